@@ -1,0 +1,174 @@
+import { isIP } from 'node:net';
+import { environmentSchema, type Environment, type RateLimit } from './environment.ts';
+
+export interface HttpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** The origin people open: scheme, host and port without a trailing slash. */
+  readonly publicOrigin: string;
+  readonly trustedProxies: readonly string[];
+}
+
+export interface PostgresConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+  readonly poolSize: number;
+}
+
+export interface ValkeyConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly password?: string;
+}
+
+export interface ObjectStoreConfig {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+export interface LimitsConfig {
+  readonly api: RateLimit;
+  readonly page: RateLimit;
+  readonly signIn: RateLimit;
+  readonly signInEmail: RateLimit;
+  readonly signUp: RateLimit;
+  readonly upload: RateLimit;
+  readonly delete: RateLimit;
+}
+
+export interface LogConfig {
+  readonly level: Environment['LOG_LEVEL'];
+}
+
+export interface Config {
+  readonly environment: Environment['NODE_ENV'];
+  readonly http: HttpConfig;
+  readonly postgres: PostgresConfig;
+  readonly valkey: ValkeyConfig;
+  readonly objectStore: ObjectStoreConfig;
+  readonly limits: LimitsConfig;
+  readonly log: LogConfig;
+}
+
+/** Lists everything that is wrong at once, so that an operator fixes it in one go. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((line) => `- ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment once, at boot. An empty value counts as not set, as in compose files. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(present);
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) =>
+      describeIssue(String(issue.path[0]), issue.message, present),
+    ),
+    ...findContradictions(present),
+  ];
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
+  return deepFreeze(group(result.data));
+}
+
+function describeIssue(
+  name: string,
+  message: string,
+  present: Readonly<Record<string, string | undefined>>,
+): string {
+  const fields: Record<string, { description?: string | undefined }> = environmentSchema.shape;
+  const meaning = `Set ${name} to ${fields[name]?.description ?? 'a usable value'}.`;
+  return present[name] === undefined
+    ? `${name} is missing. ${meaning}`
+    : `${name} cannot be used: ${message}. ${meaning}`;
+}
+
+function findContradictions(present: Readonly<Record<string, string | undefined>>): string[] {
+  const problems: string[] = [];
+  const { S3_ENDPOINT, S3_PORT, PUBLIC_URL } = present;
+  if (S3_ENDPOINT !== undefined && S3_PORT !== undefined) {
+    problems.push(
+      'S3_ENDPOINT and S3_PORT contradict each other. Set S3_ENDPOINT for a store elsewhere, or S3_PORT for one on this machine, not both.',
+    );
+  }
+  if (S3_ENDPOINT === undefined && S3_PORT === undefined) {
+    problems.push(
+      'The object store has no address. Set S3_ENDPOINT to the address of the S3 API, or S3_PORT to its port on this machine.',
+    );
+  }
+  if (PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL)) {
+    const { protocol, hostname } = new URL(PUBLIC_URL);
+    if (protocol === 'http:' && !isLoopback(hostname)) {
+      problems.push(
+        `PUBLIC_URL is plain http on ${hostname}. Set PUBLIC_URL to an https address: browsers give session cookies, camera and microphone only to https, or to http on localhost.`,
+      );
+    }
+  }
+  return problems;
+}
+
+function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') {
+    return true;
+  }
+  return isIP(hostname) === 4 && hostname.startsWith('127.');
+}
+
+function group(env: Environment): Config {
+  return {
+    environment: env.NODE_ENV,
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      publicOrigin: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+      trustedProxies: env.TRUSTED_PROXIES,
+    },
+    postgres: {
+      host: env.POSTGRES_HOST,
+      port: env.POSTGRES_PORT,
+      user: env.POSTGRES_USER,
+      password: env.POSTGRES_PASSWORD,
+      database: env.POSTGRES_DB,
+      poolSize: env.POSTGRES_POOL_SIZE,
+    },
+    valkey: {
+      host: env.VALKEY_HOST,
+      port: env.VALKEY_PORT,
+      ...(env.VALKEY_PASSWORD !== undefined && { password: env.VALKEY_PASSWORD }),
+    },
+    objectStore: {
+      endpoint: env.S3_ENDPOINT ?? `http://127.0.0.1:${env.S3_PORT}`,
+      region: env.S3_REGION,
+      bucket: env.S3_BUCKET,
+      accessKey: env.S3_ACCESS_KEY,
+      secretKey: env.S3_SECRET_KEY,
+    },
+    limits: {
+      api: env.RATE_LIMIT_API,
+      page: env.RATE_LIMIT_PAGE,
+      signIn: env.RATE_LIMIT_SIGN_IN,
+      signInEmail: env.RATE_LIMIT_SIGN_IN_EMAIL,
+      signUp: env.RATE_LIMIT_SIGN_UP,
+      upload: env.RATE_LIMIT_UPLOAD,
+      delete: env.RATE_LIMIT_DELETE,
+    },
+    log: { level: env.LOG_LEVEL },
+  };
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) deepFreeze(part);
+  }
+  return Object.freeze(value);
+}

@@ -1,0 +1,109 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const SECONDS_PER_UNIT = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+const port = () => z.coerce.number().int().min(1).max(65_535);
+
+const rateLimit = (byDefault: string, limited: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}[smhd]$/, 'expected a number per time, such as 30/5m')
+    .default(byDefault)
+    .transform(parseRateLimit)
+    .describe(`how many ${limited}, written as number/time with s, m, h or d`);
+
+function parseRateLimit(text: string): RateLimit {
+  const [points = '', window = ''] = text.split('/');
+  const unit = z.enum(['s', 'm', 'h', 'd']).parse(window.slice(-1));
+  return { points: Number(points), seconds: Number(window.slice(0, -1)) * SECONDS_PER_UNIT[unit] };
+}
+
+function isCidr(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  // A /0 would let any client choose the address it is limited by.
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+const addressRanges = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((range) => range.trim())
+      .filter(Boolean),
+  )
+  .refine((ranges) => ranges.every(isCidr), 'expected addresses or CIDR ranges, none of them /0');
+
+/** Every variable the processes read. A description completes the sentence 'Set NAME to …'. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe('production, development or test'),
+  HOST: z.string().default('127.0.0.1').describe('the address the API listens on'),
+  PORT: port().default(3000).describe('the port the API listens on'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an http or https address' })
+    .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {
+      error: 'expected no path, query or user name',
+    })
+    .optional()
+    .describe('the address people open in their browser, such as https://swirl.example'),
+  TRUSTED_PROXIES: addressRanges.describe(
+    'the addresses or CIDR ranges of the proxies in front of the API, separated by commas',
+  ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+
+  POSTGRES_HOST: z.string().default('127.0.0.1').describe('the host PostgreSQL runs on'),
+  POSTGRES_PORT: port().default(5432).describe('the port PostgreSQL listens on'),
+  POSTGRES_USER: z.string().describe('the PostgreSQL role the app signs in as'),
+  POSTGRES_PASSWORD: z.string().describe('the password of that PostgreSQL role'),
+  POSTGRES_DB: z.string().describe('the name of the PostgreSQL database'),
+  POSTGRES_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(10)
+    .describe('how many PostgreSQL connections one process may hold'),
+
+  VALKEY_HOST: z.string().default('127.0.0.1').describe('the host Valkey or Redis runs on'),
+  VALKEY_PORT: port().default(6379).describe('the port Valkey or Redis listens on'),
+  VALKEY_PASSWORD: z
+    .string()
+    .optional()
+    .describe('the password of Valkey or Redis, if it asks for one'),
+
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected an http or https address' })
+    .optional()
+    .describe('the address of the S3 API, such as https://s3.eu-central-1.amazonaws.com'),
+  S3_PORT: port().optional().describe('the port of an S3 API on this machine'),
+  S3_REGION: z.string().default('us-east-1').describe('the region of the bucket'),
+  S3_BUCKET: z.string().describe('the bucket that holds the media'),
+  S3_ACCESS_KEY: z.string().describe('the access key of the S3 API'),
+  S3_SECRET_KEY: z.string().describe('the secret key of the S3 API'),
+
+  RATE_LIMIT_API: rateLimit('1500/5m', 'API calls one account or address may make'),
+  RATE_LIMIT_PAGE: rateLimit('3000/5m', 'pages and files one address may load'),
+  RATE_LIMIT_SIGN_IN: rateLimit('25/5m', 'failed sign-ins one address may make'),
+  RATE_LIMIT_SIGN_IN_EMAIL: rateLimit('25/1h', 'failed sign-ins one e-mail may see'),
+  RATE_LIMIT_SIGN_UP: rateLimit('30/30m', 'accounts one address may create'),
+  RATE_LIMIT_UPLOAD: rateLimit('30/30m', 'uploads one account may make'),
+  RATE_LIMIT_DELETE: rateLimit('30/30m', 'deletions one account may make'),
+});
+
+export type Environment = z.output<typeof environmentSchema>;
