@@ -1,0 +1,128 @@
+/** The whole vocabulary of a face. Schemas, pickers and the drawing all read it from here. */
+export const avatarVocabulary = {
+  faceShape: ['round', 'oval', 'square', 'heart'],
+  skinTone: ['porcelain', 'warm-ivory', 'sand', 'honey', 'caramel', 'espresso', 'deep-brown'],
+  eyeStyle: ['round', 'almond', 'wide', 'sleepy'],
+  eyeColor: ['brown', 'hazel', 'blue', 'green', 'gray'],
+  // 'flat' names what every value outside the list draws, so that it can be chosen and stored.
+  mouthStyle: ['smile', 'grin', 'laugh', 'smirk', 'flat'],
+  hairStyle: ['short', 'long', 'curly', 'wavy', 'pixie', 'afro', 'bun'],
+  hairColor: ['black', 'brown', 'blonde', 'red', 'gray', 'platinum', 'blue', 'pink'],
+  animationStyle: ['breathing', 'bouncing', 'pulsing', 'waving', 'floating'],
+} as const;
+
+export const avatarAccessories = [
+  'glasses',
+  'sunglasses',
+  'earrings',
+  'necklace',
+  'headband',
+  'beanie',
+] as const;
+
+/** In the order in which tags are looked up; each mood with the tags that bring it about. */
+const moodTagTable = [
+  ['cozy', ['cozy', 'warm', 'comfortable']],
+  ['energized', ['energized', 'pumped', 'hyped']],
+  ['dreamy', ['dreamy', 'floating', 'ethereal']],
+  ['confident', ['confident', 'powerful', 'strong']],
+  ['playful', ['playful', 'fun', 'silly']],
+  ['chill', ['chill', 'relaxed', 'calm']],
+  ['excited', ['excited', 'thrilled', 'stoked']],
+] as const;
+
+export const avatarMoods = [
+  'cozy',
+  'energized',
+  'dreamy',
+  'confident',
+  'playful',
+  'chill',
+  'excited',
+] as const satisfies readonly (typeof moodTagTable)[number][0][];
+
+export const avatarSizes = ['sm', 'md', 'lg', 'xl'] as const;
+
+export type AvatarSize = (typeof avatarSizes)[number];
+export type AvatarMood = (typeof avatarMoods)[number];
+export type AvatarAccessory = (typeof avatarAccessories)[number];
+type AvatarFeature = keyof typeof avatarVocabulary;
+type AvatarFeatures = {
+  [Feature in AvatarFeature]: (typeof avatarVocabulary)[Feature][number];
+};
+export type AvatarConfig = AvatarFeatures & {
+  accessories: AvatarAccessory[];
+  mood?: AvatarMood | undefined;
+};
+
+export const feedAvatar: AvatarConfig = {
+  faceShape: 'oval',
+  skinTone: 'honey',
+  eyeStyle: 'almond',
+  eyeColor: 'brown',
+  mouthStyle: 'smile',
+  hairStyle: 'curly',
+  hairColor: 'brown',
+  accessories: [],
+  animationStyle: 'breathing',
+  mood: 'playful',
+};
+
+export const remixAvatar: AvatarConfig = {
+  faceShape: 'round',
+  skinTone: 'caramel',
+  eyeStyle: 'round',
+  eyeColor: 'hazel',
+  mouthStyle: 'grin',
+  hairStyle: 'afro',
+  hairColor: 'black',
+  accessories: [],
+  animationStyle: 'floating',
+  mood: 'excited',
+};
+
+/** What a value outside the vocabulary is drawn as; where nothing else is said, the feed's face. */
+const avatarFallbacks: AvatarFeatures = {
+  ...feedAvatar,
+  skinTone: 'sand',
+  hairColor: 'brown',
+  mouthStyle: 'flat',
+};
+
+export function deriveAvatarMood(tags: readonly string[]): AvatarMood | undefined {
+  const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
+  return moodTagTable.find(([, words]) => words.some((word) => wanted.has(word)))?.[0];
+}
+
+/** A list or a single value, unknown ones and repetitions left out. */
+export function normaliseAccessories(value: unknown): AvatarAccessory[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return avatarAccessories.filter((accessory) => given.includes(accessory));
+}
+
+/** Any stored or received value as a face that can be drawn. */
+export function normaliseAvatar(value: unknown): AvatarConfig {
+  const given: ReadonlyMap<string, unknown> = new Map(
+    typeof value === 'object' && value !== null ? Object.entries(value) : [],
+  );
+  const features = avatarVocabulary;
+  const otherwise = avatarFallbacks;
+  const mood = knownWord(avatarMoods, given.get('mood'));
+  return {
+    faceShape: knownWord(features.faceShape, given.get('faceShape')) ?? otherwise.faceShape,
+    skinTone: knownWord(features.skinTone, given.get('skinTone')) ?? otherwise.skinTone,
+    eyeStyle: knownWord(features.eyeStyle, given.get('eyeStyle')) ?? otherwise.eyeStyle,
+    eyeColor: knownWord(features.eyeColor, given.get('eyeColor')) ?? otherwise.eyeColor,
+    mouthStyle: knownWord(features.mouthStyle, given.get('mouthStyle')) ?? otherwise.mouthStyle,
+    hairStyle: knownWord(features.hairStyle, given.get('hairStyle')) ?? otherwise.hairStyle,
+    hairColor: knownWord(features.hairColor, given.get('hairColor')) ?? otherwise.hairColor,
+    animationStyle:
+      knownWord(features.animationStyle, given.get('animationStyle')) ?? otherwise.animationStyle,
+    accessories: normaliseAccessories(given.get('accessories')),
+    ...(mood ? { mood } : {}),
+  };
+}
+
+function knownWord<Word>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value);
+}

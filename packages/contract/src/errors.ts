@@ -1,0 +1,168 @@
+import { limits } from './limits.ts';
+
+interface ErrorEntry {
+  readonly status: number;
+  readonly message: string;
+}
+
+/**
+ * Every refusal the API can give. The code is stable for machines, the sentence is for people.
+ * Schemas take their sentences from here, so a sentence leads back to its code.
+ */
+export const errors = {
+  invalid_request: { status: 400, message: 'The request is not valid' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  sign_in_failed: { status: 401, message: 'The e-mail, username or password is not right' },
+  forbidden: { status: 403, message: 'You are not allowed to do that' },
+  origin_refused: { status: 403, message: 'This request did not come from our own pages' },
+  suspended: { status: 403, message: 'Your account is suspended' },
+  email_not_verified: { status: 403, message: 'Please verify your e-mail address first' },
+  not_found: { status: 404, message: 'Not found' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive' },
+  payload_too_large: { status: 413, message: 'The request is too large' },
+  unsupported_content_type: { status: 415, message: 'This kind of content is not accepted here' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
+  server_error: { status: 500, message: 'Something went wrong on our side' },
+  unavailable: { status: 503, message: 'This is not available right now. Please try again.' },
+
+  user_not_found: { status: 404, message: 'User not found' },
+  loop_not_found: { status: 404, message: 'This loop is not available' },
+  comment_not_found: { status: 404, message: 'This comment is not available' },
+  parent_not_found: { status: 404, message: 'The original loop is not available' },
+  remix_not_allowed: { status: 403, message: 'The author does not allow remixes of this loop' },
+  idempotency_key_invalid: { status: 400, message: 'The Idempotency-Key is not valid' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for a different request',
+  },
+  loop_deleted: { status: 410, message: 'This loop has been deleted' },
+  cursor_invalid: { status: 400, message: 'The cursor is not valid' },
+
+  username_too_short: {
+    status: 400,
+    message: `Username must be at least ${limits.username.min} characters`,
+  },
+  username_too_long: {
+    status: 400,
+    message: `Username must be at most ${limits.username.max} characters`,
+  },
+  username_invalid: {
+    status: 400,
+    message: 'Username can only contain letters, numbers, and underscores',
+  },
+  username_taken: { status: 409, message: 'Username is already taken' },
+  first_name_too_long: {
+    status: 400,
+    message: `First name must be at most ${limits.name.max} characters`,
+  },
+  last_name_too_long: {
+    status: 400,
+    message: `Last name must be at most ${limits.name.max} characters`,
+  },
+  bio_too_long: { status: 400, message: `Bio must be at most ${limits.bio.max} characters` },
+  email_invalid: { status: 400, message: 'Please enter a valid e-mail address' },
+  email_taken: { status: 409, message: 'This e-mail address already has an account' },
+  password_too_short: {
+    status: 400,
+    message: `Password must be at least ${limits.password.min} characters`,
+  },
+  password_too_long: {
+    status: 400,
+    message: `Password must be at most ${limits.password.max} characters`,
+  },
+  password_too_common: { status: 400, message: 'This password is too easy to guess' },
+  avatar_invalid: { status: 400, message: 'The avatar is not valid' },
+  preference_invalid: { status: 400, message: 'Change one known setting at a time' },
+
+  comment_empty: { status: 400, message: 'Comment cannot be empty' },
+  comment_too_long: {
+    status: 400,
+    message: `Comment must be at most ${limits.comment.max} characters`,
+  },
+  status_empty: { status: 400, message: 'Status cannot be empty' },
+  status_too_long: {
+    status: 400,
+    message: `Status must be at most ${limits.loop.caption.max} characters`,
+  },
+  caption_too_long: {
+    status: 400,
+    message: `Caption must be at most ${limits.loop.caption.max} characters`,
+  },
+  alt_too_long: {
+    status: 400,
+    message: `Description must be at most ${limits.loop.alt.max} characters`,
+  },
+  too_many_mood_tags: { status: 400, message: `Choose at most ${limits.moodTags.max} mood tags` },
+  mood_tag_invalid: {
+    status: 400,
+    message: `Mood tags are lower-case words of at most ${limits.moodSlug.max} characters`,
+  },
+  mood_tag_repeated: { status: 400, message: 'Each mood tag can be chosen once' },
+  duration_invalid: {
+    status: 400,
+    message: `Duration must be between ${limits.loop.seconds.min} and ${limits.loop.seconds.max} seconds`,
+  },
+  edit_invalid: { status: 400, message: 'The crop or cut is not valid' },
+  media_required: { status: 400, message: 'A recording is required' },
+  media_too_long: {
+    status: 400,
+    message: `Loops can be at most ${limits.loop.seconds.max} seconds long`,
+  },
+  media_too_large: { status: 413, message: 'The file is too large' },
+  media_unsupported: { status: 415, message: 'This file type is not supported' },
+  image_required: { status: 400, message: 'An image is required' },
+  image_too_large: {
+    status: 413,
+    message: `Image must be less than ${limits.imageBytes / 1024 / 1024}MB`,
+  },
+  image_invalid: { status: 415, message: 'Please select an image file' },
+  image_type_unsupported: {
+    status: 415,
+    message: 'Please upload a JPG, PNG, GIF, or WebP image',
+  },
+
+  cannot_follow_self: { status: 400, message: 'You cannot follow yourself' },
+  cannot_block_self: { status: 400, message: 'You cannot block yourself' },
+  cannot_report_self: { status: 400, message: 'You cannot report yourself' },
+  already_verified: { status: 409, message: 'Already verified' },
+  report_note_too_long: {
+    status: 400,
+    message: `The note must be at most ${limits.report.note.max} characters`,
+  },
+  search_empty: { status: 400, message: 'Type something to search for' },
+  search_too_long: {
+    status: 400,
+    message: `Search for at most ${limits.search.query.max} characters`,
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What every refused request is answered with. */
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: ErrorCode;
+}
+
+export function errorBody(code: ErrorCode): ErrorBody {
+  return { message: errors[code].message, code };
+}
+
+const codesBySentence: ReadonlyMap<string, ErrorCode> = new Map(
+  Object.keys(errors)
+    .filter(isErrorCode)
+    .map((code) => [errors[code].message, code]),
+);
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errors, text);
+}
+
+/** The refusal behind the first sentence of ours among a schema's complaints. */
+export function errorOfIssues(issues: readonly { readonly message: string }[]): ErrorCode {
+  for (const { message } of issues) {
+    const code = codesBySentence.get(message);
+    if (code) return code;
+  }
+  return 'invalid_request';
+}

@@ -1,0 +1,39 @@
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Every number that server and screen must agree on. Text lengths count UTF-16 units, as form
+ * fields do; that is never more lenient than PostgreSQL's count of characters.
+ */
+export const limits = {
+  username: { min: 3, max: 20, pattern: /^[A-Za-z0-9_]+$/ },
+  name: { max: 50 },
+  bio: { max: 160, warnWithin: 20 },
+  email: { max: 254 },
+  password: { min: 8, max: 128 },
+  verificationStatus: { max: 20 },
+  initials: { max: 2 },
+  loop: {
+    caption: { max: 500 },
+    alt: { max: 500 },
+    seconds: { min: 0, max: 60 },
+    /** A recorder's last chunk overshoots; up to here the server cuts instead of refusing. */
+    acceptedSeconds: 61,
+    /** A loop's `remixes` and a profile's `loops` depend on the viewer, so counting stops here. */
+    countedUpTo: 1000,
+  },
+  moodTags: { max: 5 },
+  moodSlug: { min: 1, max: 24 },
+  comment: { min: 1, max: 500 },
+  report: { note: { max: 500 } },
+  search: { query: { max: 100 } },
+  idempotencyKey: { min: 8, max: 128 },
+  cursor: { max: 512 },
+  page: { feed: 10, max: 50, profile: 60, comments: 50, search: 20, maxOffset: 10_000 },
+  discover: { trendingFallback: 5, suggestedCreators: 6 },
+  imageBytes: 5 * MEGABYTE,
+  /** The default; an operator may set another cap. A phone's minute of 1080p is about 130 MB. */
+  mediaBytes: 200 * MEGABYTE,
+  media: { waveformBars: 50, envelopeHertz: 30 },
+  savedProfiles: { max: 5 },
+  sessionDays: { short: 7, long: 30 },
+} as const;

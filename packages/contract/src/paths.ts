@@ -1,0 +1,54 @@
+type PathAccess = 'anyone' | 'signed-in';
+
+/** Every screen with an address. The patterns are the router's; `:name` stands for one segment. */
+export const paths = {
+  home: { pattern: '/', access: 'anyone' },
+  welcome: { pattern: '/welcome', access: 'anyone' },
+  discover: { pattern: '/discover', access: 'signed-in' },
+  search: { pattern: '/search', access: 'signed-in' },
+  profile: { pattern: '/profile/:userId', access: 'signed-in' },
+  settings: { pattern: '/settings', access: 'signed-in' },
+  remix: { pattern: '/remix/:loopId', access: 'signed-in' },
+  tree: { pattern: '/tree/:loopId', access: 'signed-in' },
+  notifications: { pattern: '/notifications', access: 'signed-in' },
+  moderation: { pattern: '/moderation', access: 'signed-in' },
+} as const satisfies Record<string, { pattern: `/${string}`; access: PathAccess }>;
+
+export type PathName = keyof typeof paths;
+
+/** Signing in and out are page loads, answered by the API. */
+export const signInPath = '/api/login';
+export const createAccountPath = '/api/login#create';
+export const signOutPath = '/api/logout';
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
+}
+
+const segment = encodeURIComponent;
+
+export const pathTo = {
+  home: (query: { loopId?: string; feed?: 'following' } = {}) => withQuery('/', query),
+  welcome: () => '/welcome',
+  discover: () => '/discover',
+  search: (query: { q?: string; tab?: 'users' | 'loops' } = {}) => withQuery('/search', query),
+  mood: (mood: string) => withQuery('/search', { q: `#${mood}` }),
+  profile: (userId: string) => `/profile/${segment(userId)}`,
+  settings: () => '/settings',
+  remix: (loopId: string) => `/remix/${segment(loopId)}`,
+  tree: (loopId: string) => `/tree/${segment(loopId)}`,
+  notifications: () => '/notifications',
+  moderation: () => '/moderation',
+} as const;
+
+// As the web's router matches: letter case and one trailing slash make no difference.
+const matchers = Object.values(paths).map(
+  ({ pattern }) =>
+    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+);
+
+/** Whether the app has a screen at this path; any other path is 'Page Not Found'. */
+export function isKnownPath(pathname: string): boolean {
+  return matchers.some((matcher) => matcher.test(pathname));
+}

@@ -1,0 +1,60 @@
+const onOff = [true, false] as const;
+
+/** Every setting a person can change: the values it takes, and the one it starts with. */
+export const preferenceFields = {
+  stayLoggedIn: { values: onOff, initial: false },
+  theme: { values: ['light', 'dark', 'system'], initial: 'system' },
+  fontSize: { values: ['small', 'medium', 'large'], initial: 'medium' },
+  privacyShowEmail: { values: onOff, initial: false },
+  privacyShowActivity: { values: onOff, initial: true },
+  loopVisibility: { values: ['public', 'friends', 'private'], initial: 'public' },
+  remixPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'everyone' },
+  notificationEmail: { values: onOff, initial: true },
+  notificationPush: { values: onOff, initial: true },
+  notificationInApp: { values: onOff, initial: true },
+  notifyOnComments: { values: onOff, initial: true },
+  notifyOnLikes: { values: onOff, initial: true },
+  notifyOnFollows: { values: onOff, initial: true },
+  notifyOnRemixes: { values: onOff, initial: true },
+} as const;
+
+export type PreferenceField = keyof typeof preferenceFields;
+export type Preferences = {
+  [Field in PreferenceField]: (typeof preferenceFields)[Field]['values'][number];
+};
+export type Visibility = Preferences['loopVisibility'];
+export type RemixPermission = Preferences['remixPermissions'];
+
+/** What the database keeps: only what a person has changed. */
+export type StoredPreferences = Partial<Preferences>;
+
+/** A person's stored choices over the initial ones; a value we no longer know counts as unset. */
+export function withDefaults(stored: unknown): Preferences {
+  const given: ReadonlyMap<string, unknown> = new Map(
+    typeof stored === 'object' && stored !== null ? Object.entries(stored) : [],
+  );
+  const fields = preferenceFields;
+  return {
+    stayLoggedIn: readField(fields.stayLoggedIn, given.get('stayLoggedIn')),
+    theme: readField(fields.theme, given.get('theme')),
+    fontSize: readField(fields.fontSize, given.get('fontSize')),
+    privacyShowEmail: readField(fields.privacyShowEmail, given.get('privacyShowEmail')),
+    privacyShowActivity: readField(fields.privacyShowActivity, given.get('privacyShowActivity')),
+    loopVisibility: readField(fields.loopVisibility, given.get('loopVisibility')),
+    remixPermissions: readField(fields.remixPermissions, given.get('remixPermissions')),
+    notificationEmail: readField(fields.notificationEmail, given.get('notificationEmail')),
+    notificationPush: readField(fields.notificationPush, given.get('notificationPush')),
+    notificationInApp: readField(fields.notificationInApp, given.get('notificationInApp')),
+    notifyOnComments: readField(fields.notifyOnComments, given.get('notifyOnComments')),
+    notifyOnLikes: readField(fields.notifyOnLikes, given.get('notifyOnLikes')),
+    notifyOnFollows: readField(fields.notifyOnFollows, given.get('notifyOnFollows')),
+    notifyOnRemixes: readField(fields.notifyOnRemixes, given.get('notifyOnRemixes')),
+  };
+}
+
+function readField<Value>(
+  field: { readonly values: readonly Value[]; readonly initial: Value },
+  stored: unknown,
+): Value {
+  return field.values.find((value) => value === stored) ?? field.initial;
+}
