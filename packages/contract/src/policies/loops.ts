@@ -1,0 +1,79 @@
+import type { RemixPermission, Visibility } from '../preferences.ts';
+import type { Relationship } from './relationship.ts';
+import { areFriends, areParted } from './relationship.ts';
+import type { Viewer } from './viewer.ts';
+import { isSelf } from './viewer.ts';
+import { stricterVisibility } from './visibility.ts';
+
+export type LoopState = 'processing' | 'ready' | 'failed';
+
+type ViewerId = Pick<Viewer, 'id'> | null;
+
+/** What decides about a loop, apart from the viewer. */
+export interface LoopFacts {
+  readonly authorId: string;
+  readonly state: LoopState;
+  /** As set on the loop itself. */
+  readonly visibility: Visibility;
+  /** As the author's preference stands now; the stricter of the two counts. */
+  readonly authorLoopVisibility: Visibility;
+  readonly authorSuspended: boolean;
+  /** Between viewer and author. */
+  readonly between: Relationship;
+}
+
+export interface RemixFacts extends LoopFacts {
+  readonly authorRemixPermissions: RemixPermission;
+}
+
+/** The rule behind every read. `visibleTo` in the database is the same rule as SQL. */
+export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
+  if (viewer === null) return false;
+  if (isSelf(viewer, loop.authorId)) return true;
+  if (loop.state !== 'ready' || loop.authorSuspended || areParted(loop.between)) return false;
+  switch (stricterVisibility(loop.visibility, loop.authorLoopVisibility)) {
+    case 'public':
+      return true;
+    case 'friends':
+      return areFriends(loop.between);
+    case 'private':
+      return false;
+  }
+}
+
+/** What link previews may show to anyone: nothing about the viewer is asked. */
+export function isPublicLoop(
+  loop: Pick<LoopFacts, 'state' | 'visibility' | 'authorLoopVisibility' | 'authorSuspended'>,
+): boolean {
+  return (
+    loop.state === 'ready' &&
+    !loop.authorSuspended &&
+    stricterVisibility(loop.visibility, loop.authorLoopVisibility) === 'public'
+  );
+}
+
+/** Reacting and commenting: on what one can see, once there is something to see. */
+export function canRespond(viewer: ViewerId, loop: LoopFacts): boolean {
+  return loop.state === 'ready' && canSeeLoop(viewer, loop);
+}
+
+export function canRemix(viewer: ViewerId, loop: RemixFacts): boolean {
+  if (!canRespond(viewer, loop)) return false;
+  if (isSelf(viewer, loop.authorId)) return true;
+  switch (loop.authorRemixPermissions) {
+    case 'everyone':
+      return true;
+    case 'friends':
+      return areFriends(loop.between);
+    case 'nobody':
+      return false;
+  }
+}
+
+export function canEditLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {
+  return isSelf(viewer, loop.authorId);
+}
+
+export function canDeleteLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {
+  return isSelf(viewer, loop.authorId);
+}

@@ -1,0 +1,87 @@
+import type { Relationship } from './relationship.ts';
+import { areParted } from './relationship.ts';
+import type { Viewer } from './viewer.ts';
+import { isOwner, isSelf } from './viewer.ts';
+
+type ViewerId = Pick<Viewer, 'id'> | null;
+
+export interface PersonFacts {
+  readonly id: string;
+  readonly suspended: boolean;
+  /** Between viewer and this person. */
+  readonly between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>;
+}
+
+export function canSeeProfile(viewer: ViewerId, person: PersonFacts): boolean {
+  if (viewer === null) return false;
+  return isSelf(viewer, person.id) || (!person.suspended && !areParted(person.between));
+}
+
+export function canSeeEmail(
+  viewer: ViewerId,
+  person: PersonFacts & { readonly privacyShowEmail: boolean },
+): boolean {
+  if (isSelf(viewer, person.id)) return true;
+  return person.privacyShowEmail && canSeeProfile(viewer, person);
+}
+
+/** The loops a person has reacted to. */
+export function canSeeLiked(
+  viewer: ViewerId,
+  person: PersonFacts & { readonly privacyShowActivity: boolean },
+): boolean {
+  if (isSelf(viewer, person.id)) return true;
+  return person.privacyShowActivity && canSeeProfile(viewer, person);
+}
+
+export function canEditProfile(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
+  return isSelf(viewer, person.id);
+}
+
+export function canFollow(viewer: ViewerId, person: PersonFacts): boolean {
+  return !isSelf(viewer, person.id) && canSeeProfile(viewer, person);
+}
+
+export function canBlock(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
+  return viewer !== null && !isSelf(viewer, person.id);
+}
+
+export function canReport(viewer: ViewerId, author: Pick<PersonFacts, 'id'>): boolean {
+  return viewer !== null && !isSelf(viewer, author.id);
+}
+
+/** An owner verifies someone else who has no badge yet. */
+export function canVerify(
+  viewer: Viewer | null,
+  person: Pick<PersonFacts, 'id' | 'suspended'> & { readonly verificationStatus: string },
+): boolean {
+  return (
+    isOwner(viewer) &&
+    !isSelf(viewer, person.id) &&
+    !person.suspended &&
+    person.verificationStatus === 'none'
+  );
+}
+
+/** Anyone without a badge may ask for one. What asking leads to is `canBecomeOwner`. */
+export function canVerifySelf(viewer: Viewer | null): boolean {
+  return viewer !== null && !viewer.suspended && viewer.verificationStatus === 'none';
+}
+
+/** Nobody raises their own rights: the operator has named the owners by e-mail beforehand. */
+export function canBecomeOwner(
+  viewer: Viewer | null,
+  account: { readonly email: string; readonly emailVerified: boolean },
+  ownerEmails: readonly string[],
+): boolean {
+  const email = account.email.toLowerCase();
+  return (
+    canVerifySelf(viewer) &&
+    account.emailVerified &&
+    ownerEmails.some((named) => named.toLowerCase() === email)
+  );
+}
+
+export function canModerate(viewer: Viewer | null): boolean {
+  return isOwner(viewer);
+}

@@ -1,0 +1,14 @@
+/** Who asks. Nobody signed in is null. */
+export interface Viewer {
+  readonly id: string;
+  readonly verificationStatus: string;
+  readonly suspended: boolean;
+}
+
+export function isSelf(viewer: Pick<Viewer, 'id'> | null, userId: string): boolean {
+  return viewer !== null && viewer.id === userId;
+}
+
+export function isOwner(viewer: Viewer | null): viewer is Viewer {
+  return viewer !== null && viewer.verificationStatus === 'owner' && !viewer.suspended;
+}
