@@ -1,0 +1,74 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { LogConfig } from './config.ts';
+
+export type { Logger } from 'pino';
+
+const PERSONAL_FIELDS = [
+  'authorization',
+  'cookie',
+  'cookies',
+  'email',
+  'headers',
+  'ip',
+  'password',
+  'query',
+  'remoteAddress',
+  'token',
+  'username',
+];
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: string | number;
+  cause?: LoggedError;
+}
+
+/** Structured logs on stdout. They say what happened, never to whom: no addresses, names or values. */
+export function createLogger(
+  config: LogConfig,
+  options: { readonly name: string; readonly destination?: DestinationStream },
+): Logger {
+  return pino(
+    {
+      name: options.name,
+      level: config.level,
+      base: { name: options.name, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: PERSONAL_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        censor: '[redacted]',
+      },
+      serializers: { err: (error: unknown) => describeError(error) },
+    },
+    options.destination ?? pino.destination({ dest: 1, sync: false }),
+  );
+}
+
+/**
+ * Database errors carry the values of the failed row in `detail` and `params`, so only the fields
+ * named here are logged, and values in the text are cut out.
+ */
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutValues(String(error)) };
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    ...(error.stack !== undefined && { stack: withoutValues(error.stack) }),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(error.cause !== undefined && depth < 5 && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+function withoutValues(text: string): string {
+  return text
+    .replaceAll(/^params: .*$/gm, 'params: [redacted]')
+    .replaceAll(/[^\s"'(<=:]+@[^\s"')>,]+\.[^\s"')>,]+/g, (found) =>
+      // Stack frames of scoped packages look like addresses (node_modules/@scope/…).
+      found.includes('/') ? found : '[e-mail]',
+    );
+}

@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { ObjectStoreConfig } from './config.ts';
+
+export interface ObjectFacts {
+  readonly bytes: number;
+  readonly contentType: string | undefined;
+  readonly etag: string | undefined;
+  readonly modifiedAt: Date | undefined;
+}
+
+export interface ObjectBody extends ObjectFacts {
+  readonly stream: Readable;
+  /** As in the Content-Range header, when a range was asked for. */
+  readonly contentRange: string | undefined;
+}
+
+export interface ByteRange {
+  readonly start: number;
+  /** Inclusive; absent means to the end. */
+  readonly end?: number;
+}
+
+export interface ListedObject {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modifiedAt: Date | undefined;
+}
+
+export interface ObjectStore {
+  /** Resolves once the whole object is stored; a stream or signal that fails leaves nothing behind. */
+  put(
+    key: string,
+    body: Readable | Uint8Array,
+    options: { readonly contentType: string; readonly signal?: AbortSignal },
+  ): Promise<void>;
+  /** `undefined` when there is no such object. */
+  get(key: string, range?: ByteRange): Promise<ObjectBody | undefined>;
+  head(key: string): Promise<ObjectFacts | undefined>;
+  /** Deleting what is not there succeeds. */
+  delete(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<ListedObject>;
+  ensureBucket(): Promise<void>;
+  ping(signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
+  const Bucket = config.bucket;
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
+    // The default checksums turn a streamed put into a format that some S3 servers corrupt or refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 30_000 },
+  });
+
+  return {
+    async put(key, body, { contentType, signal }) {
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key: key, Body: body, ContentType: contentType },
+      });
+      const abort = () => void upload.abort();
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        await upload.done();
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+
+    async get(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+      const found = await unlessMissing(
+        client.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) })),
+      );
+      if (found === undefined) return undefined;
+      if (!(found.Body instanceof Readable)) throw new TypeError(`No stream for ${key}`);
+      return {
+        stream: found.Body,
+        contentRange: found.ContentRange,
+        ...describeObject(found),
+      };
+    },
+
+    async head(key) {
+      const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })));
+      return found && describeObject(found);
+    },
+
+    async delete(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+
+    async *list(prefix) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified };
+        }
+      }
+    },
+
+    async ensureBucket() {
+      if (await unlessMissing(client.send(new HeadBucketCommand({ Bucket })))) return;
+      try {
+        await client.send(new CreateBucketCommand({ Bucket }));
+      } catch (error) {
+        // Another process made it in between.
+        if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error;
+      }
+    },
+
+    async ping(signal) {
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: signal });
+    },
+
+    close() {
+      client.destroy();
+    },
+  };
+}
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+    // A bucket that is not there is a broken store, not an object that was deleted.
+    if (missing && error.name !== 'NoSuchBucket') return undefined;
+    throw error;
+  }
+}
+
+function describeObject(found: {
+  ContentLength?: number | undefined;
+  ContentType?: string | undefined;
+  ETag?: string | undefined;
+  LastModified?: Date | undefined;
+}): ObjectFacts {
+  return {
+    bytes: found.ContentLength ?? 0,
+    contentType: found.ContentType,
+    etag: found.ETag,
+    modifiedAt: found.LastModified,
+  };
+}

@@ -1,0 +1,55 @@
+import { Redis } from 'ioredis';
+import type { ValkeyConfig } from './config.ts';
+import type { Logger } from './logger.ts';
+
+export type Valkey = Redis;
+
+const COMMAND_TIMEOUT_MS = 500;
+const CONNECT_TIMEOUT_MS = 1000;
+const MAX_RECONNECT_DELAY_MS = 1000;
+
+/**
+ * Connects in the background and reconnects for ever. Without a connection commands fail at once
+ * instead of queueing, so that callers can do without: nothing in Valkey is truth.
+ */
+export function createValkey(config: ValkeyConfig, logger: Logger): Valkey {
+  const client = new Redis({
+    host: config.host,
+    port: config.port,
+    ...(config.password !== undefined && { password: config.password }),
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MS),
+  });
+  reportOutages(client, logger);
+  return client;
+}
+
+/** Every failed reconnect raises an error; one line when it goes and one when it comes back is enough. */
+function reportOutages(client: Valkey, logger: Logger): void {
+  let away = false;
+  client.on('error', (err: unknown) => {
+    if (!away) logger.warn({ err }, 'Valkey is away; limits hold per process until it returns');
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) logger.info('Valkey is back');
+    away = false;
+  });
+}
+
+export async function pingValkey(client: Valkey): Promise<void> {
+  await client.ping();
+}
+
+/** Answers what is under way if the connection is up, and gives up retrying if it is not. */
+export async function closeValkey(client: Valkey): Promise<void> {
+  try {
+    await client.quit();
+  } catch {
+    client.disconnect();
+  }
+}
