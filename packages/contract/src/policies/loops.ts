@@ -31,14 +31,8 @@ export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
   if (viewer === null) return false;
   if (isSelf(viewer, loop.authorId)) return true;
   if (loop.state !== 'ready' || loop.authorSuspended || areParted(loop.between)) return false;
-  switch (stricterVisibility(loop.visibility, loop.authorLoopVisibility)) {
-    case 'public':
-      return true;
-    case 'friends':
-      return areFriends(loop.between);
-    case 'private':
-      return false;
-  }
+  const visibility = stricterVisibility(loop.visibility, loop.authorLoopVisibility);
+  return visibility === 'public' || (visibility === 'friends' && areFriends(loop.between));
 }
 
 /** What link previews may show to anyone: nothing about the viewer is asked. */
@@ -60,14 +54,8 @@ export function canRespond(viewer: ViewerId, loop: LoopFacts): boolean {
 export function canRemix(viewer: ViewerId, loop: RemixFacts): boolean {
   if (!canRespond(viewer, loop)) return false;
   if (isSelf(viewer, loop.authorId)) return true;
-  switch (loop.authorRemixPermissions) {
-    case 'everyone':
-      return true;
-    case 'friends':
-      return areFriends(loop.between);
-    case 'nobody':
-      return false;
-  }
+  const allowed = loop.authorRemixPermissions;
+  return allowed === 'everyone' || (allowed === 'friends' && areFriends(loop.between));
 }
 
 export function canEditLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {
