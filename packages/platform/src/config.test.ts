@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { environmentSchema } from './environment.ts';
+
+const COMPLETE = {
+  POSTGRES_USER: 'swirl',
+  POSTGRES_PASSWORD: 'secret-of-postgres',
+  POSTGRES_DB: 'swirl',
+  S3_PORT: '8333',
+  S3_BUCKET: 'media',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret-of-s3',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('needs only credentials and the place of the object store', () => {
+    const config = readConfig(COMPLETE);
+    expect(config.environment).toBe('production');
+    expect(config.http).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicOrigin: 'http://localhost:3000',
+      trustedProxies: [],
+    });
+    expect(config.objectStore.endpoint).toBe('http://127.0.0.1:8333');
+    expect(config.limits.api).toEqual({ points: 1500, seconds: 300 });
+    expect(config.limits.signInEmail).toEqual({ points: 25, seconds: 3600 });
+  });
+
+  it('cannot be changed after boot', () => {
+    expect(Object.isFrozen(readConfig(COMPLETE).limits.api)).toBe(true);
+    expect(Object.isFrozen(readConfig(COMPLETE).http.trustedProxies)).toBe(true);
+  });
+
+  it('names everything that is missing at once, with what to set', () => {
+    const problems = problemsOf({});
+    expect(problems).toContain(
+      'POSTGRES_PASSWORD is missing. Set POSTGRES_PASSWORD to the password of that PostgreSQL role.',
+    );
+    expect(problems.map((line) => line.split(' ')[0])).toEqual([
+      'POSTGRES_USER',
+      'POSTGRES_PASSWORD',
+      'POSTGRES_DB',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY',
+      'S3_SECRET_KEY',
+      'The',
+    ]);
+  });
+
+  it('treats an empty value as not set', () => {
+    expect(problemsOf({ ...COMPLETE, POSTGRES_USER: '' })).toHaveLength(1);
+    expect(readConfig({ ...COMPLETE, S3_ENDPOINT: '' }).objectStore.endpoint).toContain(':8333');
+  });
+
+  it('never repeats a secret in its complaints', () => {
+    const problems = problemsOf({ ...COMPLETE, PORT: 'many', S3_ENDPOINT: 'secret-place' });
+    expect(problems.join('\n')).not.toContain('secret');
+  });
+
+  it.each([
+    ['both S3_ENDPOINT and S3_PORT', { S3_ENDPOINT: 'https://s3.example' }, 'contradict'],
+    ['plain http on a public host', { PUBLIC_URL: 'http://swirl.example' }, 'https'],
+    ['plain http on a LAN address', { PUBLIC_URL: 'http://192.168.1.5:3000' }, 'https'],
+    ['a public address with a path', { PUBLIC_URL: 'https://swirl.example/app' }, 'no path'],
+    ['a public address that is none', { PUBLIC_URL: 'swirl' }, 'PUBLIC_URL'],
+    ['a port out of range', { PORT: '70000' }, 'PORT'],
+    ['a port that is no number', { VALKEY_PORT: 'six' }, 'VALKEY_PORT'],
+    ['a limit without time', { RATE_LIMIT_API: '1500' }, 'RATE_LIMIT_API'],
+    ['a limit of nothing', { RATE_LIMIT_UPLOAD: '0/5m' }, 'RATE_LIMIT_UPLOAD'],
+    ['trusting every address', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
+    ['a proxy range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('refuses %s', (_, change, sentence) => {
+    const problems = problemsOf({ ...COMPLETE, ...change });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(sentence);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://a.b'])(
+    'accepts %s as the public address',
+    (url) => {
+      expect(readConfig({ ...COMPLETE, PUBLIC_URL: url }).http.publicOrigin).toBe(url);
+    },
+  );
+
+  it('reads limits and proxy ranges', () => {
+    const config = readConfig({
+      ...COMPLETE,
+      RATE_LIMIT_SIGN_UP: '3/2h',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    });
+    expect(config.limits.signUp).toEqual({ points: 3, seconds: 7200 });
+    expect(config.http.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  it('has every variable in .env.example, and no other', () => {
+    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(Object.keys(environmentSchema.shape)));
+  });
+
+  it('describes every variable', () => {
+    const silent = Object.entries(environmentSchema.shape).filter(
+      ([, field]) => !field.description,
+    );
+    expect(silent).toEqual([]);
+  });
+});

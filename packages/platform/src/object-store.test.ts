@@ -1,0 +1,166 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presign } from '../test/presign.ts';
+import { readConfig } from './config.ts';
+import { createObjectStore, type ObjectBody } from './object-store.ts';
+
+const config = readConfig(process.env).objectStore;
+const bucket = `test-${randomUUID()}`;
+const store = createObjectStore({ ...config, bucket });
+const text = { contentType: 'text/plain' };
+
+async function* inPieces(content: Buffer, failAt = Infinity) {
+  for (let start = 0; start < content.length; start += 65_536) {
+    if (start >= failAt) throw new Error('the connection broke');
+    yield content.subarray(start, start + 65_536);
+  }
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+function contentOf(found: ObjectBody | undefined): Promise<Buffer> {
+  return buffer(found?.stream ?? Readable.from([]));
+}
+
+async function keysUnder(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list(prefix)) keys.push(key);
+  return keys;
+}
+
+describe('the object store', () => {
+  beforeAll(async () => {
+    await store.ensureBucket();
+  });
+
+  afterAll(async () => {
+    for await (const { key } of store.list('')) await store.delete(key);
+    store.close();
+  });
+
+  it('is ready twice: making the bucket again changes nothing', async () => {
+    await store.put('kept', Buffer.from('kept'), text);
+    await store.ensureBucket();
+    await expect(store.ping(AbortSignal.timeout(1000))).resolves.toBeUndefined();
+    expect(await store.head('kept')).toMatchObject({ bytes: 4 });
+  });
+
+  it('keeps a stream of unknown length byte for byte', async () => {
+    const content = randomBytes(12 * 1024 * 1024);
+    await store.put('streamed', Readable.from(inPieces(content)), { contentType: 'video/mp4' });
+    const found = await store.get('streamed');
+    expect(found).toMatchObject({ bytes: content.length, contentType: 'video/mp4' });
+    expect(sha256(await contentOf(found))).toBe(sha256(content));
+  });
+
+  it('gives any part of an object', async () => {
+    await store.put('ranged', Buffer.from('0123456789'), text);
+    const middle = await store.get('ranged', { start: 2, end: 4 });
+    expect(middle).toMatchObject({ bytes: 3, contentRange: 'bytes 2-4/10' });
+    expect(String(await contentOf(middle))).toBe('234');
+    const end = await store.get('ranged', { start: 7 });
+    expect(String(await contentOf(end))).toBe('789');
+  });
+
+  it('leaves nothing behind when the stream breaks', async () => {
+    const content = randomBytes(12 * 1024 * 1024);
+    const broken = Readable.from(inPieces(content, 9 * 1024 * 1024));
+    await expect(store.put('broken', broken, text)).rejects.toThrow('the connection broke');
+    expect(await store.head('broken')).toBeUndefined();
+  });
+
+  it('leaves nothing behind when the upload is called off', async () => {
+    const controller = new AbortController();
+    const content = randomBytes(12 * 1024 * 1024);
+    async function* calledOff() {
+      yield* inPieces(content.subarray(0, 9 * 1024 * 1024));
+      controller.abort();
+      yield content.subarray(9 * 1024 * 1024);
+    }
+    const options = { ...text, signal: controller.signal };
+    await expect(store.put('called-off', Readable.from(calledOff()), options)).rejects.toThrow(
+      /abort/i,
+    );
+    expect(await store.head('called-off')).toBeUndefined();
+  });
+
+  it('says plainly that an object is not there', async () => {
+    expect(await store.get('missing')).toBeUndefined();
+    expect(await store.head('missing')).toBeUndefined();
+    await store.delete('missing');
+  });
+
+  it('lists and deletes', async () => {
+    await store.put('many/a', Buffer.from('a'), text);
+    await store.put('many/b', Buffer.from('b'), text);
+    expect(await keysUnder('many/')).toEqual(['many/a', 'many/b']);
+    await store.delete('many/a');
+    expect(await keysUnder('many/')).toEqual(['many/b']);
+  });
+
+  it('takes a broken store for an error, not for a missing object', async () => {
+    const elsewhere = createObjectStore({ ...config, bucket: `none-${randomUUID()}` });
+    await expect(elsewhere.get('a')).rejects.toThrow(/bucket/i);
+    elsewhere.close();
+  });
+});
+
+describe('the object store refuses', () => {
+  const key = 'guarded';
+  const address = `${config.endpoint}/${bucket}/${key}`;
+
+  beforeAll(async () => {
+    await store.ensureBucket();
+    await store.put(key, Buffer.from('for few eyes'), text);
+  });
+
+  it('nobody who holds a signed address', async () => {
+    const answer = await fetch(presign(config, bucket, key, 60));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('for few eyes');
+  });
+
+  it('a signed address with a changed signature', async () => {
+    const url = new URL(presign(config, bucket, key, 60));
+    const signature = url.searchParams.get('X-Amz-Signature') ?? '';
+    const changed = (signature.startsWith('0') ? '1' : '0') + signature.slice(1);
+    url.searchParams.set('X-Amz-Signature', changed);
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  it('a signed address turned to another object', async () => {
+    await store.put('other', Buffer.from('private'), text);
+    const url = presign(config, bucket, key, 60).replace(`/${key}?`, '/other?');
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  it('a signed address whose time was stretched', async () => {
+    const url = new URL(presign(config, bucket, key, 60));
+    url.searchParams.set('X-Amz-Expires', '6000');
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  it('a signed address after its time', async () => {
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    expect((await fetch(presign(config, bucket, key, 60, anHourAgo))).status).toBe(403);
+  });
+
+  it('anyone without credentials', async () => {
+    expect((await fetch(address)).status).toBe(403);
+    expect((await fetch(address, { method: 'PUT', body: 'mine now' })).status).toBe(403);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+  });
+
+  it('a wrong secret and an unknown key', async () => {
+    for (const wrong of [{ secretKey: 'wrong' }, { accessKey: 'unknown' }]) {
+      const stranger = createObjectStore({ ...config, bucket, ...wrong });
+      await expect(stranger.get(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+      await expect(stranger.put(key, Buffer.from('x'), text)).rejects.toMatchObject({
+        $metadata: { httpStatusCode: 403 },
+      });
+      stranger.close();
+    }
+  });
+});

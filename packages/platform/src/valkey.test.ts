@@ -1,0 +1,51 @@
+import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { createLogger } from './logger.ts';
+import { closeValkey, createValkey, pingValkey, type Valkey } from './valkey.ts';
+
+const config = readConfig(process.env).valkey;
+const logger = createLogger({ level: 'silent' }, { name: 'test' });
+
+describe('Valkey', () => {
+  let proxy: TcpProxy;
+  let client: Valkey;
+
+  beforeEach(async () => {
+    proxy = await createTcpProxy(config);
+    client = createValkey({ ...config, host: proxy.host, port: proxy.port }, logger);
+  });
+
+  afterEach(async () => {
+    await closeValkey(client);
+    await proxy.close();
+  });
+
+  it('answers', async () => {
+    await vi.waitFor(() => expect(pingValkey(client)).resolves.toBeUndefined());
+  });
+
+  it('refuses a wrong password', async () => {
+    const stranger = createValkey({ ...config, password: 'wrong' }, logger);
+    await vi.waitFor(() => expect(stranger.status).not.toBe('connecting'));
+    await expect(pingValkey(stranger)).rejects.toThrow(/NOAUTH|WRONGPASS|writeable/);
+    await closeValkey(stranger);
+  });
+
+  it('fails at once while away, does not end the process, and comes back by itself', async () => {
+    await vi.waitFor(() => pingValkey(client));
+    proxy.cut();
+    await vi.waitFor(() => expect(client.status).not.toBe('ready'));
+    await expect(pingValkey(client)).rejects.toThrow(/writeable|closed/);
+    proxy.restore();
+    await vi.waitFor(() => pingValkey(client), { timeout: 5000 });
+  });
+
+  it('gives up on a server that accepts and never answers', async () => {
+    await vi.waitFor(() => pingValkey(client));
+    proxy.hang();
+    const started = performance.now();
+    await expect(pingValkey(client)).rejects.toThrow(/timed out/);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
