@@ -1,0 +1,99 @@
+import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bringUp, folder, run, startDaemon, stopDaemon, until, type Service } from './process.ts';
+import { postgres as settings } from './settings.ts';
+
+const SUPERUSER = 'postgres';
+
+export const postgres: Service = {
+  name: 'postgres',
+  address: `${settings.host}:${settings.port}`,
+  isUp: () => query(settings.user, settings.database, 'SELECT 1').then(Boolean, () => false),
+  down: () => stopDaemon('postgres', 'SIGINT'),
+  async up() {
+    await bringUp(this, settings.port, async () => {
+      const owner = await unprivilegedUser();
+      const data = folder('postgres');
+      if (owner) chownSync(data, owner.uid, owner.gid);
+      const fresh = !existsSync(join(data, 'PG_VERSION'));
+      if (fresh) await createCluster(data, owner);
+      startDaemon({
+        name: 'postgres',
+        command: join(binaries(), 'postgres'),
+        args: ['-D', data, '-p', String(settings.port)],
+        ...owner,
+      });
+      if (fresh) await createDatabase();
+    });
+  },
+};
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings this user. */
+async function unprivilegedUser(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+async function createCluster(data: string, owner: Owner | undefined): Promise<void> {
+  const passwordFile = `${data}.password`;
+  writeFileSync(passwordFile, settings.password, { mode: 0o600 });
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  const args = ['-D', data, '-U', SUPERUSER, '--pwfile', passwordFile];
+  args.push('--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions');
+  await run(join(binaries(), 'initdb'), args, { cwd: '/', ...owner });
+  rmSync(passwordFile);
+  writeFileSync(join(data, 'postgresql.auto.conf'), CONFIGURATION, { mode: 0o600 });
+  if (owner) chownSync(join(data, 'postgresql.auto.conf'), owner.uid, owner.gid);
+}
+
+const CONFIGURATION = `listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+shared_buffers = '256MB'
+log_min_messages = warning
+`;
+
+async function createDatabase(): Promise<void> {
+  const { user, password, database } = settings;
+  const ask = (sql: string) => query(SUPERUSER, 'postgres', sql);
+  await until(() => ask('SELECT 1').then(Boolean, () => false), 'postgres to accept connections');
+  // CREATEDB, because every test file gets a database of its own.
+  await ask(`CREATE ROLE "${user}" LOGIN CREATEDB PASSWORD '${password}'`);
+  await ask(`CREATE DATABASE "${database}" OWNER "${user}"`);
+}
+
+async function query(user: string, database: string, sql: string): Promise<string> {
+  const { host, port, password } = settings;
+  const args = [
+    '-h',
+    host,
+    '-p',
+    String(port),
+    '-U',
+    user,
+    '-d',
+    database,
+    '-X',
+    '-A',
+    '-t',
+    '-c',
+    sql,
+  ];
+  const { stdout } = await run(join(binaries(), 'psql'), args, {
+    env: { ...process.env, PGPASSWORD: password, PGCONNECT_TIMEOUT: '5' },
+  });
+  return stdout;
+}
+
+function binaries(): string {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
+  if (versions.length === 0) throw new Error('PostgreSQL is not installed: run scripts/setup');
+  return join(base, String(Math.max(...versions)), 'bin');
+}
