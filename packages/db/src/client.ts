@@ -1,0 +1,51 @@
+import type { PostgresConfig } from '@swirl/platform/config';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+export interface PoolOptions {
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string;
+  /** 0 lets a statement take as long as it needs. */
+  readonly statementTimeoutMs?: number;
+  /** Told when a connection is lost; the pool opens another by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+export function createPool(config: PostgresConfig, options: PoolOptions = {}): Pool {
+  const statementTimeout = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const pool = new Pool({
+    host: config.host,
+    port: config.port,
+    user: config.user,
+    password: config.password,
+    database: config.database,
+    max: config.poolSize,
+    application_name: options.applicationName ?? 'swirl',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    options: [
+      // The planner prices a feed page far above what its LIMIT reads, and would compile each one.
+      '-c jit=off',
+      `-c statement_timeout=${statementTimeout}`,
+      `-c idle_in_transaction_session_timeout=${statementTimeout}`,
+    ].join(' '),
+  });
+  const report = options.onConnectionLost ?? ignoreLostConnection;
+  // An error without a listener would end the process: the pool listens to idle connections only.
+  pool.on('error', ignoreLostConnection);
+  pool.on('connect', (client) => client.on('error', report));
+  return pool;
+}
+
+export function createDb(pool: Pool) {
+  return drizzle(pool, { casing: 'snake_case' });
+}
+
+export type Database = ReturnType<typeof createDb>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What every store takes: the database, or a transaction that a service has opened. */
+export type Queryable = Database | Transaction;
+
+function ignoreLostConnection(): void {}

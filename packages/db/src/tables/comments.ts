@@ -1,0 +1,17 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { loops } from './loops.ts';
+import { users } from './users.ts';
+
+export const comments = pgTable('comments', {
+  id: uuid().primaryKey(),
+  loopId: uuid()
+    .notNull()
+    .references(() => loops.id, { onDelete: 'cascade' }),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  content: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export type Comment = typeof comments.$inferSelect;

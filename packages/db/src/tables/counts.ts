@@ -1,0 +1,23 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+const counters = ['loop_reactions', 'loop_comments', 'user_followers', 'user_following'] as const;
+
+/** Written by triggers alone, and emptied by folding. */
+export const countDeltas = pgTable('count_deltas', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  counter: text({ enum: counters }).notNull(),
+  subjectId: uuid().notNull(),
+  delta: integer().notNull(),
+});
+
+export const loopCounts = pgTable('loop_counts', {
+  loopId: uuid().primaryKey(),
+  reactions: bigint({ mode: 'number' }).notNull().default(0),
+  comments: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const userCounts = pgTable('user_counts', {
+  userId: uuid().primaryKey(),
+  followers: bigint({ mode: 'number' }).notNull().default(0),
+  following: bigint({ mode: 'number' }).notNull().default(0),
+});

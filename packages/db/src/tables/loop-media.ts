@@ -1,0 +1,39 @@
+import {
+  bigint,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { loops } from './loops.ts';
+
+/** Videos are rendered at 720 and 480 lines, images 1080 and 540 pixels wide. */
+export const mediaRoles = [
+  'source',
+  '720',
+  '480',
+  'audio',
+  'track',
+  'poster',
+  'captions',
+  '1080',
+  '540',
+] as const;
+
+export const loopMedia = pgTable('loop_media', {
+  id: uuid().primaryKey(),
+  loopId: uuid()
+    .notNull()
+    .references(() => loops.id, { onDelete: 'cascade' }),
+  role: text({ enum: mediaRoles }).notNull(),
+  /** The object's name in the store, with 128 random bits. */
+  objectKey: text().notNull(),
+  contentType: text().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  width: integer(),
+  height: integer(),
+  duration: doublePrecision(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,39 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { loopStates, mediaTypes } from '@swirl/contract/loops';
+import { preferenceFields } from '@swirl/contract/preferences';
+import {
+  boolean,
+  doublePrecision,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+export const loops = pgTable('loops', {
+  id: uuid().primaryKey(),
+  /** The order of every feed; a uuidv7, renewed when media becomes ready. */
+  feedKey: uuid().notNull(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  mediaType: text({ enum: mediaTypes }).notNull().default('status'),
+  state: text({ enum: loopStates }).notNull().default('processing'),
+  failureCode: text(),
+  visibility: text({ enum: preferenceFields.loopVisibility.values }).notNull().default('public'),
+  caption: text(),
+  alt: text(),
+  moodTags: text().array().notNull().default([]),
+  duration: doublePrecision().notNull(),
+  avatarConfig: jsonb().$type<AvatarConfig>(),
+  parentLoopId: uuid().references((): AnyPgColumn => loops.id, { onDelete: 'set null' }),
+  /** Stays true when the parent is deleted. */
+  wasRemix: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export type Loop = typeof loops.$inferSelect;
+export type NewLoop = typeof loops.$inferInsert;

@@ -1,0 +1,32 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { preferenceFields, type StoredPreferences } from '@swirl/contract/preferences';
+import { sql } from 'drizzle-orm';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  emailVerifiedAt: timestamp({ withTimezone: true }),
+  username: text(),
+  firstName: text(),
+  lastName: text(),
+  bio: text(),
+  profileImageKey: text(),
+  coverImageKey: text(),
+  avatarConfig: jsonb().$type<AvatarConfig>(),
+  verificationStatus: text().notNull().default('none'),
+  preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
+  /** Follows `preferences` by itself; the visibility predicate reads it for every loop. */
+  loopVisibility: text({ enum: preferenceFields.loopVisibility.values })
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(preferences ->> 'loopVisibility', 'public')`),
+  suspendedAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true })
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date()),
+});
+
+export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDb, createPool } from '@swirl/db/client';
+import { migrate, migrationsDirectory } from '@swirl/db/migrate';
+import { readConfig, type PostgresConfig } from '@swirl/platform/config';
+
+const TEMPLATE_LOCK_ID = 5_914_733_061;
+const TEST_PREFIX = 'swirl_test_';
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+type Pool = ReturnType<typeof createPool>;
+
+export interface TestDatabase {
+  readonly config: PostgresConfig;
+  readonly pool: Pool;
+  readonly db: ReturnType<typeof createDb>;
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database of its own for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const created = await createEmptyCopy((admin, server) => prepareTemplate(admin, server));
+  const pool = createPool(created.config, { applicationName: 'swirl-test' });
+  return {
+    config: created.config,
+    pool,
+    db: createDb(pool),
+    drop: async () => {
+      await pool.end();
+      await created.drop();
+    },
+  };
+}
+
+/** A database with nothing in it, for tests of migrating itself. */
+export function createUnmigratedDatabase(): Promise<Pick<TestDatabase, 'config' | 'drop'>> {
+  return createEmptyCopy(() => Promise.resolve('template0'));
+}
+
+async function createEmptyCopy(
+  chooseTemplate: (admin: Pool, server: PostgresConfig) => Promise<string>,
+): Promise<Pick<TestDatabase, 'config' | 'drop'>> {
+  const server = readConfig(process.env).postgres;
+  const database = `${TEST_PREFIX}${Date.now()}_${randomBytes(4).toString('hex')}`;
+  await withAdmin(server, async (admin) => {
+    await dropAbandoned(admin);
+    const template = await chooseTemplate(admin, server);
+    await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+  });
+  return {
+    config: { ...server, database },
+    drop: () =>
+      withAdmin(server, async (admin) => {
+        await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      }),
+  };
+}
+
+/** Migrates once for each state of the migration files; every test file gets a copy of the result. */
+async function prepareTemplate(admin: Pool, server: PostgresConfig): Promise<string> {
+  const template = `swirl_template_${await hashMigrations()}`;
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+  if (rowCount === 1) return template;
+  // Built under another name first: a run that is stopped half-way leaves no half-migrated template.
+  const building = `${template}_building`;
+  await admin.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${building} TEMPLATE template0`);
+  await migrate({ ...server, database: building });
+  // Nothing may connect to a template, not even autovacuum, while it is being copied.
+  await admin.query(`ALTER DATABASE ${building} ALLOW_CONNECTIONS false`);
+  await admin.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
+  return template;
+}
+
+async function hashMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await readdir(migrationsDirectory)).toSorted();
+  for (const file of files) {
+    hash.update(file).update(await readFile(join(migrationsDirectory, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Databases of test runs that were stopped before they could clean up. */
+async function dropAbandoned(admin: Pool): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `SELECT datname FROM pg_database
+     WHERE datname ~ '^${TEST_PREFIX}[0-9]+_' AND split_part(datname, '_', 3)::bigint < $1`,
+    [Date.now() - ABANDONED_AFTER_MS],
+  );
+  for (const { datname } of rows) {
+    await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  }
+}
+
+/** One at a time over all test processes, so that none copies what another is still building. */
+async function withAdmin(
+  server: PostgresConfig,
+  work: (admin: Pool) => Promise<void>,
+): Promise<void> {
+  const admin = createPool(
+    { ...server, poolSize: 2 },
+    { applicationName: 'swirl-test-admin', statementTimeoutMs: 0 },
+  );
+  try {
+    const lockHolder = await admin.connect();
+    try {
+      await lockHolder.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK_ID]);
+      await work(admin);
+    } finally {
+      lockHolder.release(true);
+    }
+  } finally {
+    await admin.end();
+  }
+}
