@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createObjectStore } from '@swirl/platform/object-store';
 import { bringUp, folder, startDaemon, stopDaemon, type Service } from './process.ts';
 import { objectStore as settings, weedBinary } from './settings.ts';
 
@@ -29,6 +30,9 @@ export const objectStore: Service = {
         args: serverArguments(data, identities),
       });
     });
+    const store = createObjectStore(settings);
+    await store.ensureBucket();
+    store.close();
   },
 };
 

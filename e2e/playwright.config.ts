@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test';
+import { addresses } from './addresses.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    baseURL: addresses.app,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // Chromium's own sandbox cannot be set up by root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { ...phone } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+  ],
+  webServer: [
+    { command: 'node serve-app.ts', url: `${addresses.app}/readyz`, gracefulShutdown: graceful() },
+    {
+      command: `node ../apps/web/node_modules/vite/bin/vite.js preview ../apps/web --outDir dist-kit --port ${addresses.kitPort} --strictPort`,
+      url: `${addresses.kit}/kit.html`,
+      gracefulShutdown: graceful(),
+    },
+  ],
+});
+
+function graceful(): { signal: 'SIGTERM'; timeout: number } {
+  return { signal: 'SIGTERM', timeout: 15_000 };
+}

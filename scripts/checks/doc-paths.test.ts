@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { pathsIn, unansweredRows } from './doc-paths.ts';
+
+describe('paths named by a document', () => {
+  it('finds quoted paths and link targets, not commands or addresses', () => {
+    const text =
+      'See `packages/db/src/visibility.ts`, [more](docs/x.md#part), `pnpm dev`, [out](https://a.example).';
+    expect(pathsIn(text)).toEqual(['packages/db/src/visibility.ts', 'docs/x.md']);
+  });
+});
+
+describe('the spec-map', () => {
+  const head = '| Rule | Where | Held by |\n|---|---|---|\n';
+
+  it('accepts a row that says where a rule stands and what holds it', () => {
+    expect(unansweredRows(`${head}| bio 160 | \`a.ts\` | \`a.test.ts\` |`)).toEqual([]);
+  });
+
+  it('refuses a row without a place or without a test or decision', () => {
+    const rows = ['| bio 160 | | `a.test.ts` |', '| bio 160 | `a.ts` | |'];
+    expect(unansweredRows(head + rows.join('\n'))).toEqual(rows);
+  });
+});

@@ -1,0 +1,20 @@
+const TOP_LEVEL = 'apps|packages|e2e|deploy|docs|scripts|\\.ci';
+
+/** Paths of this repository that a document names: in backticks, or as the target of a link. */
+export function pathsIn(markdown: string): string[] {
+  const quoted = [...markdown.matchAll(new RegExp(`\`((?:${TOP_LEVEL})/[^\`\\s]*)\``, 'g'))];
+  const linked = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
+  return [...quoted, ...linked].flatMap(([, path]) => (path === undefined ? [] : [path]));
+}
+
+/** Rows of the spec-map that leave open where a rule stands or what holds it. */
+export function unansweredRows(specMap: string): string[] {
+  return specMap
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
+    .filter((line) => !line.startsWith('| Rule '))
+    .filter((line) => {
+      const [, , where = '', held = ''] = line.split('|').map((cell) => cell.trim());
+      return where === '' || held === '';
+    });
+}

@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathsIn, unansweredRows } from './doc-paths.ts';
+
+// `pnpm check:docs`: a document that names a path that is not there is wrong.
+const root = join(import.meta.dirname, '../..');
+const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', '{apps,packages}/*/*.md'], {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
+
+const problems = documents.flatMap((document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  return pathsIn(text)
+    .filter((path) => !matchesSomething(path, document))
+    .map((path) => `${document} names ${path}, which does not exist`);
+});
+const specMap = readFileSync(join(root, 'docs/spec-map.md'), 'utf8');
+for (const row of unansweredRows(specMap)) {
+  problems.push(`docs/spec-map.md leaves open: ${row}`);
+}
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+function matchesSomething(path: string, document: string): boolean {
+  if (path.includes('*')) return globSync(path, { cwd: root }).length > 0;
+  return existsSync(join(root, path)) || existsSync(join(root, dirname(document), path));
+}

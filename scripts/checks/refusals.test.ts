@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+let sandbox: string;
+
+beforeEach(() => {
+  sandbox = mkdtempSync(join(tmpdir(), 'swirl-checks-'));
+});
+afterEach(() => rmSync(sandbox, { recursive: true }));
+
+function write(path: string, text: string): void {
+  const file = join(sandbox, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** What our lint rules say of the files written, as the names of the rules broken. */
+async function lint(): Promise<string[]> {
+  copyFileSync(join(root, '.oxlintrc.json'), join(sandbox, '.oxlintrc.json'));
+  const args = ['-c', join(sandbox, '.oxlintrc.json'), '--format', 'json', '.'];
+  const { stdout } = await run(join(root, 'node_modules/.bin/oxlint'), args, {
+    cwd: sandbox,
+  }).catch((error: { stdout: string }) => error);
+  const report: { diagnostics: { code: string }[] } = JSON.parse(stdout);
+  return report.diagnostics.map(({ code }) => code);
+}
+
+describe('pnpm check:lint', () => {
+  it('accepts arrows that point down', async () => {
+    write('apps/web/src/pages/home.ts', `import { a } from '#shared/a.ts';\nexport const b = a;\n`);
+    write(
+      'packages/db/src/a.ts',
+      `import { x } from '@swirl/contract/limits';\nexport const b = x;\n`,
+    );
+    expect(await lint()).toEqual([]);
+  });
+
+  it.each([
+    ['from web into db', 'apps/web/src/shared/a.ts', '@swirl/db/client'],
+    ['from contract into platform', 'packages/contract/src/a.ts', '@swirl/platform/config'],
+    ['from platform into db', 'packages/platform/src/a.ts', '@swirl/db/client'],
+    ['from db into testing', 'packages/db/src/a.ts', '@swirl/testing/database'],
+    ['from api into worker', 'apps/api/src/a.ts', '@swirl/worker/main'],
+    ['from shared into a feature', 'apps/web/src/shared/a.ts', '#features/feed/b.ts'],
+    ['from a feature into another', 'apps/web/src/features/feed/api/a.ts', '#features/camera/b.ts'],
+    ['around the corner', 'apps/web/src/features/feed/api/a.ts', '../../camera/b.ts'],
+    ['from a feature into a page', 'apps/web/src/features/feed/a.ts', '#pages/home.tsx'],
+    ['from a page into the app', 'apps/web/src/pages/a.ts', '#app/router.tsx'],
+  ])('refuses an import %s', async (_, file, specifier) => {
+    write(file, `import { b } from '${specifier}';\nexport const a = b;\n`);
+    expect(await lint()).toEqual(['eslint(no-restricted-imports)']);
+  });
+
+  it('refuses a cycle', async () => {
+    write('packages/db/src/a.ts', `import { b } from './b.ts';\nexport const a = () => b;\n`);
+    write('packages/db/src/b.ts', `import { a } from './a.ts';\nexport const b = () => a;\n`);
+    expect(await lint()).toEqual(['import(no-cycle)', 'import(no-cycle)']);
+  });
+
+  it('refuses visible text outside the catalogue', async () => {
+    write('apps/web/src/pages/a.tsx', `export function A() {\n  return <p>Hello</p>;\n}\n`);
+    expect(await lint()).toEqual(['react(jsx-no-literals)']);
+  });
+});

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// What `.ci/run` does after setup: every check and test on services of its own, beside whatever
+// else runs on this machine, and at the end one line with the counts.
+const root = join(import.meta.dirname, '..');
+const scratch = mkdtempSync(join('/var/tmp', 'swirl-ci-'));
+const unitReport = join(scratch, 'unit.json');
+const browserReport = join(root, 'e2e/test-results/results.json');
+const tally = { passed: 0, failed: 0 };
+
+const env = {
+  ...process.env,
+  SERVICES_DIR: join(scratch, 'services'),
+  TMPDIR: tmpdir(),
+  ...(await freePorts()),
+};
+
+try {
+  step('services', ['services', 'up']);
+  step('checks', ['check']);
+  step('unit and API tests', [
+    'exec',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ]);
+  countUnitTests();
+  if (step('build', ['build']) && step('size of the shell', ['check:size'])) {
+    rmSync(browserReport, { force: true });
+    step('browser tests', ['e2e:run']);
+    countBrowserTests();
+  }
+} finally {
+  step('services stopped', ['services', 'down']);
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exitCode = tally.failed > 0 ? 1 : 0;
+
+/** Each step counts as one more thing that passed or failed. */
+function step(name: string, pnpm: string[]): boolean {
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync('pnpm', ['-s', ...pnpm], { cwd: root, env, stdio: 'inherit' });
+  const ok = status === 0;
+  tally[ok ? 'passed' : 'failed'] += 1;
+  console.log(
+    `== ${name}: ${ok ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  );
+  return ok;
+}
+
+function countUnitTests(): void {
+  if (!existsSync(unitReport)) return;
+  const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(
+    readFileSync(unitReport, 'utf8'),
+  );
+  tally.passed += report.numPassedTests;
+  tally.failed += report.numFailedTests;
+}
+
+function countBrowserTests(): void {
+  if (!existsSync(browserReport)) return;
+  const report: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
+    readFileSync(browserReport, 'utf8'),
+  );
+  tally.passed += report.stats.expected;
+  tally.failed += report.stats.unexpected + report.stats.flaky;
+}
+
+async function freePorts(): Promise<Record<string, string>> {
+  return {
+    POSTGRES_PORT: String(await freeRange(1)),
+    VALKEY_PORT: String(await freeRange(1)),
+    // SeaweedFS takes the fourteen ports from its S3 port on.
+    S3_PORT: String(await freeRange(14)),
+    E2E_PORT: String(await freeRange(2)),
+  };
+}
+
+/** The first of `count` neighbouring ports nobody listens on. */
+async function freeRange(count: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000);
+    const range = Array.from({ length: count }, (_, offset) => first + offset);
+    if ((await Promise.all(range.map(isFree))).every(Boolean)) return first;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
