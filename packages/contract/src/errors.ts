@@ -102,6 +102,7 @@ export const errors = {
     status: 400,
     message: `Duration must be between ${limits.loop.seconds.min} and ${limits.loop.seconds.max} seconds`,
   },
+  remix_type_invalid: { status: 400, message: 'A remix is recorded as audio or video' },
   edit_invalid: { status: 400, message: 'The crop or cut is not valid' },
   media_required: { status: 400, message: 'A recording is required' },
   media_too_long: {
@@ -110,6 +111,7 @@ export const errors = {
   },
   media_too_large: { status: 413, message: 'The file is too large' },
   media_unsupported: { status: 415, message: 'This file type is not supported' },
+  processing_failed: { status: 422, message: 'This file could not be processed' },
   image_required: { status: 400, message: 'An image is required' },
   image_too_large: {
     status: 413,

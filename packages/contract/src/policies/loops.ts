@@ -1,11 +1,10 @@
+import type { LoopState } from '../loops.ts';
 import type { RemixPermission, Visibility } from '../preferences.ts';
 import type { Relationship } from './relationship.ts';
 import { areFriends, areParted } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isSelf } from './viewer.ts';
 import { stricterVisibility } from './visibility.ts';
-
-export type LoopState = 'processing' | 'ready' | 'failed';
 
 type ViewerId = Pick<Viewer, 'id'> | null;
 

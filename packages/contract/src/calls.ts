@@ -1,0 +1,136 @@
+import type { CallPolicy } from './policies/access.ts';
+
+/** Which allowance a call draws on; how large each one is stands in the configuration. */
+export type RateLimitClass = 'api' | 'signIn' | 'signUp' | 'upload' | 'delete';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly policy: CallPolicy;
+  readonly rateLimit: RateLimitClass;
+  /** The kinds of body it takes. */
+  readonly body: readonly ('json' | 'multipart')[];
+  /** The multipart field that carries the file. */
+  readonly file?: 'audio' | 'image';
+  /** The status of success. */
+  readonly status: 200 | 201 | 204;
+}
+
+/** Names the next page; sent back as `cursor`. Absent on the last page. */
+export const nextCursorHeader = 'X-Next-Cursor';
+/** Makes repeating a post harmless. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+
+const signedIn = { policy: 'signed-in', rateLimit: 'api', body: [], status: 200 } as const;
+const read = { ...signedIn, method: 'GET' } as const;
+const act = { ...signedIn, method: 'POST' } as const;
+const send = { ...signedIn, method: 'POST', body: ['json'] } as const;
+const edit = { ...signedIn, method: 'PATCH', body: ['json'] } as const;
+// Taking back a reaction, a follow or a block is half of a toggle, so only real losses count.
+const takeBack = { ...signedIn, method: 'DELETE' } as const;
+const remove = { ...signedIn, method: 'DELETE', rateLimit: 'delete' } as const;
+const upload = { ...act, rateLimit: 'upload', body: ['multipart'] } as const;
+
+/** Every call of the API. What goes in and comes out stands in `endpoints.ts`. */
+export const calls = {
+  'auth.user': { ...read, path: '/api/auth/user', policy: 'even-suspended' },
+  'auth.signUp': {
+    ...send,
+    path: '/api/auth/sign-up',
+    policy: 'anyone',
+    rateLimit: 'signUp',
+    status: 201,
+  },
+  'auth.signIn': { ...send, path: '/api/auth/sign-in', policy: 'anyone', rateLimit: 'signIn' },
+  'auth.signOut': { ...act, path: '/api/auth/sign-out', policy: 'anyone', status: 204 },
+
+  'loops.feed': { ...read, path: '/api/loops' },
+  'loops.create': {
+    ...upload,
+    path: '/api/loops',
+    body: ['json', 'multipart'],
+    file: 'audio',
+    status: 201,
+  },
+  'loops.read': { ...read, path: '/api/loops/:loopId' },
+  'loops.update': { ...edit, path: '/api/loops/:loopId' },
+  'loops.delete': { ...remove, path: '/api/loops/:loopId', status: 204 },
+  'loops.remixes': { ...read, path: '/api/loops/:loopId/remixes' },
+  'loops.comments': { ...read, path: '/api/loops/:loopId/comments' },
+
+  'comments.create': { ...send, path: '/api/comments', status: 201 },
+  'comments.delete': { ...remove, path: '/api/comments/:commentId', status: 204 },
+
+  'reactions.create': { ...send, path: '/api/reactions' },
+  'reactions.delete': { ...takeBack, path: '/api/reactions/:loopId' },
+
+  'follows.check': { ...read, path: '/api/follows/check/:userId' },
+  'follows.create': { ...send, path: '/api/follows' },
+  'follows.createById': { ...act, path: '/api/follows/:userId' },
+  'follows.delete': { ...takeBack, path: '/api/follows/:userId' },
+
+  'users.read': { ...read, path: '/api/users/:userId' },
+  'users.loops': { ...read, path: '/api/users/:userId/loops' },
+  'users.checkUsername': {
+    ...read,
+    path: '/api/users/check-username/:username',
+    policy: 'anyone',
+  },
+  'users.updateProfile': { ...edit, path: '/api/users/profile' },
+  'users.uploadProfileImage': { ...upload, path: '/api/users/profile-image', file: 'image' },
+  'users.removeProfileImage': { ...remove, path: '/api/users/profile-image' },
+  'users.uploadCoverImage': { ...upload, path: '/api/users/cover-image', file: 'image' },
+  'users.removeCoverImage': { ...remove, path: '/api/users/cover-image' },
+  'users.updatePreferences': { ...edit, path: '/api/users/preferences' },
+  'users.blocked': { ...read, path: '/api/users/blocked' },
+  'users.block': { ...send, path: '/api/users/blocked', status: 201 },
+  'users.unblock': { ...takeBack, path: '/api/users/blocked/:userId', status: 204 },
+  'users.exportData': { ...read, path: '/api/users/export-data', policy: 'even-suspended' },
+  'users.deleteAccount': {
+    ...remove,
+    path: '/api/users/me',
+    policy: 'even-suspended',
+    body: ['json'],
+  },
+
+  'admin.verifySelf': { ...act, path: '/api/admin/verify-self' },
+  'admin.verifyUser': { ...act, path: '/api/admin/verify-user/:userId', policy: 'owner' },
+
+  'discover.read': { ...read, path: '/api/discover' },
+  'search.users': { ...read, path: '/api/search/users' },
+  'search.loops': { ...read, path: '/api/search/loops' },
+
+  'reports.create': { ...send, path: '/api/reports', status: 201 },
+  'events.stream': { ...read, path: '/api/events' },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type PathParams<Name extends CallName> = {
+  readonly [Param in ParamName<(typeof calls)[Name]['path']>]: string;
+};
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** The address of a call, each part escaped. Values that are undefined stay out of the query. */
+export function buildPath<Name extends CallName>(
+  name: Name,
+  params: PathParams<Name>,
+  query: Query = {},
+): string {
+  const given: ReadonlyMap<string, string> = new Map(Object.entries<string>(params));
+  const path = calls[name].path.replaceAll(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(given.get(param) ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}

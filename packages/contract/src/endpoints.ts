@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { CallName } from './calls.ts';
+import { signInInput, signUpInput, signUpOutcome } from './schemas/auth.ts';
+import { comment, commentInput } from './schemas/comments.ts';
+import { liveEvent } from './schemas/events.ts';
+import { dataExport } from './schemas/export.ts';
+import { loopUpdate, mediaLoopForm, statusInput } from './schemas/loop-inputs.ts';
+import { loop } from './schemas/loops.ts';
+import {
+  commentsQuery,
+  feedQuery,
+  profileLoopsQuery,
+  remixesQuery,
+  searchQuery,
+} from './schemas/pages.ts';
+import { preferenceInput, preferences } from './schemas/preferences.ts';
+import { report, reportInput } from './schemas/reports.ts';
+import { id, moment } from './schemas/text.ts';
+import {
+  accountDeletionInput,
+  blockedUser,
+  currentUser,
+  profile,
+  profileInput,
+  userCard,
+} from './schemas/users.ts';
+
+export interface Endpoint {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** The JSON body. */
+  readonly body?: z.ZodType;
+  /** The text fields of a multipart body. */
+  readonly form?: z.ZodType;
+  /** What a success answers; absent where the answer is empty. */
+  readonly response?: z.ZodType;
+  /** What a stream sends, one by one. */
+  readonly event?: z.ZodType;
+}
+
+const userId = z.strictObject({ userId: id });
+const loopId = z.strictObject({ loopId: id });
+const commentId = z.strictObject({ commentId: id });
+const noFields = z.strictObject({});
+
+const reaction = z.object({ hasReacted: z.boolean() });
+const follow = z.object({ isFollowing: z.boolean() });
+/** `requested`: a request was filed, which owners decide. */
+const verification = z.object({ verificationStatus: z.string(), requested: z.boolean() });
+
+/** What goes into each call and what comes out. */
+export const endpoints = {
+  'auth.user': { response: currentUser },
+  'auth.signUp': { body: signUpInput, response: signUpOutcome },
+  'auth.signIn': { body: signInInput, response: currentUser },
+  'auth.signOut': {},
+
+  'loops.feed': { query: feedQuery, response: z.array(loop) },
+  'loops.create': { body: statusInput, form: mediaLoopForm, response: loop },
+  'loops.read': { params: loopId, response: loop },
+  'loops.update': { params: loopId, body: loopUpdate, response: loop },
+  'loops.delete': { params: loopId },
+  'loops.remixes': { params: loopId, query: remixesQuery, response: z.array(loop) },
+  'loops.comments': { params: loopId, query: commentsQuery, response: z.array(comment) },
+
+  'comments.create': { body: commentInput, response: comment },
+  'comments.delete': { params: commentId },
+
+  'reactions.create': { body: loopId, response: reaction },
+  'reactions.delete': { params: loopId, response: reaction },
+
+  'follows.check': { params: userId, response: follow },
+  'follows.create': { body: z.strictObject({ followingId: id }), response: follow },
+  'follows.createById': { params: userId, response: follow },
+  'follows.delete': { params: userId, response: follow },
+
+  'users.read': { params: userId, response: profile },
+  'users.loops': { params: userId, query: profileLoopsQuery, response: z.array(loop) },
+  'users.checkUsername': {
+    // Any text may be asked about; what breaks the rules is simply not available.
+    params: z.strictObject({ username: z.string() }),
+    query: z.strictObject({ excludeUserId: id.or(z.literal('')).optional() }),
+    response: z.object({ available: z.boolean() }),
+  },
+  'users.updateProfile': { body: profileInput, response: currentUser },
+  'users.uploadProfileImage': { form: noFields, response: currentUser },
+  'users.removeProfileImage': { response: currentUser },
+  'users.uploadCoverImage': { form: noFields, response: currentUser },
+  'users.removeCoverImage': { response: currentUser },
+  'users.updatePreferences': { body: preferenceInput, response: preferences },
+  'users.blocked': { response: z.array(blockedUser) },
+  'users.block': { body: userId, response: blockedUser },
+  'users.unblock': { params: userId },
+  'users.exportData': { response: dataExport },
+  'users.deleteAccount': {
+    body: accountDeletionInput,
+    response: z.object({ deletedAt: moment }),
+  },
+
+  'admin.verifySelf': { response: verification },
+  'admin.verifyUser': { params: userId, response: verification },
+
+  'discover.read': {
+    response: z.object({
+      trendingTags: z.array(z.string()),
+      featuredLoops: z.array(loop),
+      suggestedCreators: z.array(userCard),
+    }),
+  },
+  'search.users': { query: searchQuery, response: z.array(userCard) },
+  'search.loops': { query: searchQuery, response: z.array(loop) },
+
+  'reports.create': { body: reportInput, response: report },
+  'events.stream': { event: liveEvent },
+} as const satisfies Record<CallName, Endpoint>;
+
+type Part = 'params' | 'query' | 'body' | 'form';
+type SchemaOf<Name extends CallName, Key extends keyof Endpoint> =
+  (typeof endpoints)[Name] extends Readonly<Record<Key, infer Schema extends z.ZodType>>
+    ? Schema
+    : never;
+type PartsOf<Name extends CallName> = Extract<keyof (typeof endpoints)[Name], Part>;
+
+/** What a client gives: defaults may be left out. */
+export type Input<Name extends CallName> = {
+  readonly [Key in PartsOf<Name>]: z.input<SchemaOf<Name, Key>>;
+};
+
+/** What a handler receives: checked, trimmed, with defaults. */
+export type Received<Name extends CallName> = {
+  readonly [Key in PartsOf<Name>]: z.output<SchemaOf<Name, Key>>;
+};
+
+/** What a success answers. */
+export type Output<Name extends CallName> = [SchemaOf<Name, 'response'>] extends [never]
+  ? undefined
+  : z.output<SchemaOf<Name, 'response'>>;
+
+export type LiveEvent = z.output<typeof liveEvent>;

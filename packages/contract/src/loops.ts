@@ -1,0 +1,25 @@
+import type { ErrorCode } from './errors.ts';
+
+/** Kinds of loop. */
+export const mediaTypes = ['audio', 'video', 'image', 'status'] as const;
+
+/** Kinds that come with a file. */
+export const uploadTypes = ['audio', 'video', 'image'] as const satisfies readonly MediaType[];
+
+/** A remix answers with one's own voice or picture. */
+export const remixTypes = ['audio', 'video'] as const satisfies readonly MediaType[];
+
+export const loopStates = ['processing', 'ready', 'failed'] as const;
+
+/** Why processing can fail, as told to the author. */
+export const mediaFailures = [
+  'media_unsupported',
+  'media_too_long',
+  'processing_failed',
+] as const satisfies readonly ErrorCode[];
+
+export const aspectRatios = ['9:16', '16:9', '4:3', '1:1'] as const;
+
+export type MediaType = (typeof mediaTypes)[number];
+export type LoopState = (typeof loopStates)[number];
+export type AspectRatio = (typeof aspectRatios)[number];

@@ -1,0 +1,13 @@
+export const reportReasons = [
+  'spam',
+  'harassment',
+  'hate-speech',
+  'violence',
+  'self-harm',
+  'sexual-content',
+  'stolen-content',
+  'impersonation',
+  'something-else',
+] as const;
+
+export const reportTargets = ['loop', 'comment', 'user'] as const;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id } from './text.ts';
+
+/** Live events name what changed and carry none of it; whoever listens fetches. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('loop.progress'),
+    loopId: id,
+    percent: z.number().min(0).max(100),
+  }),
+  z.object({ type: z.literal('loop.ready'), loopId: id }),
+  z.object({ type: z.literal('loop.failed'), loopId: id }),
+  z.object({ type: z.literal('notification'), notificationId: id }),
+  z.object({ type: z.literal('session.ended') }),
+]);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { mediaTypes } from '../loops.ts';
+import { preferenceFields } from '../preferences.ts';
+import { avatarConfig } from './avatar.ts';
+import { loopMedia } from './media.ts';
+import { id, moment } from './text.ts';
+import { loopAuthor } from './users.ts';
+
+const count = z.int().min(0);
+
+export const visibility = z.enum(preferenceFields.loopVisibility.values);
+
+export const loop = z.object({
+  id,
+  userId: id,
+  mediaUrl: z.string().nullable(),
+  mediaType: z.enum(mediaTypes),
+  media: loopMedia.nullable(),
+  avatarConfig: avatarConfig.nullable(),
+  moodTags: z.array(z.string()),
+  caption: z.string().nullable(),
+  /** A description of the picture for people who do not see it. */
+  alt: z.string().nullable(),
+  isRemix: z.boolean(),
+  /** Null for originals, and where the original is gone or hidden from this viewer. */
+  parentLoopId: id.nullable(),
+  duration: z.number().min(limits.loop.seconds.min).max(limits.loop.seconds.max),
+  /** Told to the author alone. */
+  visibility: visibility.nullable(),
+  createdAt: moment,
+  user: loopAuthor,
+  hasReacted: z.boolean(),
+  /** Whether this viewer may remix it. */
+  canRemix: z.boolean(),
+  _count: z.object({ reactions: count, comments: count, remixes: count }),
+});
+
+export type Loop = z.output<typeof loop>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import { limits } from '../limits.ts';
+
+const cursor = z
+  .string()
+  .min(1, errors.cursor_invalid.message)
+  .max(limits.cursor.max, errors.cursor_invalid.message)
+  .optional();
+
+function limit(usual: number) {
+  return z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(Math.max(usual, limits.page.max))
+    .default(usual);
+}
+
+/** With a cursor the offset is ignored: the cursor alone knows the place. */
+export const feedQuery = z.strictObject({
+  limit: limit(limits.page.feed),
+  offset: z.coerce.number<number>().int().min(0).max(limits.page.maxOffset).default(0),
+  cursor,
+  feed: z.literal('following').optional(),
+});
+
+export const profileLoopsQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
+export const remixesQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
+export const commentsQuery = z.strictObject({ limit: limit(limits.page.comments), cursor });
+
+export const searchQuery = z.strictObject({
+  q: z
+    .string()
+    .trim()
+    .min(1, errors.search_empty.message)
+    .max(limits.search.query.max, errors.search_too_long.message),
+  limit: limit(limits.page.search),
+  cursor,
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import { preferenceFields, type Preferences, type StoredPreferences } from '../preferences.ts';
+import { id } from './text.ts';
+
+const settings = z.strictObject({
+  stayLoggedIn: z.boolean(),
+  theme: z.enum(preferenceFields.theme.values),
+  fontSize: z.enum(preferenceFields.fontSize.values),
+  privacyShowEmail: z.boolean(),
+  privacyShowActivity: z.boolean(),
+  loopVisibility: z.enum(preferenceFields.loopVisibility.values),
+  remixPermissions: z.enum(preferenceFields.remixPermissions.values),
+  notificationEmail: z.boolean(),
+  notificationPush: z.boolean(),
+  notificationInApp: z.boolean(),
+  notifyOnComments: z.boolean(),
+  notifyOnLikes: z.boolean(),
+  notifyOnFollows: z.boolean(),
+  notifyOnRemixes: z.boolean(),
+}) satisfies z.ZodType<Preferences>;
+
+/** As read by oneself. Blocks are kept in a table of their own and are shown here. */
+export const preferences = z.object({ ...settings.shape, blockedUserIds: z.array(id) });
+
+/** One setting at a time, so that two devices never overwrite each other's choices. */
+export const preferenceInput = z.union(
+  [
+    settings.pick({ stayLoggedIn: true }),
+    settings.pick({ theme: true }),
+    settings.pick({ fontSize: true }),
+    settings.pick({ privacyShowEmail: true }),
+    settings.pick({ privacyShowActivity: true }),
+    settings.pick({ loopVisibility: true }),
+    settings.pick({ remixPermissions: true }),
+    settings.pick({ notificationEmail: true }),
+    settings.pick({ notificationPush: true }),
+    settings.pick({ notificationInApp: true }),
+    settings.pick({ notifyOnComments: true }),
+    settings.pick({ notifyOnLikes: true }),
+    settings.pick({ notifyOnFollows: true }),
+    settings.pick({ notifyOnRemixes: true }),
+  ],
+  errors.preference_invalid.message,
+) satisfies z.ZodType<StoredPreferences>;

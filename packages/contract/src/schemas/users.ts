@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { avatarConfig, avatarConfigInput } from './avatar.ts';
+import { preferences } from './preferences.ts';
+import { clearable, id, moment, typedText } from './text.ts';
+
+const verificationStatus = z.string().max(limits.verificationStatus.max);
+const count = z.int().min(0);
+
+/** What stands beside everything a person does. */
+const person = z.object({
+  id,
+  username: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  avatarConfig: avatarConfig.nullable(),
+  verificationStatus,
+});
+
+/** Null unless this viewer may see it. */
+const email = z.string().nullable();
+
+export const loopAuthor = person.extend({ email });
+export const commentAuthor = person;
+
+export const userCard = person.extend({
+  email,
+  bio: z.string().nullable(),
+  isFollowing: z.boolean(),
+});
+
+export const profile = person.extend({
+  email,
+  coverImageUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  _count: z.object({ loops: count, followers: count, following: count }),
+});
+
+export const currentUser = person.extend({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  coverImageUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+  suspended: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  preferences,
+});
+
+export const blockedUser = person.extend({ blockedAt: moment });
+
+export const username = z
+  .string()
+  .min(limits.username.min, errors.username_too_short.message)
+  .max(limits.username.max, errors.username_too_long.message)
+  .regex(limits.username.pattern, errors.username_invalid.message);
+
+export const firstName = typedText(limits.name.max, errors.first_name_too_long.message);
+export const lastName = typedText(limits.name.max, errors.last_name_too_long.message);
+
+/** An absent field stays as it is; null clears it. */
+export const profileInput = z.strictObject({
+  username: clearable(username).optional(),
+  firstName: clearable(firstName).optional(),
+  lastName: clearable(lastName).optional(),
+  bio: clearable(typedText(limits.bio.max, errors.bio_too_long.message)).optional(),
+  avatarConfig: avatarConfigInput.nullable().optional(),
+});
+
+export const accountDeletionInput = z.strictObject({
+  password: z.string().max(limits.password.max).optional(),
+});
+
+export type CurrentUser = z.output<typeof currentUser>;
+export type Profile = z.output<typeof profile>;
+export type UserCard = z.output<typeof userCard>;
