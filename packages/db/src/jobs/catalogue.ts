@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+interface JobDefinition {
+  readonly payload: z.ZodType;
+  /** Tries in all. A try in which the worker died counts. */
+  readonly maxAttempts: number;
+  /** A try that takes longer has failed, so that a job that hangs does not keep its place for ever. */
+  readonly timeLimitSeconds: number;
+}
+
+/** The only list of jobs: what may be enqueued and what the worker must handle. */
+export const JOBS = {
+  'sessions.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'counts.reconcile': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
+} as const satisfies Readonly<Record<string, JobDefinition>>;
+
+export type JobName = keyof typeof JOBS;
+
+export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>;
+
+// Seen through this type, a name and its payload stay together also where the name is not known yet.
+const definitions: { readonly [N in JobName]: { payload: z.ZodType<JobPayload<N>> } } = JOBS;
+
+export function parseJobPayload<N extends JobName>(name: N, payload: unknown): JobPayload<N> {
+  return definitions[name].payload.parse(payload);
+}
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name);
+}
+
+export function listJobNames(): JobName[] {
+  return Object.keys(JOBS).filter(isJobName);
+}

@@ -1,0 +1,41 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database, Queryable } from '../client.ts';
+import { deadLetters } from '../tables/dead-letters.ts';
+import { isJobName, parseJobPayload } from './catalogue.ts';
+import { enqueue } from './enqueue.ts';
+
+export type DeadLetter = typeof deadLetters.$inferSelect;
+
+/** Keeping the same job twice is harmless: a worker may die between this and leaving the queue. */
+export async function keepDeadLetter(
+  tx: Queryable,
+  letter: Omit<DeadLetter, 'failedAt'>,
+): Promise<void> {
+  await tx.insert(deadLetters).values(letter).onConflictDoNothing();
+}
+
+export async function listDeadLetters(db: Queryable, limit = 100): Promise<DeadLetter[]> {
+  return db.select().from(deadLetters).orderBy(desc(deadLetters.failedAt)).limit(limit);
+}
+
+/** Puts the job back with all its tries and returns its new id, or null if there is no such letter. */
+export async function retryDeadLetter(db: Database, jobId: number): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [letter] = await tx.delete(deadLetters).where(eq(deadLetters.jobId, jobId)).returning();
+    if (letter === undefined) return null;
+    if (!isJobName(letter.name)) {
+      throw new Error(
+        `There is no job named ${letter.name} any more, so it can only be discarded.`,
+      );
+    }
+    return enqueue(tx, letter.name, parseJobPayload(letter.name, letter.payload));
+  });
+}
+
+export async function discardDeadLetter(db: Queryable, jobId: number): Promise<boolean> {
+  const gone = await db
+    .delete(deadLetters)
+    .where(eq(deadLetters.jobId, jobId))
+    .returning({ jobId: deadLetters.jobId });
+  return gone.length > 0;
+}

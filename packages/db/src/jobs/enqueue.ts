@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../client.ts';
+import { JOBS, parseJobPayload, type JobName, type JobPayload } from './catalogue.ts';
+
+export interface EnqueueOptions {
+  readonly runAt?: Date;
+  /** A waiting job with the same key is replaced; a running one is left alone and followed by this. */
+  readonly key?: string;
+}
+
+/**
+ * Adds a job in the caller's transaction, so that it exists exactly when its reason does. It issues
+ * NOTIFY, which makes commits queue up: fine for posts, not for reactions, comments and follows.
+ */
+export async function enqueue<N extends JobName>(
+  tx: Queryable,
+  name: N,
+  payload: JobPayload<N>,
+  options: EnqueueOptions = {},
+): Promise<string> {
+  const result = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM graphile_worker.add_job(
+      identifier => ${name}::text,
+      payload => ${JSON.stringify(parseJobPayload(name, payload))}::json,
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${JOBS[name].maxAttempts}::int,
+      job_key => ${options.key ?? null}::text
+    )`);
+  const [job] = result.rows;
+  if (job === undefined) throw new Error(`The job ${name} was not added.`);
+  return job.id;
+}

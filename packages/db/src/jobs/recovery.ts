@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../client.ts';
+import type { JobName } from './catalogue.ts';
+
+// Only graphile-worker's documented functions and its `jobs` view are used, never its tables.
+
+export interface SpentJob {
+  readonly id: string;
+  readonly name: JobName;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+/**
+ * Frees the jobs of workers that fell silent and returns those workers' ids. Also of workers that
+ * never announced themselves, or already took back their heartbeat: any lock that is older than the
+ * silence and has no living holder.
+ */
+export async function freeSilentWorkers(tx: Queryable, silenceMs: number): Promise<string[]> {
+  const silence = sql`make_interval(secs => ${silenceMs / 1000}::float8)`;
+  const result = await tx.execute<{ workerId: string }>(sql`
+    WITH silent AS (
+      DELETE FROM worker_heartbeats WHERE seen_at < now() - ${silence} RETURNING worker_id
+    )
+    SELECT worker_id AS "workerId" FROM silent
+    UNION
+    SELECT locked_by FROM graphile_worker.jobs
+    WHERE locked_at < now() - ${silence}
+      AND locked_by NOT IN (SELECT worker_id FROM worker_heartbeats WHERE seen_at >= now() - ${silence})`);
+  const workerIds = result.rows.map((row) => row.workerId);
+  if (workerIds.length > 0) {
+    await tx.execute(sql`
+      SELECT graphile_worker.force_unlock_workers(${sql.param(workerIds)}::text[])`);
+  }
+  return workerIds;
+}
+
+/**
+ * Jobs without a try left that still stand in the queue: their worker died in the last one. One that
+ * failed in the ordinary way has its next time in the future, and its own worker sees to it.
+ */
+export async function listSpentJobs(
+  db: Queryable,
+  names: readonly JobName[],
+  limit: number,
+): Promise<SpentJob[]> {
+  const result = await db.execute<{
+    id: string;
+    name: JobName;
+    attempts: number;
+    lastError: string | null;
+  }>(sql`
+    SELECT id, task_identifier AS name, attempts, last_error AS "lastError"
+    FROM graphile_worker.jobs
+    WHERE task_identifier = ANY(${sql.param(names)}::text[])
+      AND attempts >= max_attempts AND locked_at IS NULL AND run_at <= now()
+    ORDER BY id
+    LIMIT ${limit}`);
+  return result.rows;
+}
+
+/** Takes an unlocked job out of the queue; null if another process was first. */
+export async function takeOutOfQueue(
+  tx: Queryable,
+  jobId: string,
+): Promise<{ payload: unknown; enqueuedAt: Date } | null> {
+  const result = await tx.execute<{ payload: unknown; enqueuedAt: string }>(sql`
+    SELECT payload, created_at AS "enqueuedAt"
+    FROM graphile_worker.complete_jobs(ARRAY[${jobId}::bigint])`);
+  const [row] = result.rows;
+  return row === undefined ? null : { payload: row.payload, enqueuedAt: new Date(row.enqueuedAt) };
+}
+
+/** Gives a job that a stopping worker broke off its try back, and lets it run at once. */
+export async function giveBackTry(
+  db: Queryable,
+  job: { readonly id: string; readonly attempts: number },
+): Promise<void> {
+  await db.execute(sql`
+    SELECT graphile_worker.reschedule_jobs(
+      ARRAY[${job.id}::bigint], run_at => now(), attempts => ${job.attempts - 1}::int
+    )`);
+}
