@@ -1,6 +1,11 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-const counters = ['loop_reactions', 'loop_comments', 'user_followers', 'user_following'] as const;
+export const counters = [
+  'loop_reactions',
+  'loop_comments',
+  'user_followers',
+  'user_following',
+] as const;
 
 /** Written by triggers alone, and emptied by folding. */
 export const countDeltas = pgTable('count_deltas', {
@@ -21,3 +26,5 @@ export const userCounts = pgTable('user_counts', {
   followers: bigint({ mode: 'number' }).notNull().default(0),
   following: bigint({ mode: 'number' }).notNull().default(0),
 });
+
+export type Counter = (typeof counters)[number];

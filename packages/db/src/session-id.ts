@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const SESSION_ID_BYTES = 32;
+
+/** What goes into the cookie. Only its hash is stored. */
+export function newSessionId(): string {
+  return randomBytes(SESSION_ID_BYTES).toString('base64url');
+}
+
+/** How a session is named in the database, where the id itself would be as good as a password. */
+export function hashSessionId(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Queryable } from '../client.ts';
+import { prepared } from '../prepared.ts';
+import { sessions, type Session, type SessionContents } from '../tables/sessions.ts';
+import { users, type User } from '../tables/users.ts';
+
+export interface NewSession {
+  /** From `hashSessionId`. */
+  readonly sid: string;
+  readonly userId: string;
+  readonly sess: SessionContents;
+  readonly days: number;
+}
+
+const selectLive = prepared((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`)))
+    .prepare('live_session'),
+);
+
+/** The session and whose it is, by the hash of its id; null when unknown or expired. */
+export async function findLiveSession(
+  db: Queryable,
+  sid: string,
+): Promise<{ session: Session; user: User } | null> {
+  const [found] = await selectLive(db).execute({ sid });
+  return found ?? null;
+}
+
+/** The clock is the database's, so that all processes agree on when a session ends. */
+export async function createSession(db: Queryable, session: NewSession): Promise<Session> {
+  const { sid, userId, sess, days } = session;
+  const [created] = await db
+    .insert(sessions)
+    .values({ sid, userId, sess, expire: sql`now() + make_interval(hours => ${days * 24})` })
+    .returning();
+  if (created === undefined) throw new Error('The session was not stored.');
+  return created;
+}
+
+export async function endSession(db: Queryable, sid: string): Promise<boolean> {
+  const ended = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({
+    sid: sessions.sid,
+  });
+  return ended.length > 0;
+}
+
+/** Deletes at most `limit` expired sessions and says how many; several workers may do so at once. */
+export async function sweepExpiredSessions(db: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM sessions WHERE sid = ANY (ARRAY(
+      SELECT sid FROM sessions WHERE expire <= now() ORDER BY expire LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    ))`);
+  return rowCount ?? 0;
+}
