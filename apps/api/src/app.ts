@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { fastifyCookie } from '@fastify/cookie';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Dependencies } from './dependencies.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
+import { openApi } from './plugins/openapi.ts';
+import { originCheck } from './plugins/origin-check.ts';
+import { policies } from './plugins/policies.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { routeDeclarations } from './plugins/route-declarations.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
+import { webApp } from './plugins/web-app.ts';
+import { serialiserCompiler } from './serialiser.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const JSON_BODY_LIMIT = 64 * 1024;
+/** A minute of video from a phone on a slow line has to arrive within it. */
+const REQUEST_TIMEOUT_MS = 600_000;
+
+export interface App {
+  readonly app: FastifyInstance;
+  /** Makes /readyz say 503, so that no new visitors are sent here. */
+  readonly beginStopping: () => void;
+}
+
+export async function buildApp(
+  dependencies: Dependencies,
+  options: { readonly webRoot?: string } = {},
+): Promise<App> {
+  const { config } = dependencies;
+  const loggerInstance: FastifyBaseLogger = dependencies.logger;
+  const { publicOrigin, trustedProxies } = config.http;
+  let stopping = false;
+
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    // Fastify's own lines carry addresses and query strings.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    bodyLimit: JSON_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // While stopping, requests on open connections are still answered.
+    return503OnClosing: false,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serialiserCompiler);
+
+  // Hooks run in this order, all of them before a body is read.
+  await app.register(routeDeclarations);
+  await app.register(errorAnswers);
+  await app.register(requestLog);
+  await app.register(securityHeaders, { publicOrigin });
+  await app.register(fastifyCookie);
+  await app.register(originCheck, { publicOrigin });
+  await app.register(session, { db: dependencies.db });
+  await app.register(rateLimits, { limits: config.limits, valkey: dependencies.valkey });
+  await app.register(policies);
+
+  await app.register(openApi, { publicOrigin, withPage: config.environment !== 'production' });
+  await app.register(healthRoutes, { dependencies, isStopping: () => stopping });
+  await app.register(authRoutes, { dependencies });
+  await app.register(webApp, { root: options.webRoot ?? WEB_ROOT });
+
+  await app.ready();
+  return {
+    app,
+    beginStopping: () => {
+      stopping = true;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** SQLSTATE classes 08 (connection), 53 (too many connections) and 57P (shutting down). */
+const AWAY_STATE = /^(08|53|57P)/;
+
+/** `pg` throws these without a code. */
+const AWAY_TEXT = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Whether a query failed because PostgreSQL cannot be reached, which is not the query's fault. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (SOCKET_CODES.has(code) || AWAY_STATE.test(code) || AWAY_TEXT.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  return isDatabaseAway(error.cause);
+}

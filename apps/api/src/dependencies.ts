@@ -1,0 +1,36 @@
+import { createDb, createPool, type Database } from '@swirl/db/client';
+import type { Config } from '@swirl/platform/config';
+import type { Logger } from '@swirl/platform/logger';
+import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
+import { closeValkey, createValkey, type Valkey } from '@swirl/platform/valkey';
+
+/** What the API is built from; tests put their own in. */
+export interface Dependencies {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly pool: ReturnType<typeof createPool>;
+  readonly db: Database;
+  readonly valkey: Valkey;
+  readonly objectStore: ObjectStore;
+}
+
+/** None of them is waited for: the process lives without them and says so on /readyz. */
+export function createDependencies(config: Config, logger: Logger): Dependencies {
+  const pool = createPool(config.postgres, {
+    applicationName: 'swirl-api',
+    onConnectionLost: (err) => logger.warn({ err }, 'lost a PostgreSQL connection'),
+  });
+  return {
+    config,
+    logger,
+    pool,
+    db: createDb(pool),
+    valkey: createValkey(config.valkey, logger),
+    objectStore: createObjectStore(config.objectStore),
+  };
+}
+
+export async function closeDependencies(dependencies: Dependencies): Promise<void> {
+  dependencies.objectStore.close();
+  await Promise.all([dependencies.pool.end(), closeValkey(dependencies.valkey)]);
+}

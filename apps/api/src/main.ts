@@ -1,0 +1,37 @@
+import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
+import { createLogger } from '@swirl/platform/logger';
+import { buildApp } from './app.ts';
+import { closeDependencies, createDependencies } from './dependencies.ts';
+import { stopOnSignals } from './shutdown.ts';
+
+const STOP_TIMEOUT_MS = 10_000;
+
+/** EX_CONFIG: restarting does not help. */
+const UNUSABLE_CONFIG = 78;
+
+const config = readConfigOrExit();
+const logger = createLogger(config.log, { name: 'api' });
+const dependencies = createDependencies(config, logger);
+const { app, beginStopping } = await buildApp(dependencies);
+
+stopOnSignals({
+  logger,
+  timeoutMs: STOP_TIMEOUT_MS,
+  stop: async () => {
+    beginStopping();
+    await app.close();
+    await closeDependencies(dependencies);
+  },
+});
+
+await app.listen({ host: config.http.host, port: config.http.port });
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(UNUSABLE_CONFIG);
+  }
+}

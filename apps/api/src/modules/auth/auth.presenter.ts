@@ -1,0 +1,28 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { withDefaults } from '@swirl/contract/preferences';
+import type { User } from '@swirl/db/tables/users';
+import { publicImageUrl } from '../../public-image-url.ts';
+
+/** A person as they see themselves: nobody else is given this shape. */
+export function presentCurrentUser(
+  user: User,
+  blockedUserIds: readonly string[],
+): Output<'auth.user'> {
+  return {
+    id: user.id,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    bio: user.bio,
+    profileImageUrl: publicImageUrl(user.profileImageKey),
+    coverImageUrl: publicImageUrl(user.coverImageKey),
+    avatarConfig: user.avatarConfig,
+    verificationStatus: user.verificationStatus,
+    suspended: user.suspendedAt !== null,
+    preferences: { ...withDefaults(user.preferences), blockedUserIds: [...blockedUserIds] },
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}

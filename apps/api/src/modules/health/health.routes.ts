@@ -1,0 +1,34 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import { createHealthService } from './health.service.ts';
+
+interface Options {
+  readonly dependencies: Dependencies;
+  readonly isStopping: () => boolean;
+}
+
+/** Asked every few seconds by whoever keeps the process running; refusing them would restart it. */
+const asked = { config: { policy: 'anyone', rateLimit: 'unlimited' } } as const;
+
+export const healthRoutes: FastifyPluginCallback<Options> = (app, options, done) => {
+  const readiness = createHealthService(options.dependencies);
+
+  app.get('/healthz', { ...asked, schema: { hide: true } }, async () => ({ status: 'alive' }));
+
+  app.get('/readyz', { ...asked, schema: { hide: true } }, async (_request, reply) => {
+    const { ready, checks, degraded } = await readiness();
+    const stopping = options.isStopping();
+    reply.code(ready && !stopping ? 200 : 503);
+    return {
+      status: statusOf(ready, stopping),
+      ...checks,
+      ...(degraded.length > 0 && { degraded }),
+    };
+  });
+  done();
+};
+
+function statusOf(ready: boolean, stopping: boolean): string {
+  if (stopping) return 'stopping';
+  return ready ? 'ready' : 'unavailable';
+}

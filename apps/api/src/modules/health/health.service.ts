@@ -1,0 +1,52 @@
+import { countLiveWorkers } from '@swirl/db/stores/worker-heartbeats.store';
+import { pingValkey } from '@swirl/platform/valkey';
+import type { Dependencies } from '../../dependencies.ts';
+import { createCheck, type CheckResult } from './dependency-check.ts';
+
+const CHECK_TIMEOUT_MS = 900;
+/** Workers say that they live every few seconds; this long without a word is silence. */
+const WORKER_SILENCE_MS = 20_000;
+
+export type DependencyName = 'postgres' | 'valkey' | 'objectStore' | 'worker';
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly checks: Readonly<Record<DependencyName, CheckResult>>;
+  /** What is away while the rest goes on working. */
+  readonly degraded: readonly DependencyName[];
+}
+
+export function createHealthService(dependencies: Dependencies): () => Promise<Readiness> {
+  const { pool, db, valkey, objectStore } = dependencies;
+  // A connection that no longer answers has to leave the pool, or the check would never recover.
+  const ping = { text: 'SELECT 1', query_timeout: CHECK_TIMEOUT_MS };
+  const pingPostgres = async () => {
+    await pool.query(ping);
+  };
+  const checks = {
+    postgres: createCheck(pingPostgres, CHECK_TIMEOUT_MS),
+    valkey: createCheck(() => pingValkey(valkey), CHECK_TIMEOUT_MS),
+    objectStore: createCheck((signal) => objectStore.ping(signal), CHECK_TIMEOUT_MS),
+    worker: createCheck(async () => {
+      await pingPostgres();
+      const live = await countLiveWorkers(db, WORKER_SILENCE_MS);
+      if (live === 0) throw new Error('no worker has been heard of lately');
+    }, CHECK_TIMEOUT_MS),
+  };
+
+  return async () => {
+    const [postgres, valkeyState, objectStoreState, worker] = await Promise.all([
+      checks.postgres(),
+      checks.valkey(),
+      checks.objectStore(),
+      checks.worker(),
+    ]);
+    const results = { postgres, valkey: valkeyState, objectStore: objectStoreState, worker };
+    const optional = ['valkey', 'objectStore', 'worker'] as const;
+    return {
+      ready: postgres === 'ok',
+      checks: results,
+      degraded: optional.filter((name) => results[name] === 'away'),
+    };
+  };
+}

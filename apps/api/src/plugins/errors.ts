@@ -1,0 +1,91 @@
+import { errorBody, errorOfIssues, errors, type ErrorCode } from '@swirl/contract/errors';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { ApiError } from '../api-error.ts';
+import { isDatabaseAway } from '../database-away.ts';
+import { REQUEST_ID_HEADER } from './request-log.ts';
+import { NEVER_STORED } from './security-headers.ts';
+
+/** Every failure leaves as `{ message, code }`; what went wrong inside stays in the log. */
+export const errorAnswers = fastifyPlugin((app, _options, done) => {
+  app.setErrorHandler(answerError);
+  done();
+});
+
+function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const code = codeOf(error);
+  const { status } = errors[code];
+  if (status >= 500) request.log.error({ err: error }, 'failed');
+  if (error instanceof ApiError) reply.headers(error.headers);
+  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(code));
+}
+
+/** For addresses that cannot be decoded: they never reach a route, nor the hooks in front of it. */
+export function answerUnroutable(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers({
+    [REQUEST_ID_HEADER]: request.id,
+    'cache-control': NEVER_STORED,
+    'x-content-type-options': 'nosniff',
+  });
+  void answerError(error, request, reply);
+}
+
+/** For what is not HTTP, or comes too slowly: there is no request yet, only a socket. */
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'invalid_request';
+  const { status } = errors[code];
+  const body = JSON.stringify(errorBody(code));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function codeOf(error: FastifyError | Error): ErrorCode {
+  if (error instanceof ApiError) return error.code;
+  if ('validation' in error && error.validation) {
+    return errorOfIssues(error.validation.map(({ message = '' }) => ({ message })));
+  }
+  if (isDatabaseAway(error)) return 'unavailable';
+  return codeOfStatus('statusCode' in error ? error.statusCode : undefined);
+}
+
+function codeOfStatus(status = 500): ErrorCode {
+  switch (status) {
+    case 401:
+      return 'unauthorized';
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'not_found';
+    case 408:
+      return 'request_timeout';
+    case 413:
+      return 'payload_too_large';
+    case 415:
+      return 'unsupported_content_type';
+    case 429:
+      return 'too_many_requests';
+    case 503:
+      return 'unavailable';
+    default:
+      return status >= 400 && status < 500 ? 'invalid_request' : 'server_error';
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { ApiError } from '../api-error.ts';
+import { sessionIdOf } from './session.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Keeps other sites from acting with a person's cookie. It runs before the body is read, so it
+ * holds for every kind of body, and before the session, so that it costs nothing.
+ */
+export const originCheck = fastifyPlugin<{ readonly publicOrigin: string }>(
+  (app, { publicOrigin }, done) => {
+    app.addHook('onRequest', async (request) => {
+      if (needsOrigin(request) && !isOurs(request, publicOrigin)) {
+        throw new ApiError('origin_refused');
+      }
+    });
+    done();
+  },
+);
+
+/** Signing in must not be done to someone either, and happens before there is a cookie. */
+function needsOrigin(request: FastifyRequest): boolean {
+  if (READING.has(request.method)) return false;
+  const signsIn = request.routeOptions.url?.startsWith('/api/auth/') ?? false;
+  return signsIn || sessionIdOf(request) !== undefined;
+}
+
+/** Sec-Fetch-Site cannot be set by a page and sees through redirects, so it counts first. */
+function isOurs({ headers }: FastifyRequest, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === publicOrigin : site === 'same-origin';
+}

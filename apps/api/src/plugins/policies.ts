@@ -1,0 +1,22 @@
+import { refusalOf } from '@swirl/contract/policies/access';
+import type { User } from '@swirl/db/tables/users';
+import type { FastifyRequest } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { ApiError } from '../api-error.ts';
+
+/** Turns away who may not call the route at all, before the body is read. */
+export const policies = fastifyPlugin((app, _options, done) => {
+  app.addHook('onRequest', async (request) => {
+    const { policy } = request.routeOptions.config;
+    // Only what has no route has no policy, and its answer is the same for everyone.
+    const refusal = policy === undefined ? null : refusalOf(policy, request.viewer);
+    if (refusal !== null) throw new ApiError(refusal);
+  });
+  done();
+});
+
+/** The signed-in person, for handlers behind a policy that lets nobody else through. */
+export function accountOf(request: FastifyRequest): User {
+  if (request.account === null) throw new ApiError('unauthorized');
+  return request.account;
+}

@@ -1,0 +1,71 @@
+import type { LimitsConfig } from '@swirl/platform/config';
+import type { Valkey } from '@swirl/platform/valkey';
+import type { FastifyRequest } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '../api-error.ts';
+import { clientNetwork } from '../client-address.ts';
+
+type LimitName = keyof LimitsConfig;
+
+interface Options {
+  readonly limits: LimitsConfig;
+  readonly valkey: Valkey;
+}
+
+/**
+ * Counts requests in Valkey, so that all processes share one count; while it is away each process
+ * counts in its own memory. Runs before the body is read.
+ */
+export const rateLimits = fastifyPlugin<Options>((app, { limits, valkey }, done) => {
+  const limiters = createLimiters(limits, valkey);
+  app.addHook('onRequest', async (request) => {
+    const name = limitOf(request);
+    if (name !== 'unlimited') await consume(limiters[name], clientOf(request));
+  });
+  done();
+});
+
+function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName, RateLimiterRedis> {
+  const create = (name: LimitName) => {
+    const { points, seconds: duration } = limits[name];
+    return new RateLimiterRedis({
+      storeClient: valkey,
+      keyPrefix: `limit:${name}`,
+      points,
+      duration,
+      rejectIfRedisNotReady: true,
+      // Someone over the limit is refused without asking Valkey again.
+      inMemoryBlockOnConsumed: points,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration }),
+    });
+  };
+  return {
+    api: create('api'),
+    page: create('page'),
+    signIn: create('signIn'),
+    signInEmail: create('signInEmail'),
+    signUp: create('signUp'),
+    upload: create('upload'),
+    delete: create('delete'),
+  };
+}
+
+/** An address without a route is no way around the limits. */
+function limitOf(request: FastifyRequest): LimitName | 'unlimited' {
+  return request.routeOptions.config.rateLimit ?? 'page';
+}
+
+function clientOf(request: FastifyRequest): string {
+  return request.viewer === null ? `ip:${clientNetwork(request.ip)}` : `user:${request.viewer.id}`;
+}
+
+async function consume(limiter: RateLimiterRedis, client: string): Promise<void> {
+  try {
+    await limiter.consume(client);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new ApiError('too_many_requests', { headers: { 'retry-after': String(seconds) } });
+  }
+}

@@ -1,0 +1,30 @@
+import type { RateLimitClass } from '@swirl/contract/calls';
+import type { CallPolicy } from '@swirl/contract/policies/access';
+import type { RouteOptions } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call. */
+    policy?: CallPolicy;
+    /** Which allowance a request draws on. 'unlimited' has to be said, it is never the default. */
+    rateLimit?: RateLimitClass | 'page' | 'unlimited';
+    /** Load the session although anyone may call. */
+    session?: boolean;
+  }
+}
+
+/** Makes a route without a declared policy and rate limit stop the boot. */
+export const routeDeclarations = fastifyPlugin((app, _options, done) => {
+  app.addHook('onRoute', assertDeclared);
+  done();
+});
+
+function assertDeclared({ config, method, url }: RouteOptions): void {
+  const missing = [
+    config?.policy === undefined && 'a policy',
+    config?.rateLimit === undefined && 'a rate limit',
+  ].filter((part) => part !== false);
+  if (missing.length === 0) return;
+  throw new Error(`The route ${String(method)} ${url} does not declare ${missing.join(' and ')}.`);
+}

@@ -1,0 +1,51 @@
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Database } from '@swirl/db/client';
+import { hashSessionId } from '@swirl/db/session-id';
+import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import type { User } from '@swirl/db/tables/users';
+import type { FastifyRequest } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as policies see it; null when signed out, or where the route asks for nobody. */
+    viewer: Viewer | null;
+    /** The whole row behind `viewer`. It came with the session, so it costs no second read. */
+    account: User | null;
+  }
+}
+
+/** The prefix makes browsers insist on Secure, our own host and the whole site. */
+export const SESSION_COOKIE = '__Host-session';
+
+/** Reads whose session it is, once, and only on routes that ask for someone. */
+export const session = fastifyPlugin<{ readonly db: Database }>((app, { db }, done) => {
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('account', null);
+  app.addHook('onRequest', async (request) => {
+    const sessionId = needsSession(request) ? sessionIdOf(request) : undefined;
+    if (sessionId === undefined) return;
+    const found = await findLiveSession(db, hashSessionId(sessionId));
+    if (found === null) return;
+    request.account = found.user;
+    request.viewer = viewerFrom(found.user);
+  });
+  done();
+});
+
+export function sessionIdOf(request: FastifyRequest): string | undefined {
+  return request.cookies[SESSION_COOKIE];
+}
+
+function needsSession(request: FastifyRequest): boolean {
+  const { policy, session: wanted } = request.routeOptions.config;
+  return wanted === true || (policy !== undefined && policy !== 'anyone');
+}
+
+function viewerFrom(user: User): Viewer {
+  return {
+    id: user.id,
+    verificationStatus: user.verificationStatus,
+    suspended: user.suspendedAt !== null,
+  };
+}

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fastifyStatic } from '@fastify/static';
+import { errorBody } from '@swirl/contract/errors';
+import { isKnownPath } from '@swirl/contract/paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { NEVER_STORED } from './security-headers.ts';
+
+const NOT_BUILT = 'The web app is not built yet. Run `pnpm build`, then start again.\n';
+const YEAR_SECONDS = 31_536_000;
+
+interface Options {
+  /** The folder of the built web app. */
+  readonly root: string;
+}
+
+/** Serves the built web app: its files by name, and its one page at every other address. */
+export const webApp = fastifyPlugin<Options>(async (app, { root }) => {
+  const files = listFiles(root);
+  const isBuilt = files.has('/index.html');
+  if (!isBuilt) app.log.warn(NOT_BUILT.trim());
+
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  });
+
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    if (isApiPath(path)) return reply.code(404).send(errorBody('not_found'));
+    if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    if (isAddressable(path) && files.has(path)) {
+      // Asset names carry a hash of their content; other files keep their name and change.
+      const immutable = path.startsWith('/assets/');
+      const lifetime = immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+      return reply.header('cache-control', lifetime).sendFile(path);
+    }
+    return reply
+      .code(isKnownPath(path) ? 200 : 404)
+      .header('cache-control', NEVER_STORED)
+      .sendFile('index.html');
+  };
+
+  const declared = {
+    config: { policy: 'anyone', rateLimit: 'page' },
+    schema: { hide: true },
+  } as const;
+  app.get('/', declared, serve);
+  app.get('/*', declared, serve);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found')));
+});
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split(/[?#]/, 1)[0] ?? '/';
+}
+
+function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** Pages are reached by their routes and compressed copies by negotiation, not by name. */
+function isAddressable(path: string): boolean {
+  return !/\.(html|br|gz)$/.test(path);
+}
+
+function listFiles(root: string): ReadonlySet<string> {
+  try {
+    const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+    return new Set(
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+        .map((path) => path.split(sep).join('/')),
+    );
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Set();
+    throw error;
+  }
+}

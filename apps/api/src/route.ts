@@ -1,0 +1,58 @@
+import { calls, type CallName } from '@swirl/contract/calls';
+import { endpoints, type Endpoint, type Output, type Received } from '@swirl/contract/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+type PartOf<Name extends CallName, Key extends string> =
+  Received<Name> extends Readonly<Record<Key, infer Part>> ? Part : undefined;
+
+interface RouteOf<Name extends CallName> {
+  Params: PartOf<Name, 'params'>;
+  Querystring: PartOf<Name, 'query'>;
+  Body: PartOf<Name, 'body'>;
+}
+
+type Handler<Name extends CallName> = (
+  request: FastifyRequest<RouteOf<Name>>,
+  reply: FastifyReply,
+) => Promise<Output<Name>>;
+
+const failure = z
+  .object({ message: z.string(), code: z.string() })
+  .describe('Why the request was refused');
+
+/**
+ * Registers one call of the contract: method, address, schemas, who may call and the rate limit
+ * all come from there, so a route cannot be added without them.
+ */
+export function route<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+  options: { readonly session?: boolean } = {},
+): void {
+  const call = calls[name];
+  const endpoint: Endpoint = endpoints[name];
+  app.route<RouteOf<Name>>({
+    method: call.method,
+    url: call.path,
+    config: { policy: call.policy, rateLimit: call.rateLimit, ...options },
+    schema: {
+      operationId: name,
+      tags: [name.split('.')[0] ?? name],
+      ...(call.policy !== 'anyone' && { security: [{ session: [] }] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: {
+        [call.status]: endpoint.response ?? z.undefined().describe('Done, nothing to say'),
+        '4xx': failure,
+        '5xx': failure,
+      },
+    },
+    handler: async (request, reply) => {
+      reply.code(call.status);
+      return handler(request, reply);
+    },
+  });
+}

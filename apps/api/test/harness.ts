@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { createTestDatabase } from '@swirl/testing/database';
+import { createSession, createUser } from '@swirl/testing/factories';
+import type { Database } from '@swirl/db/client';
+import type { NewUser, User } from '@swirl/db/tables/users';
+import { readConfig } from '@swirl/platform/config';
+import { createLogger } from '@swirl/platform/logger';
+import { buildApp, type App } from '../src/app.ts';
+import { closeDependencies, createDependencies } from '../src/dependencies.ts';
+import { SESSION_COOKIE } from '../src/plugins/session.ts';
+
+export const PUBLIC_ORIGIN = 'http://localhost:3000';
+
+export interface TestApi extends App {
+  /** Where it listens. */
+  readonly address: string;
+  readonly db: Database;
+  readonly logLines: readonly string[];
+  /** A request from a client address of this harness's own, so that limits are not shared. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  signIn(given?: Partial<NewUser>): Promise<{ readonly user: User; readonly cookie: string }>;
+  stop(): Promise<void>;
+}
+
+export interface HarnessOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly webRoot?: string;
+}
+
+/** The whole API on the real services, with a database of its own, reached through HTTP. */
+export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const logLines: string[] = [];
+  const config = readConfig({
+    ...process.env,
+    PUBLIC_URL: PUBLIC_ORIGIN,
+    TRUSTED_PROXIES: '127.0.0.1',
+    POSTGRES_DB: database.config.database,
+    LOG_LEVEL: 'info',
+    ...options.env,
+  });
+  const destination = { write: (line: string) => void logLines.push(line) };
+  const logger = createLogger(config.log, { name: 'api', destination });
+  const dependencies = createDependencies(config, logger);
+  const built = await buildApp(dependencies, options);
+  const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
+  const client = anyAddress();
+
+  return {
+    ...built,
+    address,
+    db: database.db,
+    logLines,
+    fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', client);
+      return fetch(`${address}${path}`, { redirect: 'manual', ...init, headers });
+    },
+    async signIn(given) {
+      const user = await createUser(database.db, given);
+      const { sessionId } = await createSession(database.db, { userId: user.id });
+      return { user, cookie: `${SESSION_COOKIE}=${sessionId}` };
+    },
+    async stop() {
+      await built.app.close();
+      await closeDependencies(dependencies);
+      await database.drop();
+    },
+  };
+}
+
+/** An address nobody else uses: other test files run at the same time on the same Valkey. */
+export function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
