@@ -43,10 +43,10 @@ export const pathTo = {
 } as const;
 
 // As the web's router matches: letter case and one trailing slash make no difference.
-const matchers = Object.values(paths).map(
-  ({ pattern }) =>
-    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
-);
+const matchers = Object.values(paths).map(({ pattern }) => {
+  const named = pattern.replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(named === '/' ? '^/$' : `^${named}/?$`, 'i');
+});
 
 /** Whether the app has a screen at this path; any other path is 'Page Not Found'. */
 export function isKnownPath(pathname: string): boolean {

@@ -8,26 +8,30 @@ import {
 } from '../avatar.ts';
 import { errors } from '../errors.ts';
 
-const accessory = z.enum(avatarAccessories);
+const invalid = errors.avatar_invalid.message;
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, invalid);
+}
+
+const accessory = oneOf(avatarAccessories);
 
 const features = {
-  faceShape: z.enum(avatarVocabulary.faceShape),
-  skinTone: z.enum(avatarVocabulary.skinTone),
-  eyeStyle: z.enum(avatarVocabulary.eyeStyle),
-  eyeColor: z.enum(avatarVocabulary.eyeColor),
-  mouthStyle: z.enum(avatarVocabulary.mouthStyle),
-  hairStyle: z.enum(avatarVocabulary.hairStyle),
-  hairColor: z.enum(avatarVocabulary.hairColor),
-  animationStyle: z.enum(avatarVocabulary.animationStyle),
-  mood: z.enum(avatarMoods).optional(),
+  faceShape: oneOf(avatarVocabulary.faceShape),
+  skinTone: oneOf(avatarVocabulary.skinTone),
+  eyeStyle: oneOf(avatarVocabulary.eyeStyle),
+  eyeColor: oneOf(avatarVocabulary.eyeColor),
+  mouthStyle: oneOf(avatarVocabulary.mouthStyle),
+  hairStyle: oneOf(avatarVocabulary.hairStyle),
+  hairColor: oneOf(avatarVocabulary.hairColor),
+  animationStyle: oneOf(avatarVocabulary.animationStyle),
+  mood: oneOf(avatarMoods).optional(),
 };
 
 export const avatarConfig = z.object({
   ...features,
   accessories: z.array(accessory),
 }) satisfies z.ZodType<AvatarConfig>;
-
-const invalid = errors.avatar_invalid.message;
 
 export const avatarConfigInput = z.strictObject(
   {

@@ -3,22 +3,27 @@ import { errors } from '../errors.ts';
 import { preferenceFields, type Preferences, type StoredPreferences } from '../preferences.ts';
 import { id } from './text.ts';
 
-const settings = z.strictObject({
-  stayLoggedIn: z.boolean(),
-  theme: z.enum(preferenceFields.theme.values),
-  fontSize: z.enum(preferenceFields.fontSize.values),
-  privacyShowEmail: z.boolean(),
-  privacyShowActivity: z.boolean(),
-  loopVisibility: z.enum(preferenceFields.loopVisibility.values),
-  remixPermissions: z.enum(preferenceFields.remixPermissions.values),
-  notificationEmail: z.boolean(),
-  notificationPush: z.boolean(),
-  notificationInApp: z.boolean(),
-  notifyOnComments: z.boolean(),
-  notifyOnLikes: z.boolean(),
-  notifyOnFollows: z.boolean(),
-  notifyOnRemixes: z.boolean(),
-}) satisfies z.ZodType<Preferences>;
+const invalid = errors.preference_invalid.message;
+
+const settings = z.strictObject(
+  {
+    stayLoggedIn: z.boolean(),
+    theme: z.enum(preferenceFields.theme.values),
+    fontSize: z.enum(preferenceFields.fontSize.values),
+    privacyShowEmail: z.boolean(),
+    privacyShowActivity: z.boolean(),
+    loopVisibility: z.enum(preferenceFields.loopVisibility.values),
+    remixPermissions: z.enum(preferenceFields.remixPermissions.values),
+    notificationEmail: z.boolean(),
+    notificationPush: z.boolean(),
+    notificationInApp: z.boolean(),
+    notifyOnComments: z.boolean(),
+    notifyOnLikes: z.boolean(),
+    notifyOnFollows: z.boolean(),
+    notifyOnRemixes: z.boolean(),
+  },
+  invalid,
+) satisfies z.ZodType<Preferences>;
 
 /** As read by oneself. Blocks are kept in a table of their own and are shown here. */
 export const preferences = z.object({ ...settings.shape, blockedUserIds: z.array(id) });
@@ -41,5 +46,5 @@ export const preferenceInput = z.union(
     settings.pick({ notifyOnFollows: true }),
     settings.pick({ notifyOnRemixes: true }),
   ],
-  errors.preference_invalid.message,
+  invalid,
 ) satisfies z.ZodType<StoredPreferences>;

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildPath, calls, type Call } from './calls.ts';
+
+const all: readonly Call[] = Object.values(calls);
+
+describe('the calls', () => {
+  it('are each reached by one method and path', () => {
+    const addresses = all.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each([
+    'GET /api/auth/user',
+    'GET /api/loops',
+    'POST /api/loops',
+    'PATCH /api/loops/:loopId',
+    'DELETE /api/loops/:loopId',
+    'GET /api/loops/:loopId/comments',
+    'POST /api/comments',
+    'DELETE /api/comments/:commentId',
+    'POST /api/reactions',
+    'DELETE /api/reactions/:loopId',
+    'GET /api/users/:userId',
+    'GET /api/users/:userId/loops',
+    'GET /api/follows/check/:userId',
+    'POST /api/follows',
+    'DELETE /api/follows/:userId',
+    'POST /api/follows/:userId',
+    'GET /api/users/check-username/:username',
+    'POST /api/users/profile-image',
+    'POST /api/users/cover-image',
+    'DELETE /api/users/profile-image',
+    'DELETE /api/users/cover-image',
+    'PATCH /api/users/profile',
+    'POST /api/admin/verify-self',
+    'POST /api/admin/verify-user/:userId',
+    'GET /api/discover',
+    'GET /api/search/users',
+    'GET /api/search/loops',
+    'GET /api/users/blocked',
+    'DELETE /api/users/blocked/:userId',
+    'PATCH /api/users/preferences',
+    'GET /api/users/export-data',
+  ])('include %s', (address) => {
+    expect(all.map(({ method, path }) => `${method} ${path}`)).toContain(address);
+  });
+
+  it('are open to strangers only around signing in', () => {
+    const open = Object.entries(calls).filter(([, { policy }]) => policy === 'anyone');
+    expect(open.map(([name]) => name)).toEqual([
+      'auth.signUp',
+      'auth.signIn',
+      'auth.signOut',
+      'users.checkUsername',
+    ]);
+  });
+
+  it('send no body with a read, and a file only with a form', () => {
+    for (const { method, body, file } of all) {
+      expect(method === 'GET' && body.length > 0).toBe(false);
+      expect(body.includes('multipart')).toBe(file !== undefined);
+    }
+  });
+});
+
+describe('the address of a call', () => {
+  it('carries its parts escaped, so that none can become another call', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (username) => {
+        const path = buildPath('users.checkUsername', { username });
+        const last = path.slice('/api/users/check-username/'.length);
+        expect(last).not.toContain('/');
+        expect(last).not.toContain('?');
+        expect(decodeURIComponent(last)).toBe(username);
+      }),
+    );
+  });
+
+  it('carries the query, without what was left open', () => {
+    expect(buildPath('loops.feed', {}, { limit: 10, offset: 0, cursor: undefined })).toBe(
+      '/api/loops?limit=10&offset=0',
+    );
+    expect(buildPath('search.users', {}, { q: 'a&b=c' })).toBe('/api/search/users?q=a%26b%3Dc');
+  });
+
+  it('fills every place of the template', () => {
+    expect(buildPath('loops.comments', { loopId: 'x' })).toBe('/api/loops/x/comments');
+  });
+});

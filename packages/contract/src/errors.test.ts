@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { errorBody, errorOfIssues, errors, isErrorCode } from './errors.ts';
+
+describe('refusals', () => {
+  it('have codes that machines can rely on', () => {
+    for (const code of Object.keys(errors)) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  });
+
+  it('are client or server errors', () => {
+    for (const { status } of Object.values(errors)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(600);
+    }
+  });
+
+  it('each have a sentence of their own, so that it leads back to the code', () => {
+    const sentences = Object.values(errors).map(({ message }) => message);
+    expect(new Set<string>(sentences).size).toBe(sentences.length);
+  });
+
+  it('carry sentence and code and nothing else', () => {
+    expect(errorBody('username_taken')).toEqual({
+      message: 'Username is already taken',
+      code: 'username_taken',
+    });
+  });
+
+  it('are found by the first sentence of ours among the complaints of a schema', () => {
+    const issues = [{ message: 'Invalid input' }, { message: errors.bio_too_long.message }];
+    expect(errorOfIssues(issues)).toBe('bio_too_long');
+  });
+
+  it('stay general when a schema complains in words that are not ours', () => {
+    expect(errorOfIssues([{ message: 'Unrecognized key: "userId"' }])).toBe('invalid_request');
+    expect(errorOfIssues([])).toBe('invalid_request');
+  });
+
+  it('do not take inherited words for codes', () => {
+    expect(isErrorCode('forbidden')).toBe(true);
+    expect(isErrorCode('toString')).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { errors } from './errors.ts';
+import { limits } from './limits.ts';
+
+describe('the limits people were promised', () => {
+  it.each([
+    ['a caption', limits.loop.caption.max, 500],
+    ['a description of a photo', limits.loop.alt.max, 500],
+    ['a comment', limits.comment.max, 500],
+    ['a bio', limits.bio.max, 160],
+    ['the warning before the end of a bio', limits.bio.warnWithin, 20],
+    ['the shortest username', limits.username.min, 3],
+    ['the longest username', limits.username.max, 20],
+    ['a first or last name', limits.name.max, 50],
+    ['mood tags of a loop', limits.moodTags.max, 5],
+    ['a mood tag', limits.moodSlug.max, 24],
+    ['seconds of a loop', limits.loop.seconds.max, 60],
+    ['loops on a feed page', limits.page.feed, 10],
+    ['loops on a profile page', limits.page.profile, 60],
+    ['bytes of an image', limits.imageBytes, 5_242_880],
+    ['bytes of a recording', limits.mediaBytes, 209_715_200],
+    ['saved profiles on a device', limits.savedProfiles.max, 5],
+    ['days of a session', limits.sessionDays.short, 7],
+    ['days of a session that stays', limits.sessionDays.long, 30],
+    ['letters of initials', limits.initials.max, 2],
+    ['characters of a verification status', limits.verificationStatus.max, 20],
+    ['moods shown when nothing trends', limits.discover.trendingFallback, 5],
+    ['suggested creators', limits.discover.suggestedCreators, 6],
+  ])('%s', (_, actual, promised) => {
+    expect(actual).toBe(promised);
+  });
+
+  it.each([
+    [errors.username_too_short, 'Username must be at least 3 characters'],
+    [errors.username_too_long, 'Username must be at most 20 characters'],
+    [errors.username_invalid, 'Username can only contain letters, numbers, and underscores'],
+    [errors.username_taken, 'Username is already taken'],
+    [errors.bio_too_long, 'Bio must be at most 160 characters'],
+    [errors.comment_empty, 'Comment cannot be empty'],
+    [errors.comment_too_long, 'Comment must be at most 500 characters'],
+    [errors.status_empty, 'Status cannot be empty'],
+    [errors.image_too_large, 'Image must be less than 5MB'],
+    [errors.image_invalid, 'Please select an image file'],
+    [errors.image_type_unsupported, 'Please upload a JPG, PNG, GIF, or WebP image'],
+    [errors.user_not_found, 'User not found'],
+  ])('are said in the promised words: $1', ({ message }, promised) => {
+    expect(message).toBe(promised);
+  });
+});

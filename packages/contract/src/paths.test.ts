@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isKnownPath, paths, pathTo } from './paths.ts';
+
+const segment = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+const pathnameOf = (path: string) => new URL(path, 'http://localhost').pathname;
+
+describe('addresses of screens', () => {
+  it('are known for every screen', () => {
+    for (const path of ['/', '/welcome', '/discover', '/search', '/settings']) {
+      expect(isKnownPath(path)).toBe(true);
+    }
+    expect(isKnownPath('/notifications')).toBe(true);
+    expect(isKnownPath('/moderation')).toBe(true);
+  });
+
+  it('are known for any person and any loop', () => {
+    fc.assert(
+      fc.property(segment, (id) => {
+        // A browser reads '.' and '..' as steps, not as names.
+        fc.pre(id !== '.' && id !== '..');
+        expect(isKnownPath(pathnameOf(pathTo.profile(id)))).toBe(true);
+        expect(isKnownPath(pathnameOf(pathTo.remix(id)))).toBe(true);
+        expect(isKnownPath(pathnameOf(pathTo.tree(id)))).toBe(true);
+      }),
+    );
+  });
+
+  it('stay known with a query', () => {
+    fc.assert(
+      fc.property(segment, (text) => {
+        expect(isKnownPath(pathnameOf(pathTo.home({ loopId: text })))).toBe(true);
+        expect(isKnownPath(pathnameOf(pathTo.search({ q: text, tab: 'loops' })))).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['', '/nothing', '/profile', '/profile/', '/profile/a/b', '//', '/api', '/api/login'])(
+    'do not include %j',
+    (path) => {
+      expect(isKnownPath(path)).toBe(false);
+    },
+  );
+
+  it('do not include anything below a screen', () => {
+    fc.assert(
+      fc.property(segment, (tail) => {
+        expect(isKnownPath(`/settings/${encodeURIComponent(tail)}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('may be written with other letter case and a trailing slash, as the router takes them', () => {
+    expect(isKnownPath('/Discover/')).toBe(true);
+  });
+
+  it('carry queries as decided', () => {
+    expect(pathTo.home()).toBe('/');
+    expect(pathTo.home({ loopId: 'a b' })).toBe('/?loopId=a+b');
+    expect(pathTo.home({ feed: 'following' })).toBe('/?feed=following');
+    expect(pathTo.mood('cozy')).toBe('/search?q=%23cozy');
+  });
+
+  it('are open to strangers only at the front door', () => {
+    const open = Object.values(paths).filter(({ access }) => access === 'anyone');
+    expect(open.map(({ pattern }) => pattern)).toEqual(['/', '/welcome']);
+  });
+});

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loopStates } from '../loops.ts';
+import { preferenceFields } from '../preferences.ts';
+import {
+  canDeleteLoop,
+  canEditLoop,
+  canRemix,
+  canRespond,
+  canSeeLoop,
+  isPublicLoop,
+  type RemixFacts,
+} from './loops.ts';
+
+const stranger = { id: 'stranger' };
+const author = { id: 'author' };
+const unrelated = {
+  viewerFollows: false,
+  followsViewer: false,
+  viewerBlocks: false,
+  blocksViewer: false,
+};
+const friends = { ...unrelated, viewerFollows: true, followsViewer: true };
+const loop: RemixFacts = {
+  authorId: 'author',
+  state: 'ready',
+  visibility: 'public',
+  authorLoopVisibility: 'public',
+  authorSuspended: false,
+  authorRemixPermissions: 'everyone',
+  between: unrelated,
+};
+
+const anyLoop: fc.Arbitrary<RemixFacts> = fc.record({
+  authorId: fc.constant('author'),
+  state: fc.constantFrom(...loopStates),
+  visibility: fc.constantFrom(...preferenceFields.loopVisibility.values),
+  authorLoopVisibility: fc.constantFrom(...preferenceFields.loopVisibility.values),
+  authorSuspended: fc.boolean(),
+  authorRemixPermissions: fc.constantFrom(...preferenceFields.remixPermissions.values),
+  between: fc.record({
+    viewerFollows: fc.boolean(),
+    followsViewer: fc.boolean(),
+    viewerBlocks: fc.boolean(),
+    blocksViewer: fc.boolean(),
+  }),
+});
+
+describe('seeing a loop', () => {
+  it('is open to everyone signed in when the loop is public', () => {
+    expect(canSeeLoop(stranger, loop)).toBe(true);
+  });
+
+  it('is never open to someone who is not signed in', () => {
+    fc.assert(
+      fc.property(anyLoop, (any) => {
+        expect(canSeeLoop(null, any)).toBe(false);
+      }),
+    );
+  });
+
+  it('is always open to its author', () => {
+    fc.assert(
+      fc.property(anyLoop, (any) => {
+        expect(canSeeLoop(author, any)).toBe(true);
+      }),
+    );
+  });
+
+  it('needs both to follow each other when it is for friends', () => {
+    const forFriends: RemixFacts = { ...loop, visibility: 'friends' };
+    expect(canSeeLoop(stranger, { ...forFriends, between: friends })).toBe(true);
+    for (const half of ['viewerFollows', 'followsViewer']) {
+      expect(canSeeLoop(stranger, { ...forFriends, between: { ...friends, [half]: false } })).toBe(
+        false,
+      );
+    }
+  });
+
+  it('ends for all old loops when the author narrows the preference', () => {
+    expect(canSeeLoop(stranger, { ...loop, authorLoopVisibility: 'friends' })).toBe(false);
+    expect(
+      canSeeLoop(stranger, { ...loop, authorLoopVisibility: 'private', between: friends }),
+    ).toBe(false);
+  });
+
+  it('is not opened by a wider preference when the loop was posted as private', () => {
+    expect(canSeeLoop(stranger, { ...loop, visibility: 'private', between: friends })).toBe(false);
+  });
+
+  it.each([
+    ['it is still processing', { state: 'processing' }],
+    ['it failed', { state: 'failed' }],
+    ['its author is suspended', { authorSuspended: true }],
+    ['the viewer blocks its author', { between: { ...friends, viewerBlocks: true } }],
+    ['its author blocks the viewer', { between: { ...friends, blocksViewer: true } }],
+  ] satisfies [string, Partial<RemixFacts>][])('is closed to others when %s', (_, facts) => {
+    expect(canSeeLoop(stranger, { ...loop, ...facts })).toBe(false);
+  });
+});
+
+describe('what follows from seeing', () => {
+  it('nobody responds to or remixes what they cannot see or what is not ready', () => {
+    fc.assert(
+      fc.property(anyLoop, fc.constantFrom(null, stranger, author), (any, viewer) => {
+        const open = any.state === 'ready' && canSeeLoop(viewer, any);
+        expect(canRespond(viewer, any)).toBe(open);
+        expect(canRemix(viewer, any) && !open).toBe(false);
+      }),
+    );
+  });
+
+  it('a link preview shows nothing that some signed-in stranger could not see', () => {
+    fc.assert(
+      fc.property(anyLoop, (any) => {
+        expect(isPublicLoop(any)).toBe(canSeeLoop(stranger, { ...any, between: unrelated }));
+      }),
+    );
+  });
+});
+
+describe('remixing a loop', () => {
+  it.each([
+    ['everyone', true, true],
+    ['friends', false, true],
+    ['nobody', false, false],
+  ] as const)('for %s: stranger %s, friend %s', (authorRemixPermissions, any, friend) => {
+    const facts = { ...loop, authorRemixPermissions };
+    expect(canRemix(stranger, facts)).toBe(any);
+    expect(canRemix(stranger, { ...facts, between: friends })).toBe(friend);
+    expect(canRemix(author, facts)).toBe(true);
+  });
+});
+
+describe('changing a loop', () => {
+  it('is for its author alone', () => {
+    for (const can of [canEditLoop, canDeleteLoop]) {
+      expect(can(author, loop)).toBe(true);
+      expect(can(stranger, loop)).toBe(false);
+      expect(can(null, loop)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { canDeleteComment, canSeeComment } from './comments.ts';
+import {
+  canBecomeOwner,
+  canBlock,
+  canEditProfile,
+  canFollow,
+  canModerate,
+  canReport,
+  canSeeEmail,
+  canSeeLiked,
+  canSeeProfile,
+  canVerify,
+  canVerifySelf,
+} from './people.ts';
+
+const apart = { viewerBlocks: false, blocksViewer: false };
+const viewer = { id: 'viewer', verificationStatus: 'none', suspended: false };
+const owner = { ...viewer, verificationStatus: 'owner' };
+const person = {
+  id: 'person',
+  suspended: false,
+  verificationStatus: 'none',
+  privacyShowEmail: true,
+  privacyShowActivity: true,
+  between: apart,
+};
+const self = { ...person, id: 'viewer' };
+const hidden = [
+  ['a suspended person', { ...person, suspended: true }],
+  ['someone I block', { ...person, between: { ...apart, viewerBlocks: true } }],
+  ['someone who blocks me', { ...person, between: { ...apart, blocksViewer: true } }],
+] as const;
+
+describe('another person', () => {
+  it('can be seen, followed, blocked and reported by anyone signed in', () => {
+    expect(canSeeProfile(viewer, person)).toBe(true);
+    expect(canFollow(viewer, person)).toBe(true);
+    expect(canBlock(viewer, person)).toBe(true);
+    expect(canReport(viewer, person)).toBe(true);
+  });
+
+  it('is nothing to a stranger', () => {
+    for (const can of [canSeeProfile, canFollow, canBlock, canReport, canEditProfile]) {
+      expect(can(null, person)).toBe(false);
+    }
+    expect(canSeeEmail(null, person)).toBe(false);
+    expect(canSeeLiked(null, person)).toBe(false);
+  });
+
+  it.each(hidden)('who is %s answers like nobody', (_, someone) => {
+    expect(canSeeProfile(viewer, someone)).toBe(false);
+    expect(canFollow(viewer, someone)).toBe(false);
+    expect(canSeeEmail(viewer, someone)).toBe(false);
+    expect(canSeeLiked(viewer, someone)).toBe(false);
+  });
+
+  it('shows e-mail address and liked loops only by choice', () => {
+    expect(canSeeEmail(viewer, person)).toBe(true);
+    expect(canSeeEmail(viewer, { ...person, privacyShowEmail: false })).toBe(false);
+    expect(canSeeLiked(viewer, person)).toBe(true);
+    expect(canSeeLiked(viewer, { ...person, privacyShowActivity: false })).toBe(false);
+  });
+
+  it('shows an owner no more than anyone else', () => {
+    expect(canSeeEmail(owner, { ...person, privacyShowEmail: false })).toBe(false);
+    expect(canSeeLiked(owner, { ...person, privacyShowActivity: false })).toBe(false);
+    expect(canEditProfile(owner, person)).toBe(false);
+  });
+});
+
+describe('oneself', () => {
+  it('is seen and edited, also when suspended, with everything one has', () => {
+    const closed = {
+      ...self,
+      suspended: true,
+      privacyShowEmail: false,
+      privacyShowActivity: false,
+    };
+    expect(canSeeProfile(viewer, closed)).toBe(true);
+    expect(canSeeEmail(viewer, closed)).toBe(true);
+    expect(canSeeLiked(viewer, closed)).toBe(true);
+    expect(canEditProfile(viewer, closed)).toBe(true);
+  });
+
+  it('is never followed, blocked or reported', () => {
+    for (const can of [canFollow, canBlock, canReport]) expect(can(viewer, self)).toBe(false);
+  });
+});
+
+describe('verification', () => {
+  it('is given by an owner to someone without a badge', () => {
+    expect(canVerify(owner, person)).toBe(true);
+  });
+
+  it.each([
+    ['by someone who is not an owner', viewer, person],
+    ['by someone verified', { ...viewer, verificationStatus: 'verified' }, person],
+    ['by a suspended owner', { ...owner, suspended: true }, person],
+    ['by nobody', null, person],
+    ['to oneself', owner, self],
+    ['to someone verified', owner, { ...person, verificationStatus: 'verified' }],
+    ['to an owner', owner, { ...person, verificationStatus: 'owner' }],
+    ['to a suspended person', owner, { ...person, suspended: true }],
+  ])('is not given %s', (_, who, whom) => {
+    expect(canVerify(who, whom)).toBe(false);
+  });
+
+  it('can be asked for while one has none', () => {
+    expect(canVerifySelf(viewer)).toBe(true);
+    expect(canVerifySelf(owner)).toBe(false);
+    expect(canVerifySelf({ ...viewer, suspended: true })).toBe(false);
+    expect(canVerifySelf(null)).toBe(false);
+  });
+
+  it('makes an owner only of someone the operator named, by a verified address', () => {
+    const account = { email: 'Ana@Example.org', emailVerified: true };
+    expect(canBecomeOwner(viewer, account, ['ana@example.org'])).toBe(true);
+    expect(canBecomeOwner(viewer, account, [])).toBe(false);
+    expect(canBecomeOwner(viewer, account, ['bo@example.org'])).toBe(false);
+    expect(canBecomeOwner(viewer, { ...account, emailVerified: false }, [account.email])).toBe(
+      false,
+    );
+    expect(canBecomeOwner(null, account, [account.email])).toBe(false);
+  });
+});
+
+describe('moderating', () => {
+  it('is for owners', () => {
+    expect(canModerate(owner)).toBe(true);
+    expect(canModerate({ ...owner, suspended: true })).toBe(false);
+    expect(canModerate(viewer)).toBe(false);
+    expect(canModerate(null)).toBe(false);
+  });
+});
+
+describe('a comment', () => {
+  const comment = { authorId: 'person', authorSuspended: false, between: apart };
+
+  it('is deleted by its author alone, not even by an owner', () => {
+    expect(canDeleteComment({ id: 'person' }, comment)).toBe(true);
+    expect(canDeleteComment(owner, comment)).toBe(false);
+    expect(canDeleteComment(null, comment)).toBe(false);
+  });
+
+  it('is hidden when its author is suspended or parted from the viewer by a block', () => {
+    expect(canSeeComment(viewer, comment)).toBe(true);
+    expect(canSeeComment(null, comment)).toBe(false);
+    expect(canSeeComment(viewer, { ...comment, authorSuspended: true })).toBe(false);
+    for (const side of ['viewerBlocks', 'blocksViewer']) {
+      const between = { ...apart, [side]: true };
+      expect(canSeeComment(viewer, { ...comment, between })).toBe(false);
+    }
+  });
+});

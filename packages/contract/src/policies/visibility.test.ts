@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { preferenceFields } from '../preferences.ts';
+import { stricterVisibility } from './visibility.ts';
+
+const visibility = fc.constantFrom(...preferenceFields.loopVisibility.values);
+
+describe('the stricter of two visibilities', () => {
+  it('does not depend on the order or grouping in which they are asked', () => {
+    fc.assert(
+      fc.property(visibility, visibility, visibility, (a, b, c) => {
+        expect(stricterVisibility(a, b)).toBe(stricterVisibility(b, a));
+        expect(stricterVisibility(stricterVisibility(a, b), c)).toBe(
+          stricterVisibility(a, stricterVisibility(b, c)),
+        );
+      }),
+    );
+  });
+
+  it('is one of the two, is settled by itself, and is never widened by a third', () => {
+    fc.assert(
+      fc.property(visibility, visibility, (a, b) => {
+        expect([a, b]).toContain(stricterVisibility(a, b));
+        expect(stricterVisibility(a, a)).toBe(a);
+        expect(stricterVisibility('public', a)).toBe(a);
+        expect(stricterVisibility('private', a)).toBe('private');
+      }),
+    );
+  });
+
+  it('is friends between public and friends', () => {
+    expect(stricterVisibility('public', 'friends')).toBe('friends');
+  });
+});
