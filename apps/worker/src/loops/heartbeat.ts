@@ -1,0 +1,51 @@
+import type { Database } from '@swirl/db/client';
+import { beat, endBeat } from '@swirl/db/stores/worker-heartbeats.store';
+import type { Logger } from '@swirl/platform/logger';
+import type { WorkerTimings } from '../timings.ts';
+import { repeat } from './repeat.ts';
+
+export interface Heartbeat {
+  /**
+   * Whether this worker was itself seen without a gap for as long as makes another one silent. When
+   * the database was away, all look silent at first: whoever is back first must not bury the rest.
+   */
+  isSteady(): boolean;
+  end(): Promise<void>;
+}
+
+interface HeartbeatOptions {
+  readonly db: Database;
+  readonly workerId: string;
+  readonly timings: WorkerTimings;
+  readonly logger: Logger;
+}
+
+export function startHeartbeat({ db, workerId, timings, logger }: HeartbeatOptions): Heartbeat {
+  let seenAt: number | null = null;
+  let steadySince = 0;
+  const gap = () => (seenAt === null ? Infinity : Date.now() - seenAt);
+  const longestGapMs = timings.silenceMs - timings.beatEveryMs;
+
+  const loop = repeat({
+    name: 'heartbeat',
+    everyMs: timings.beatEveryMs,
+    logger,
+    turn: async () => {
+      const isNew = await beat(db, workerId);
+      if (isNew && seenAt !== null) {
+        logger.warn('this worker was taken for dead, its jobs may be running twice');
+      }
+      if (gap() > longestGapMs) steadySince = Date.now();
+      seenAt = Date.now();
+      return 'rest';
+    },
+  });
+
+  return {
+    isSteady: () => gap() <= longestGapMs && Date.now() - steadySince >= timings.silenceMs,
+    async end() {
+      await loop.stop();
+      await endBeat(db, workerId);
+    },
+  };
+}

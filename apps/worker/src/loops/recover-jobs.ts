@@ -1,0 +1,48 @@
+import type { Database } from '@swirl/db/client';
+import { listJobNames } from '@swirl/db/jobs/catalogue';
+import { freeSilentWorkers, listSpentJobs } from '@swirl/db/jobs/recovery';
+import { mayRecover } from '@swirl/db/stores/worker-heartbeats.store';
+import type { Logger } from '@swirl/platform/logger';
+import type { JobHandlers } from '../job-handler.ts';
+import { settleSpentJob } from '../settle.ts';
+import type { WorkerTimings } from '../timings.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { repeat, type Loop } from './repeat.ts';
+
+const SPENT_JOBS_AT_ONCE = 100;
+
+interface RecoverJobsOptions {
+  readonly db: Database;
+  readonly workerId: string;
+  readonly heartbeat: Heartbeat;
+  readonly handlers: JobHandlers;
+  readonly timings: WorkerTimings;
+  readonly logger: Logger;
+}
+
+/**
+ * Frees the jobs of dead workers, which the queue itself would do only after four hours, and settles
+ * those that had no try left. The try in which a worker died was counted when it took the job.
+ */
+export function startRecoveringJobs(options: RecoverJobsOptions): Loop {
+  const { db, workerId, heartbeat, handlers, timings, logger } = options;
+  return repeat({
+    name: 'recover-jobs',
+    everyMs: timings.recoverEveryMs,
+    logger,
+    turn: async () => {
+      if (!heartbeat.isSteady()) return 'rest';
+      const freed = await db.transaction(async (tx) =>
+        (await mayRecover(tx, workerId, timings.silenceMs))
+          ? freeSilentWorkers(tx, timings.silenceMs)
+          : null,
+      );
+      if (freed === null) return 'rest';
+      if (freed.length > 0) logger.warn({ workers: freed }, 'freed the jobs of silent workers');
+
+      const spent = await listSpentJobs(db, listJobNames(), SPENT_JOBS_AT_ONCE);
+      for (const job of spent) await settleSpentJob({ db, handlers, job, logger });
+      return spent.length === SPENT_JOBS_AT_ONCE ? 'again' : 'rest';
+    },
+  });
+}

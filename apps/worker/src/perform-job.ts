@@ -1,0 +1,100 @@
+import type { Database } from '@swirl/db/client';
+import { JOBS, parseJobPayload, type JobName } from '@swirl/db/jobs/catalogue';
+import type { Logger } from '@swirl/platform/logger';
+import type { JobHelpers } from 'graphile-worker';
+import { ZodError } from 'zod';
+import type { JobContext, JobHandlers } from './job-handler.ts';
+import { settle } from './settle.ts';
+
+export interface PerformOptions {
+  readonly db: Database;
+  readonly handlers: JobHandlers;
+  readonly logger: Logger;
+  readonly abortGraceMs: number;
+  /** Told of a job that was broken off because the worker stops. */
+  readonly onInterrupted: (job: { readonly id: string; readonly attempts: number }) => void;
+}
+
+/** One try. It ends well, or throws for another try, or settles the failed job and ends well too. */
+export async function performJob(
+  name: JobName,
+  given: unknown,
+  { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
+  options: PerformOptions,
+): Promise<void> {
+  const { db, handlers, abortGraceMs } = options;
+  const logger = options.logger.child({ job: name, jobId: job.id, attempt: job.attempts });
+  const payload = withoutCronMark(given);
+  const startedAt = performance.now();
+  try {
+    logger.debug('job starts');
+    await withTimeLimit(name, abortSignal, abortGraceMs, async (signal) =>
+      perform(name, handlers[name], payload, { db, logger, signal }),
+    );
+    logger.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
+  } catch (error) {
+    if (abortSignal.aborted) {
+      logger.warn('job broken off, it will run again');
+      options.onInterrupted(job);
+      throw error;
+    }
+    const retry =
+      job.attempts < job.max_attempts &&
+      !(error instanceof ZodError) &&
+      handlers[name].shouldRetry(error);
+    logger.warn({ err: error, retry }, 'job failed');
+    if (retry) throw error;
+    const failed = {
+      id: job.id,
+      name,
+      payload,
+      attempts: job.attempts,
+      error: String(error),
+      enqueuedAt: job.created_at,
+    };
+    await db.transaction(async (tx) => settle(tx, handlers, failed, logger));
+  }
+}
+
+async function perform<N extends JobName>(
+  name: N,
+  handler: JobHandlers[N],
+  payload: unknown,
+  context: JobContext,
+): Promise<void> {
+  await handler.perform(parseJobPayload(name, payload), context);
+}
+
+/** Jobs that the clock enqueues carry when, which is no part of their payload. */
+function withoutCronMark(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== '_cron'));
+}
+
+/** Work that does not heed its signal in time is left behind, so that it cannot hold up the worker. */
+async function withTimeLimit(
+  name: JobName,
+  stopSignal: AbortSignal,
+  graceMs: number,
+  start: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const { timeLimitSeconds } = JOBS[name];
+  const late = new AbortController();
+  const limit = setTimeout(() => {
+    late.abort(new Error(`The job took longer than ${timeLimitSeconds} s.`));
+  }, timeLimitSeconds * 1000);
+  const signal = AbortSignal.any([stopSignal, late.signal]);
+  const leftBehind = Promise.withResolvers<never>();
+  let grace: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    grace = setTimeout(() => leftBehind.reject(signal.reason), graceMs);
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    await Promise.race([start(signal), leftBehind.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    clearTimeout(limit);
+    clearTimeout(grace);
+  }
+}

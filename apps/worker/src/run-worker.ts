@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDb, createPool } from '@swirl/db/client';
+import type { Config } from '@swirl/platform/config';
+import type { Logger } from '@swirl/platform/logger';
+import { checkHandlers } from './check-handlers.ts';
+import type { JobHandlers } from './job-handler.ts';
+import { startFoldingCounts } from './loops/fold-counts.ts';
+import { startHeartbeat } from './loops/heartbeat.ts';
+import { startRecoveringJobs } from './loops/recover-jobs.ts';
+import { openQueue, type OpenQueue } from './open-queue.ts';
+import { settlesWithin } from './settles-within.ts';
+import { DEFAULT_TIMINGS, type WorkerTimings } from './timings.ts';
+
+const DEFAULT_CONCURRENCY = 2;
+/** For what a stopping worker still has to write: jobs given back, its heartbeat ended. */
+const LAST_WORDS_MS = 6_000;
+
+export interface WorkerOptions {
+  readonly config: Pick<Config, 'postgres'>;
+  readonly pool: ReturnType<typeof createPool>;
+  readonly handlers: JobHandlers;
+  readonly logger: Logger;
+  readonly concurrency?: number;
+  readonly timings?: Partial<WorkerTimings>;
+}
+
+export interface RunningWorker {
+  /** Ends within finishWithinMs and a few seconds, with or without a database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves jobs until stopped. When the database is away, at the start or later, it waits and opens
+ * the queue again.
+ */
+export function startWorker(options: WorkerOptions): RunningWorker {
+  const { pool, handlers, concurrency = DEFAULT_CONCURRENCY } = options;
+  checkHandlers(handlers);
+  const timings = { ...DEFAULT_TIMINGS, ...options.timings };
+  const db = createDb(pool);
+  // Its own connection: jobs that hold all the others must not make the worker look dead.
+  const lifeline = createPool({ ...options.config.postgres, poolSize: 1 });
+  const stopping = new AbortController();
+  let open: OpenQueue | undefined;
+
+  const serveOnce = async () => {
+    open = await openQueue({ pool, db, handlers, concurrency, timings, logger: options.logger });
+    const { workerId } = open;
+    const logger = options.logger.child({ workerId });
+    const heartbeat = startHeartbeat({ db: createDb(lifeline), workerId, timings, logger });
+    const recovery = startRecoveringJobs({ db, workerId, heartbeat, handlers, timings, logger });
+    logger.info('worker serves jobs');
+    try {
+      if (stopping.signal.aborted) await open.close();
+      await open.ended;
+    } finally {
+      open = undefined;
+      await recovery.stop();
+      await heartbeat.end();
+    }
+  };
+
+  const serve = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await serveOnce();
+      } catch (error) {
+        options.logger.error({ err: error }, 'the queue cannot be served, will try again');
+      }
+      await pause(timings.reopenAfterMs, null, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+
+  const serving = serve();
+  const folding = startFoldingCounts({ db, everyMs: timings.foldEveryMs, logger: options.logger });
+
+  const stop = async () => {
+    stopping.abort();
+    const stopped = Promise.allSettled([folding.stop(), open?.close(), serving]);
+    const bound = timings.finishWithinMs + timings.abortGraceMs + LAST_WORDS_MS;
+    if (!(await settlesWithin(stopped, bound))) {
+      options.logger.error('the database did not answer, leaving without having said so');
+    }
+    // Not awaited: a connection that hangs would hold it up, and nothing depends on it any more.
+    void lifeline.end();
+  };
+  let stopped: Promise<void> | undefined;
+  return { stop: async () => (stopped ??= stop()) };
+}

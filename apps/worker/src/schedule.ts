@@ -1,0 +1,20 @@
+import { JOBS, listJobNames, type JobName } from '@swirl/db/jobs/catalogue';
+import { parseCronItems, type ParsedCronItem } from 'graphile-worker';
+
+/** When the clock enqueues a job (UTC). Several workers agree on it: each time is enqueued once. */
+const TIMES: Readonly<Partial<Record<JobName, string>>> = {
+  'sessions.sweep': '17 * * * *',
+  'counts.reconcile': '43 3 * * *',
+};
+
+export function createSchedule(): ParsedCronItem[] {
+  return parseCronItems(
+    listJobNames().flatMap((name) => {
+      const match = TIMES[name];
+      if (match === undefined) return [];
+      // One that still waits is replaced: after a long absence there is one to do, not hundreds.
+      const options = { jobKey: `schedule.${name}`, maxAttempts: JOBS[name].maxAttempts };
+      return [{ task: name, match, options }];
+    }),
+  );
+}

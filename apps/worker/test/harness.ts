@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createPool } from '@swirl/db/client';
+import type { JobName } from '@swirl/db/jobs/catalogue';
+import { createLogger, type Logger } from '@swirl/platform/logger';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import { vi } from 'vitest';
+import { startWorker, type RunningWorker } from '../src/run-worker.ts';
+import type { WorkerTimings } from '../src/timings.ts';
+import { createRunsTable, createScriptedHandlers, type Scripts } from './scripted-handlers.ts';
+
+export const QUICK: WorkerTimings = {
+  beatEveryMs: 100,
+  silenceMs: 1_000,
+  recoverEveryMs: 100,
+  pollEveryMs: 100,
+  foldEveryMs: 1_000,
+  reopenAfterMs: 100,
+  finishWithinMs: 5_000,
+  abortGraceMs: 500,
+};
+
+export interface Rehearsal {
+  readonly database: TestDatabase;
+  /** A worker in this process. */
+  startWorker(
+    scripts: Scripts,
+    timings?: Partial<WorkerTimings>,
+    /** Where it finds the database, if not where the test does. */
+    address?: { readonly host: string; readonly port: number },
+  ): RunningWorker;
+  /** A worker in a process of its own. */
+  spawnWorker(scripts: Scripts, timings?: Partial<WorkerTimings>): ChildProcess;
+  /** The worker as it is shipped. */
+  spawnMain(): ChildProcess;
+  countRuns(name: JobName, event: 'started' | 'finished' | 'gave up'): Promise<number>;
+  countJobs(): Promise<number>;
+  countWorkers(): Promise<number>;
+  /** Everything the workers in this process have logged. */
+  readonly logged: string[];
+  end(): Promise<void>;
+}
+
+export async function rehearse(): Promise<Rehearsal> {
+  const database = await createTestDatabase();
+  await createRunsTable(database.pool);
+  const workers: RunningWorker[] = [];
+  const processes: ChildProcess[] = [];
+  const logged: string[] = [];
+  const pools: ReturnType<typeof createPool>[] = [];
+  const count = async (query: string, values: string[] = []) => {
+    const { rows } = await database.pool.query<{ count: number }>(query, values);
+    return rows[0]?.count ?? 0;
+  };
+  const spawnNode = (file: string, ...args: object[]) => {
+    const child = spawn(
+      process.execPath,
+      [
+        fileURLToPath(new URL(file, import.meta.url)),
+        ...args.map((argument) => JSON.stringify(argument)),
+      ],
+      {
+        env: { ...process.env, POSTGRES_DB: database.config.database, LOG_LEVEL: 'silent' },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
+    processes.push(child);
+    return child;
+  };
+
+  return {
+    database,
+    logged,
+    startWorker(scripts, timings, address = database.config) {
+      const postgres = { ...database.config, host: address.host, port: address.port };
+      const pool = createPool(postgres);
+      pools.push(pool);
+      const worker = startWorker({
+        config: { postgres },
+        pool,
+        handlers: createScriptedHandlers(database.pool, scripts),
+        logger: createRecordingLogger(logged),
+        timings: { ...QUICK, ...timings },
+      });
+      workers.push(worker);
+      return worker;
+    },
+    spawnWorker: (scripts, timings) =>
+      spawnNode('worker-process.ts', scripts, { ...QUICK, ...timings }),
+    spawnMain: () => spawnNode('../src/main.ts'),
+    countRuns: (name, event) =>
+      count('SELECT count(*)::int FROM runs WHERE name = $1 AND event = $2', [name, event]),
+    countJobs: () => count('SELECT count(*)::int FROM graphile_worker.jobs'),
+    countWorkers: () => count('SELECT count(*)::int FROM worker_heartbeats'),
+    async end() {
+      await Promise.all([...workers.map((worker) => worker.stop()), ...processes.map(kill)]);
+      for (const pool of pools) await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** Waits until the check passes; what it says last is the failure. */
+export async function eventually(check: () => Promise<void>, withinMs = 15_000): Promise<void> {
+  await vi.waitFor(check, { timeout: withinMs, interval: 50 });
+}
+
+function createRecordingLogger(lines: string[]): Logger {
+  return createLogger(
+    { level: 'debug' },
+    { name: 'worker', destination: { write: (line: string) => void lines.push(line) } },
+  );
+}

@@ -1,0 +1,107 @@
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import { createLogger } from '@swirl/platform/logger';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import {
+  createComment,
+  createFollow,
+  createReaction,
+  createSession,
+} from '@swirl/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlers } from '../src/handlers.ts';
+import { startWorker, type RunningWorker } from '../src/run-worker.ts';
+import { eventually, QUICK } from './harness.ts';
+
+const DAY_MS = 86_400_000;
+
+let database: TestDatabase;
+let worker: RunningWorker;
+const logged: { msg: string; [field: string]: unknown }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  worker = startWorker({
+    config: { postgres: database.config },
+    pool: database.pool,
+    handlers,
+    logger: createLogger({ level: 'info' }, { name: 'worker', destination }),
+    timings: { ...QUICK, foldEveryMs: 50 },
+  });
+});
+
+afterAll(async () => {
+  await worker.stop();
+  await database.drop();
+});
+
+const untilDone = async (jobId: string) =>
+  eventually(async () => {
+    expect(logged).toContainEqual(expect.objectContaining({ msg: 'job done', jobId }));
+  });
+
+test('expired sessions are swept and live ones stay', async () => {
+  const { db, pool } = database;
+  const live = await createSession(db);
+  await createSession(db, { createdAt: new Date(Date.now() - 8 * DAY_MS) });
+  await createSession(db, { createdAt: new Date(Date.now() - 30 * DAY_MS) });
+
+  await untilDone(await enqueue(db, 'sessions.sweep', {}));
+
+  const { rows } = await pool.query<{ sid: string }>('SELECT sid FROM sessions');
+  expect(rows).toEqual([{ sid: live.session.sid }]);
+  expect(await findLiveSession(db, live.session.sid)).not.toBeNull();
+});
+
+test('the worker folds reactions, comments and follows into the counts', async () => {
+  const { db, pool } = database;
+  const { loopId } = await createReaction(db);
+  await createReaction(db, { loopId });
+  await createComment(db, { loopId });
+  const { followerId, followingId } = await createFollow(db);
+
+  await eventually(async () => {
+    const pending = await pool.query('SELECT FROM count_deltas');
+    expect(pending.rowCount).toBe(0);
+  });
+  const loop = await pool.query('SELECT * FROM loop_counts WHERE loop_id = $1', [loopId]);
+  expect(loop.rows).toMatchObject([{ reactions: '2', comments: '1' }]);
+  const users = await pool.query(
+    'SELECT followers, following FROM user_counts WHERE user_id = ANY ($1) ORDER BY followers',
+    [[followerId, followingId]],
+  );
+  expect(users.rows).toEqual([
+    { followers: '0', following: '1' },
+    { followers: '1', following: '0' },
+  ]);
+});
+
+test('reconciling finds no difference in what the triggers counted', async () => {
+  const { db } = database;
+  await createReaction(db);
+  const jobId = await enqueue(db, 'counts.reconcile', {});
+  await untilDone(jobId);
+  expect(logged).toContainEqual(
+    expect.objectContaining({ msg: 'counts compared with rows', jobId, differences: 0 }),
+  );
+});
+
+test('reconciling tells of every count that was tampered with', async () => {
+  const { db, pool } = database;
+  const { loopId } = await createReaction(db);
+  const { followingId } = await createFollow(db);
+  await eventually(async () => {
+    expect((await pool.query('SELECT FROM count_deltas')).rowCount).toBe(0);
+  });
+  await pool.query('UPDATE loop_counts SET reactions = reactions + 5 WHERE loop_id = $1', [loopId]);
+  await pool.query('UPDATE user_counts SET followers = 0 WHERE user_id = $1', [followingId]);
+
+  const jobId = await enqueue(db, 'counts.reconcile', {});
+  await untilDone(jobId);
+
+  expect(logged.filter(({ msg }) => msg === 'a count differs from its rows')).toMatchObject([
+    { jobId, counter: 'loop_reactions', subjectId: loopId, counted: 6, actual: 1 },
+    { jobId, counter: 'user_followers', subjectId: followingId, counted: 0, actual: 1 },
+  ]);
+});

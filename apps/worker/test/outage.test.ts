@@ -1,0 +1,80 @@
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually, rehearse, type Rehearsal } from './harness.ts';
+
+const FINISH = { 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' } as const;
+
+let rehearsal: Rehearsal;
+let proxy: TcpProxy;
+
+beforeEach(async () => {
+  rehearsal = await rehearse();
+  proxy = await createTcpProxy(rehearsal.database.config);
+});
+
+afterEach(async () => {
+  proxy.restore();
+  await rehearsal.end();
+  await proxy.close();
+});
+
+const untilLogged = async (message: string) =>
+  eventually(async () => expect(rehearsal.logged.join('')).toContain(message));
+
+test('a worker that starts without PostgreSQL serves as soon as it is there', async () => {
+  proxy.cut();
+  await enqueue(rehearsal.database.db, 'sessions.sweep', {});
+  rehearsal.startWorker(FINISH, {}, proxy);
+  await untilLogged('the queue cannot be served, will try again');
+  proxy.restore();
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+    expect(await rehearsal.countWorkers()).toBe(1);
+  });
+});
+
+test.each(['cut', 'hang'] as const)(
+  'a worker that loses PostgreSQL (%s) serves again when it is back',
+  async (way) => {
+    rehearsal.startWorker(FINISH, {}, proxy);
+    await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
+    proxy[way]();
+    await enqueue(rehearsal.database.db, 'sessions.sweep', {});
+    await eventually(async () => {
+      const { rowCount } = await rehearsal.database.pool.query(
+        `SELECT FROM worker_heartbeats WHERE seen_at < now() - interval '1 second'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    proxy.restore();
+    await eventually(async () => {
+      expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+    });
+  },
+);
+
+test('a job that ends while PostgreSQL is away runs again, for nobody knows that it ended', async () => {
+  const { db, pool } = rehearsal.database;
+  await pool.query('CREATE TABLE gate (open boolean)');
+  rehearsal.startWorker({ 'sessions.sweep': 'wait', 'counts.reconcile': 'finish' }, {}, proxy);
+  await enqueue(db, 'sessions.sweep', {});
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+  });
+  proxy.cut();
+  await pool.query('INSERT INTO gate VALUES (true)');
+  await untilLogged('Failed to complete job');
+  proxy.restore();
+  await eventually(async () => {
+    expect(await rehearsal.countJobs()).toBe(0);
+  });
+  expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(2);
+});
+
+test('a worker stops in time although PostgreSQL does not answer', async () => {
+  const worker = rehearsal.startWorker(FINISH, { finishWithinMs: 100, abortGraceMs: 100 }, proxy);
+  await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
+  proxy.hang();
+  await worker.stop();
+});

@@ -1,0 +1,126 @@
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { listDeadLetters, retryDeadLetter } from '@swirl/db/jobs/dead-letters';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually, rehearse, type Rehearsal } from './harness.ts';
+
+let rehearsal: Rehearsal;
+
+beforeEach(async () => {
+  rehearsal = await rehearse();
+});
+
+afterEach(async () => {
+  await rehearsal.end();
+});
+
+const hurry = async () => {
+  await rehearsal.database.pool.query(
+    `SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+     FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts < max_attempts`,
+  );
+};
+
+test('a job of a rolled-back transaction never runs, one of a committed transaction runs once', async () => {
+  const { db } = rehearsal.database;
+  const rollback = db.transaction(async (tx) => {
+    await enqueue(tx, 'sessions.sweep', {});
+    throw new Error('changed my mind');
+  });
+  await expect(rollback).rejects.toThrow('changed my mind');
+  await db.transaction(async (tx) => {
+    await enqueue(tx, 'counts.reconcile', {});
+  });
+
+  rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('counts.reconcile', 'finished')).toBe(1);
+    expect(await rehearsal.countJobs()).toBe(0);
+  });
+  expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(1);
+  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(0);
+});
+
+test('two workers share the jobs and run none twice', async () => {
+  const { db } = rehearsal.database;
+  const script = { 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' } as const;
+  rehearsal.startWorker(script);
+  rehearsal.startWorker(script);
+  await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
+  for (let n = 0; n < 50; n += 1) await enqueue(db, 'sessions.sweep', {});
+  await eventually(async () => expect(await rehearsal.countJobs()).toBe(0));
+  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(50);
+});
+
+test('a failing job is tried again until its tries are used up, then kept as a dead letter', async () => {
+  const { db } = rehearsal.database;
+  const id = await enqueue(db, 'sessions.sweep', {});
+  rehearsal.startWorker({ 'sessions.sweep': 'fail', 'counts.reconcile': 'finish' });
+
+  await eventually(async () => {
+    await hurry();
+    expect(await rehearsal.countJobs()).toBe(0);
+  });
+  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(3);
+  expect(await rehearsal.countRuns('sessions.sweep', 'gave up')).toBe(1);
+  expect(await listDeadLetters(db)).toMatchObject([
+    {
+      jobId: Number(id),
+      name: 'sessions.sweep',
+      attempts: 3,
+      payload: {},
+      error: 'Error: as the script says',
+      settleError: null,
+    },
+  ]);
+});
+
+test('a dead letter that is retried runs again with all its tries', async () => {
+  const { db } = rehearsal.database;
+  const id = await enqueue(db, 'sessions.sweep', {});
+  const failing = rehearsal.startWorker({
+    'sessions.sweep': 'refuse',
+    'counts.reconcile': 'finish',
+  });
+  await eventually(async () => expect(await listDeadLetters(db)).toHaveLength(1));
+  await failing.stop();
+
+  await retryDeadLetter(db, Number(id));
+  rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+  });
+  expect(await listDeadLetters(db)).toEqual([]);
+});
+
+test('an error that no retry can mend ends the job at its first try', async () => {
+  const { db } = rehearsal.database;
+  await enqueue(db, 'sessions.sweep', {});
+  rehearsal.startWorker({ 'sessions.sweep': 'refuse', 'counts.reconcile': 'finish' });
+  await eventually(async () => {
+    expect(await listDeadLetters(db)).toMatchObject([{ attempts: 1 }]);
+    expect(await rehearsal.countJobs()).toBe(0);
+  });
+  expect(await rehearsal.countRuns('sessions.sweep', 'gave up')).toBe(1);
+});
+
+test('a job with a payload it does not know is refused unrun, and the log does not repeat it', async () => {
+  const { db, pool } = rehearsal.database;
+  await pool.query(
+    `SELECT graphile_worker.add_job('sessions.sweep', '{"secret":"canary-4711"}'::json, max_attempts => 3)`,
+  );
+  rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+  await eventually(async () => expect(await listDeadLetters(db)).toHaveLength(1));
+  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(0);
+  expect(rehearsal.logged.join('')).not.toContain('canary-4711');
+});
+
+test('what is logged about a job carries its name, id and try', async () => {
+  const { db } = rehearsal.database;
+  const id = await enqueue(db, 'counts.reconcile', {});
+  rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+  await eventually(async () => expect(await rehearsal.countJobs()).toBe(0));
+  const done = rehearsal.logged.map((line): unknown => JSON.parse(line));
+  expect(done).toContainEqual(
+    expect.objectContaining({ msg: 'job done', job: 'counts.reconcile', jobId: id, attempt: 1 }),
+  );
+});

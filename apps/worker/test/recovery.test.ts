@@ -1,0 +1,84 @@
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { listDeadLetters } from '@swirl/db/jobs/dead-letters';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_TIMINGS, longestRecoveryMs } from '../src/timings.ts';
+import { eventually, kill, rehearse, type Rehearsal } from './harness.ts';
+
+let rehearsal: Rehearsal;
+
+beforeEach(async () => {
+  rehearsal = await rehearse();
+});
+
+afterEach(async () => {
+  await rehearsal.end();
+});
+
+test('a job whose worker is killed runs again in another one', async () => {
+  const { db } = rehearsal.database;
+  const victim = rehearsal.spawnWorker({ 'sessions.sweep': 'hang', 'counts.reconcile': 'finish' });
+  await enqueue(db, 'sessions.sweep', {});
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+  });
+  await kill(victim);
+
+  rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+    expect(await rehearsal.countWorkers()).toBe(1);
+  });
+});
+
+test('with the timings we ship, a killed job waits less than a minute', () => {
+  expect(longestRecoveryMs(DEFAULT_TIMINGS)).toBeLessThan(60_000);
+  // A worker must be able to miss two beats without being given up.
+  expect(DEFAULT_TIMINGS.silenceMs).toBeGreaterThanOrEqual(3 * DEFAULT_TIMINGS.beatEveryMs);
+});
+
+test('a job that kills every worker ends as a dead letter, and the next job is served', async () => {
+  const { db } = rehearsal.database;
+  await enqueue(db, 'sessions.sweep', {});
+  const respawn = () => {
+    const child = rehearsal.spawnWorker({ 'sessions.sweep': 'die', 'counts.reconcile': 'finish' });
+    // As a supervisor would, until the test ends the last one itself.
+    child.once('exit', () => {
+      if (!ended) respawn();
+    });
+  };
+  let ended = false;
+  respawn();
+  try {
+    await eventually(async () => {
+      expect(await listDeadLetters(db)).toMatchObject([
+        { name: 'sessions.sweep', attempts: 3, error: 'The worker died while it ran this job.' },
+      ]);
+    }, 60_000);
+    await enqueue(db, 'counts.reconcile', {});
+    await eventually(async () => {
+      expect(await rehearsal.countRuns('counts.reconcile', 'finished')).toBe(1);
+    });
+  } finally {
+    ended = true;
+  }
+  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(3);
+  expect(await rehearsal.countRuns('sessions.sweep', 'gave up')).toBe(1);
+}, 90_000);
+
+test('a worker that lives keeps its long job, however many others look', async () => {
+  const { db } = rehearsal.database;
+  await enqueue(db, 'sessions.sweep', {});
+  const script = { 'sessions.sweep': 'heed', 'counts.reconcile': 'finish' } as const;
+  rehearsal.startWorker(script, { finishWithinMs: 10 });
+  rehearsal.startWorker(script, { finishWithinMs: 10 });
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+  });
+  // A lock left by a worker nobody knows shows when recovery has had its turn.
+  await rehearsal.database.pool.query(
+    `INSERT INTO worker_heartbeats (worker_id, started_at, seen_at)
+     VALUES ('long-gone', now() - interval '1 hour', now() - interval '1 hour')`,
+  );
+  await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
+  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+});

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobName } from '@swirl/db/jobs/catalogue';
+import type { createPool } from '@swirl/db/client';
+import type { JobHandlers } from '../src/job-handler.ts';
+
+/** What the job of a rehearsal does once it has written down that it runs. */
+export type Script = 'finish' | 'wait' | 'heed' | 'hang' | 'die' | 'fail' | 'refuse';
+export type Scripts = Readonly<Record<JobName, Script>>;
+
+type Pool = ReturnType<typeof createPool>;
+
+export async function createRunsTable(pool: Pool): Promise<void> {
+  await pool.query(
+    `CREATE TABLE runs (name text, event text, pid int, at timestamptz DEFAULT now())`,
+  );
+}
+
+/** Handlers for all jobs that leave a trace in the table `runs` and then follow their script. */
+export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandlers {
+  const trace = async (name: JobName, event: string) => {
+    await pool.query('INSERT INTO runs (name, event, pid) VALUES ($1, $2, $3)', [
+      name,
+      event,
+      process.pid,
+    ]);
+  };
+  const script = (name: JobName) => ({
+    async perform(_payload: unknown, { signal }: { readonly signal: AbortSignal }) {
+      await trace(name, 'started');
+      await follow(scripts[name], signal, pool);
+      await trace(name, 'finished');
+    },
+    shouldRetry: () => scripts[name] !== 'refuse',
+    async onFinalFailure() {
+      await trace(name, 'gave up');
+    },
+  });
+  return {
+    'sessions.sweep': script('sessions.sweep'),
+    'counts.reconcile': script('counts.reconcile'),
+  };
+}
+
+async function follow(script: Script, signal: AbortSignal, pool: Pool): Promise<void> {
+  switch (script) {
+    case 'finish':
+      return;
+    case 'fail':
+    case 'refuse':
+      throw new Error('as the script says');
+    case 'die':
+      process.kill(process.pid, 'SIGKILL');
+      return;
+    case 'wait':
+      await gateOpened(pool);
+      return;
+    case 'heed':
+      await aborted(signal);
+      throw signal.reason;
+    case 'hang':
+      await new Promise(() => {});
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}
+
+/** Until the test puts a row into its table `gate`. */
+async function gateOpened(pool: Pool): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query('SELECT FROM gate');
+    if (rowCount !== 0) return;
+    await pause(20);
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually, rehearse, type Rehearsal } from './harness.ts';
+
+let rehearsal: Rehearsal;
+
+beforeEach(async () => {
+  rehearsal = await rehearse();
+});
+
+afterEach(async () => {
+  await rehearsal.end();
+});
+
+const attemptsOfWaitingJobs = async () => {
+  const { rows } = await rehearsal.database.pool.query<{ attempts: number; locked: boolean }>(
+    `SELECT attempts, locked_at IS NOT NULL AS locked FROM graphile_worker.jobs`,
+  );
+  return rows;
+};
+
+test('a stopping worker finishes its job, takes no other, and leaves no heartbeat', async () => {
+  const { db, pool } = rehearsal.database;
+  await pool.query('CREATE TABLE gate (open boolean)');
+  const worker = rehearsal.startWorker({ 'sessions.sweep': 'wait', 'counts.reconcile': 'finish' });
+  await enqueue(db, 'sessions.sweep', {});
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+  });
+
+  const stopped = worker.stop();
+  await enqueue(db, 'counts.reconcile', {});
+  await pool.query('INSERT INTO gate VALUES (true)');
+  await stopped;
+
+  expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+  expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(0);
+  expect(await attemptsOfWaitingJobs()).toEqual([{ attempts: 0, locked: false }]);
+  expect(await rehearsal.countWorkers()).toBe(0);
+});
+
+test.each(['heed', 'hang'] as const)(
+  'a job that does not finish in time (%s) is given back with its try',
+  async (script) => {
+    const { db } = rehearsal.database;
+    const worker = rehearsal.startWorker(
+      { 'sessions.sweep': script, 'counts.reconcile': 'finish' },
+      { finishWithinMs: 100, abortGraceMs: 100 },
+    );
+    await enqueue(db, 'sessions.sweep', {});
+    await eventually(async () => {
+      expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+    });
+    await worker.stop();
+    expect(await attemptsOfWaitingJobs()).toEqual([{ attempts: 0, locked: false }]);
+    expect(await rehearsal.countWorkers()).toBe(0);
+
+    rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+    await eventually(async () => {
+      expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+    });
+  },
+);
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'the worker process ends with 0 on %s',
+  async (signal) => {
+    const child = rehearsal.spawnMain();
+    await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    expect(await exited).toEqual([0, null]);
+    expect(await rehearsal.countWorkers()).toBe(0);
+  },
+);
