@@ -143,6 +143,10 @@ describe('a comment', () => {
     expect(canDeleteComment(null, comment)).toBe(false);
   });
 
+  it('is always shown to its author', () => {
+    expect(canSeeComment({ id: 'person' }, { ...comment, authorSuspended: true })).toBe(true);
+  });
+
   it('is hidden when its author is suspended or parted from the viewer by a block', () => {
     expect(canSeeComment(viewer, comment)).toBe(true);
     expect(canSeeComment(null, comment)).toBe(false);

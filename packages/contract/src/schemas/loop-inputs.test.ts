@@ -75,11 +75,19 @@ describe('posting a recording', () => {
     });
   });
 
+  it('answers another loop by voice or picture in motion', () => {
+    expect(mediaLoopForm.parse({ ...form, parentLoopId: loopId }).parentLoopId).toBe(loopId);
+    expect(
+      refusal(mediaLoopForm, { ...form, mediaType: 'video', parentLoopId: loopId }),
+    ).toBeNull();
+    expect(refusal(mediaLoopForm, { ...form, mediaType: 'image' })).toBeNull();
+  });
+
   it('takes a crop and a cut', () => {
     const edit = {
       aspect: '9:16',
       mirror: true,
-      crop: { x: 0.25, y: 0, width: 0.5, height: 1 },
+      crop: { x: 0.5, y: 0, width: 0.5, height: 1 },
       start: 70,
       end: 130,
     };
