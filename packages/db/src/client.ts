@@ -1,8 +1,10 @@
 import type { PostgresConfig } from '@swirl/platform/config';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { bindDrizzle, runTransaction } from './transaction.ts';
 
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** How much longer than the server's own limit we wait for it to say so. */
+const ANSWER_GRACE_MS = 2_000;
 
 export interface PoolOptions {
   /** Shown in pg_stat_activity. */
@@ -25,6 +27,8 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
     application_name: options.applicationName ?? 'swirl',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A server that vanished without a word never answers: its connections are given up.
+    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + ANSWER_GRACE_MS,
     options: [
       // The planner prices a feed page far above what its LIMIT reads, and would compile each one.
       '-c jit=off',
@@ -40,7 +44,9 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
 }
 
 export function createDb(pool: Pool) {
-  return drizzle(pool, { casing: 'snake_case' });
+  const db = bindDrizzle(pool);
+  db.transaction = (work, config) => runTransaction(pool, work, config);
+  return db;
 }
 
 export type Database = ReturnType<typeof createDb>;
