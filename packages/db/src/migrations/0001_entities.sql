@@ -2,6 +2,14 @@
 -- can be named before they are written and tables can be split later. Text limits count characters;
 -- the contract counts UTF-16 units, which is never more lenient.
 
+-- What media is called in the object store: somewhere in it 128 random bits as text, and nothing a
+-- path or a header could trip over.
+CREATE FUNCTION is_object_key(key text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+RETURN char_length(key) <= 200
+  AND key ~ '^[A-Za-z0-9_-]+([/.][A-Za-z0-9_-]+)*$'
+  AND key ~ '[A-Za-z0-9_-]{22}';
+
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   email text NOT NULL,
@@ -25,9 +33,8 @@ CREATE TABLE users (
   CONSTRAINT users_first_name_check CHECK (char_length(first_name) BETWEEN 1 AND 50),
   CONSTRAINT users_last_name_check CHECK (char_length(last_name) BETWEEN 1 AND 50),
   CONSTRAINT users_bio_check CHECK (char_length(bio) BETWEEN 1 AND 160),
-  -- Names of objects: room for 128 random bits, and nothing a path or a header could trip over.
-  CONSTRAINT users_profile_image_key_check CHECK (profile_image_key ~ '^[A-Za-z0-9/_.-]{22,200}$'),
-  CONSTRAINT users_cover_image_key_check CHECK (cover_image_key ~ '^[A-Za-z0-9/_.-]{22,200}$'),
+  CONSTRAINT users_profile_image_key_check CHECK (is_object_key(profile_image_key)),
+  CONSTRAINT users_cover_image_key_check CHECK (is_object_key(cover_image_key)),
   CONSTRAINT users_avatar_config_check CHECK (jsonb_typeof(avatar_config) = 'object'),
   CONSTRAINT users_verification_status_check CHECK (char_length(verification_status) BETWEEN 1 AND 20),
   -- Blocks are a table of their own: a copy in the JSON could only disagree with it.
@@ -115,7 +122,7 @@ CREATE TABLE loop_media (
   duration double precision,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT loop_media_role_check CHECK (role IN ('source', '720', '480', 'audio', 'track', 'poster', 'captions', '1080', '540')),
-  CONSTRAINT loop_media_object_key_check CHECK (object_key ~ '^[A-Za-z0-9/_.-]{22,200}$'),
+  CONSTRAINT loop_media_object_key_check CHECK (is_object_key(object_key)),
   CONSTRAINT loop_media_content_type_check CHECK (char_length(content_type) BETWEEN 3 AND 127),
   CONSTRAINT loop_media_bytes_check CHECK (bytes > 0),
   CONSTRAINT loop_media_size_check CHECK ((width IS NULL) = (height IS NULL) AND width > 0 AND height > 0),

@@ -1,0 +1,297 @@
+import { loopStates } from '@swirl/contract/loops';
+import { canSeeLoop, isPublicLoop, type LoopFacts } from '@swirl/contract/policies/loops';
+import { preferenceFields, type Visibility } from '@swirl/contract/preferences';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import { createFriendship, createLoop, createUser } from '@swirl/testing/factories';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from './client.ts';
+import { newId } from './ids.ts';
+import { blocks } from './tables/blocks.ts';
+import { follows } from './tables/follows.ts';
+import { loops, type NewLoop } from './tables/loops.ts';
+import { users, type NewUser } from './tables/users.ts';
+import { visibleTo, visibleToAnyone } from './visibility.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+interface World {
+  readonly people: readonly (NewUser & { id: string })[];
+  readonly loops: readonly NewLoop[];
+  /** Pairs of ids: who follows or blocks whom. */
+  readonly follows: readonly (readonly [string, string])[];
+  readonly blocks: readonly (readonly [string, string])[];
+}
+
+const visibilities = preferenceFields.loopVisibility.values;
+
+function newPerson(loopVisibility: Visibility | undefined, suspended: boolean) {
+  const id = newId();
+  return {
+    id,
+    email: `${id}@example.test`,
+    suspendedAt: suspended ? new Date() : null,
+    preferences: loopVisibility === undefined ? {} : { loopVisibility },
+  };
+}
+
+function newLoop(userId: string, state: LoopFacts['state'], visibility: LoopFacts['visibility']) {
+  return {
+    id: newId(),
+    feedKey: newId(),
+    userId,
+    mediaType: 'video' as const,
+    duration: 1,
+    state,
+    visibility,
+    failureCode: state === 'failed' ? 'unreadable' : null,
+  };
+}
+
+async function store(tx: Queryable, world: World): Promise<void> {
+  const insertAll = async <Row>(
+    rows: readonly Row[],
+    insert: (part: Row[]) => Promise<unknown>,
+  ) => {
+    for (let start = 0; start < rows.length; start += 1000) {
+      await insert(rows.slice(start, start + 1000));
+    }
+  };
+  await insertAll(world.people, (part) => tx.insert(users).values(part));
+  await insertAll(world.loops, (part) => tx.insert(loops).values(part));
+  await insertAll(world.follows, (part) =>
+    tx
+      .insert(follows)
+      .values(part.map(([followerId, followingId]) => ({ followerId, followingId }))),
+  );
+  await insertAll(world.blocks, (part) =>
+    tx.insert(blocks).values(part.map(([blockerId, blockedId]) => ({ blockerId, blockedId }))),
+  );
+}
+
+/** 'viewer loop' for each pair that the database lets through, in one round trip for all. */
+async function seenInDatabase(tx: Queryable, pairs: readonly (readonly [string, string])[]) {
+  const asked = sql`unnest(${sql.param(pairs.map(([viewer]) => viewer))}::uuid[], ${sql.param(pairs.map(([, loop]) => loop))}::uuid[]) AS asked (viewer_id, loop_id)`;
+  const rows = await tx
+    .select({ pair: sql<string>`asked.viewer_id || ' ' || asked.loop_id` })
+    .from(asked)
+    .innerJoin(loops, eq(loops.id, sql`asked.loop_id`))
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(visibleTo(sql`asked.viewer_id`));
+  return rows.map(({ pair }) => pair).toSorted();
+}
+
+function factsOf(world: World, viewerId: string, loop: NewLoop): LoopFacts {
+  const author = world.people.find(({ id }) => id === loop.userId);
+  const has = (pairs: World['follows'], from: string, to: string) =>
+    pairs.some(([one, other]) => one === from && other === to);
+  return {
+    authorId: loop.userId,
+    state: loop.state ?? 'processing',
+    visibility: loop.visibility ?? 'public',
+    authorLoopVisibility: author?.preferences?.loopVisibility ?? 'public',
+    authorSuspended: author?.suspendedAt != null,
+    between: {
+      viewerFollows: has(world.follows, viewerId, loop.userId),
+      followsViewer: has(world.follows, loop.userId, viewerId),
+      viewerBlocks: has(world.blocks, viewerId, loop.userId),
+      blocksViewer: has(world.blocks, loop.userId, viewerId),
+    },
+  };
+}
+
+const seenByPolicy = (world: World, pairs: readonly (readonly [string, NewLoop])[]) =>
+  pairs
+    .filter(([viewerId, loop]) => canSeeLoop({ id: viewerId }, factsOf(world, viewerId, loop)))
+    .map(([viewerId, loop]) => `${viewerId} ${loop.id}`)
+    .toSorted();
+
+/** Runs the work on rows that nothing else ever sees. */
+async function apart(work: (tx: Queryable) => Promise<void>): Promise<void> {
+  const undo = new Error('undo');
+  await database.db
+    .transaction(async (tx) => {
+      await work(tx);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+}
+
+const onOff = [true, false] as const;
+const bothWays = onOff.flatMap((there) => onOff.map((back) => [there, back] as const));
+
+/** Two people and a loop in every combination of what can matter. */
+function everyCase() {
+  const world = {
+    people: [] as ReturnType<typeof newPerson>[],
+    loops: [] as ReturnType<typeof newLoop>[],
+    follows: [] as [string, string][],
+    blocks: [] as [string, string][],
+  };
+  const pairs: [string, NewLoop][] = [];
+  for (const visibility of visibilities)
+    for (const preference of [undefined, ...visibilities])
+      for (const state of loopStates)
+        for (const suspended of onOff)
+          for (const [following, followed] of bothWays)
+            for (const [blocking, blocked] of bothWays) {
+              const author = newPerson(preference, suspended);
+              const viewer = newPerson(undefined, false);
+              const loop = newLoop(author.id, state, visibility);
+              world.people.push(author, viewer);
+              world.loops.push(loop);
+              if (following) world.follows.push([viewer.id, author.id]);
+              if (followed) world.follows.push([author.id, viewer.id]);
+              if (blocking) world.blocks.push([viewer.id, author.id]);
+              if (blocked) world.blocks.push([author.id, viewer.id]);
+              pairs.push([viewer.id, loop], [author.id, loop]);
+            }
+  return { world, pairs };
+}
+
+const someWorld = fc
+  .record({
+    people: fc.array(
+      fc.record({
+        preference: fc.constantFrom(undefined, ...visibilities),
+        suspended: fc.boolean(),
+      }),
+      { minLength: 2, maxLength: 6 },
+    ),
+    loops: fc.array(
+      fc.record({
+        author: fc.nat(),
+        state: fc.constantFrom(...loopStates),
+        visibility: fc.constantFrom(...visibilities),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    follows: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 20 }),
+    blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 }),
+  })
+  .map((drawn): World => {
+    const people = drawn.people.map(({ preference, suspended }) =>
+      newPerson(preference, suspended),
+    );
+    const idAt = (place: number) => people[place % people.length]?.id ?? '';
+    const pairsOf = (places: readonly (readonly [number, number])[]) => {
+      const pairs = places
+        .map(([one, other]) => [idAt(one), idAt(other)] as const)
+        .filter(([one, other]) => one !== other);
+      return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
+    };
+    return {
+      people,
+      loops: drawn.loops.map(({ author, state, visibility }) =>
+        newLoop(idAt(author), state, visibility),
+      ),
+      follows: pairsOf(drawn.follows),
+      blocks: pairsOf(drawn.blocks),
+    };
+  });
+
+describe('the SQL form of who sees a loop', () => {
+  it('agrees with the policy in every case of two people', async () => {
+    const { world, pairs } = everyCase();
+    await apart(async (tx) => {
+      await store(tx, world);
+      const asked = pairs.map(([viewer, { id }]) => [viewer, id] as const);
+      const expected = seenByPolicy(world, pairs);
+      expect(expected.length).toBeGreaterThan(1152);
+      expect(await seenInDatabase(tx, asked)).toEqual(expected);
+    });
+  });
+
+  it('agrees with the policy in worlds of several people', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(someWorld, { minLength: 1, maxLength: 20 }), async (worlds) => {
+        await apart(async (tx) => {
+          const all: World = {
+            people: worlds.flatMap(({ people }) => people),
+            loops: worlds.flatMap((world) => world.loops),
+            follows: worlds.flatMap((world) => world.follows),
+            blocks: worlds.flatMap((world) => world.blocks),
+          };
+          await store(tx, all);
+          const pairs = worlds.flatMap((world) =>
+            world.people.flatMap(({ id }) => world.loops.map((loop) => [id, loop] as const)),
+          );
+          const asked = pairs.map(([viewer, { id }]) => [viewer, id] as const);
+          expect(await seenInDatabase(tx, asked)).toEqual(seenByPolicy(all, pairs));
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('shows everyone what is public and no more', async () => {
+    const { world } = everyCase();
+    await apart(async (tx) => {
+      await store(tx, world);
+      const shown = await tx
+        .select({ id: loops.id })
+        .from(loops)
+        .innerJoin(users, eq(users.id, loops.userId))
+        .where(visibleToAnyone());
+      const expected = world.loops.filter((loop) => isPublicLoop(factsOf(world, '', loop)));
+      expect(shown.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+    });
+  });
+
+  it('shows nothing to nobody', async () => {
+    await createLoop(database.db);
+    const shown = await database.db
+      .select({ id: loops.id })
+      .from(loops)
+      .innerJoin(users, eq(users.id, loops.userId))
+      .where(visibleTo(null));
+    expect(shown).toEqual([]);
+  });
+
+  it('can ask about the parent of a remix too', async () => {
+    const viewer = await createUser(database.db);
+    const friend = await createUser(database.db);
+    await createFriendship(database.db, viewer.id, friend.id);
+    const forFriends = await createLoop(database.db, { userId: friend.id, visibility: 'friends' });
+    const hidden = await createLoop(database.db, { userId: friend.id, visibility: 'private' });
+    const remixes = [
+      await createLoop(database.db, { userId: viewer.id, parentLoopId: forFriends.id }),
+      await createLoop(database.db, { userId: viewer.id, parentLoopId: hidden.id }),
+    ];
+    const parent = alias(loops, 'parent');
+    const parentAuthor = alias(users, 'parent_author');
+
+    const parents = await database.db
+      .select({ remix: loops.id, parent: parent.id })
+      .from(loops)
+      .innerJoin(parent, eq(parent.id, loops.parentLoopId))
+      .innerJoin(parentAuthor, eq(parentAuthor.id, parent.userId))
+      .where(visibleTo(viewer.id, { loop: parent, author: parentAuthor }));
+
+    expect(parents).toEqual([{ remix: remixes[0]?.id, parent: forFriends.id }]);
+  });
+
+  it('hides all old loops the moment the author narrows who sees them', async () => {
+    const viewer = await createUser(database.db);
+    const { id, userId } = await createLoop(database.db);
+    const seen = () => seenInDatabase(database.db, [[viewer.id, id]]);
+    expect(await seen()).toHaveLength(1);
+    await database.db
+      .update(users)
+      .set({ preferences: { loopVisibility: 'friends' } })
+      .where(eq(users.id, userId));
+    expect(await seen()).toHaveLength(0);
+  });
+});
