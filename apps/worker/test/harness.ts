@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@swirl/db/client';
 import type { JobName } from '@swirl/db/jobs/catalogue';
 import { createLogger, type Logger } from '@swirl/platform/logger';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { vi } from 'vitest';
 import { startWorker, type RunningWorker } from '../src/run-worker.ts';
 import type { WorkerTimings } from '../src/timings.ts';
 import { createRunsTable, createScriptedHandlers, type Scripts } from './scripted-handlers.ts';
@@ -110,7 +110,16 @@ export async function kill(child: ChildProcess): Promise<void> {
 
 /** Waits until the check passes; what it says last is the failure. */
 export async function eventually(check: () => Promise<void>, withinMs = 15_000): Promise<void> {
-  await vi.waitFor(check, { timeout: withinMs, interval: 50 });
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await pause(50);
+  }
 }
 
 function createRecordingLogger(lines: string[]): Logger {

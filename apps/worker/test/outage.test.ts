@@ -20,7 +20,9 @@ afterEach(async () => {
 });
 
 const untilLogged = async (message: string) =>
-  eventually(async () => expect(rehearsal.logged.join('')).toContain(message));
+  eventually(async () => {
+    expect(rehearsal.logged.some((line) => line.includes(message))).toBe(true);
+  });
 
 test('a worker that starts without PostgreSQL serves as soon as it is there', async () => {
   proxy.cut();
@@ -70,6 +72,34 @@ test('a job that ends while PostgreSQL is away runs again, for nobody knows that
     expect(await rehearsal.countJobs()).toBe(0);
   });
   expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(2);
+});
+
+test('workers that were cut off together do not take each other for dead', async () => {
+  const { db, pool } = rehearsal.database;
+  const script = { 'sessions.sweep': 'heed', 'counts.reconcile': 'heed' } as const;
+  rehearsal.startWorker(script, { finishWithinMs: 10 }, proxy);
+  rehearsal.startWorker(script, { finishWithinMs: 10 }, proxy);
+  await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
+  for (let n = 0; n < 4; n += 1) await enqueue(db, 'sessions.sweep', {});
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(4);
+  });
+
+  proxy.cut();
+  // The row of a truly dead one shows when somebody has recovered.
+  await pool.query(
+    `INSERT INTO worker_heartbeats VALUES ('dead', now(), now() - interval '1 hour')`,
+  );
+  await eventually(async () => {
+    const silent = await pool.query(
+      `SELECT FROM worker_heartbeats WHERE seen_at < now() - interval '2 seconds'`,
+    );
+    expect(silent.rowCount).toBe(3);
+  });
+  proxy.restore();
+  await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
+  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(4);
+  expect(rehearsal.logged.some((line) => line.includes('taken for dead'))).toBe(false);
 });
 
 test('a worker stops in time although PostgreSQL does not answer', async () => {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { listDeadLetters } from '@swirl/db/jobs/dead-letters';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -39,15 +40,8 @@ test('with the timings we ship, a killed job waits less than a minute', () => {
 test('a job that kills every worker ends as a dead letter, and the next job is served', async () => {
   const { db } = rehearsal.database;
   await enqueue(db, 'sessions.sweep', {});
-  const respawn = () => {
-    const child = rehearsal.spawnWorker({ 'sessions.sweep': 'die', 'counts.reconcile': 'finish' });
-    // As a supervisor would, until the test ends the last one itself.
-    child.once('exit', () => {
-      if (!ended) respawn();
-    });
-  };
-  let ended = false;
-  respawn();
+  const script = { 'sessions.sweep': 'die', 'counts.reconcile': 'finish' } as const;
+  const stopRespawning = keepAlive(() => rehearsal.spawnWorker(script));
   try {
     await eventually(async () => {
       expect(await listDeadLetters(db)).toMatchObject([
@@ -59,7 +53,7 @@ test('a job that kills every worker ends as a dead letter, and the next job is s
       expect(await rehearsal.countRuns('counts.reconcile', 'finished')).toBe(1);
     });
   } finally {
-    ended = true;
+    stopRespawning();
   }
   expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(3);
   expect(await rehearsal.countRuns('sessions.sweep', 'gave up')).toBe(1);
@@ -82,3 +76,49 @@ test('a worker that lives keeps its long job, however many others look', async (
   await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
   expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
 });
+
+test('a job that ran beside the one that kills its worker is not drawn into its end', async () => {
+  const { db, pool } = rehearsal.database;
+  await pool.query('CREATE TABLE gate (open boolean)');
+  const script = { 'sessions.sweep': 'die', 'counts.reconcile': 'wait' } as const;
+  const stopRespawning = keepAlive(() => rehearsal.spawnWorker(script));
+  try {
+    await enqueue(db, 'counts.reconcile', {});
+    await eventually(async () => {
+      expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(1);
+    });
+    await enqueue(db, 'sessions.sweep', {});
+    await eventually(async () => {
+      expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(2);
+    });
+    // The worker has a place left and takes a later job into it, not the one that would kill it.
+    await enqueue(db, 'counts.reconcile', {});
+    await eventually(async () => {
+      expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(3);
+    });
+    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+    await pool.query('INSERT INTO gate VALUES (true)');
+
+    await eventually(async () => {
+      expect(await listDeadLetters(db)).toMatchObject([{ name: 'sessions.sweep', attempts: 3 }]);
+      expect(await rehearsal.countJobs()).toBe(0);
+    }, 60_000);
+  } finally {
+    stopRespawning();
+  }
+  expect(await rehearsal.countRuns('counts.reconcile', 'finished')).toBe(2);
+}, 90_000);
+
+/** Starts another as soon as one dies, as a supervisor does. */
+function keepAlive(spawn: () => ChildProcess): () => void {
+  let ended = false;
+  const respawn = () => {
+    spawn().once('exit', () => {
+      if (!ended) respawn();
+    });
+  };
+  respawn();
+  return () => {
+    ended = true;
+  };
+}

@@ -11,6 +11,20 @@ export interface SpentJob {
   readonly lastError: string | null;
 }
 
+interface LockedJob extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly workerId: string;
+  readonly isAlone: boolean;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly priority: number;
+  readonly key: string | null;
+}
+
+/** Jobs of one queue run one after the other. */
+const SUSPECTS_QUEUE = 'suspects';
+
 /**
  * Frees the jobs of workers that fell silent and returns those workers' ids. Also of workers that
  * never announced themselves, or already took back their heartbeat: any lock that is older than the
@@ -18,21 +32,50 @@ export interface SpentJob {
  */
 export async function freeSilentWorkers(tx: Queryable, silenceMs: number): Promise<string[]> {
   const silence = sql`make_interval(secs => ${silenceMs / 1000}::float8)`;
-  const result = await tx.execute<{ workerId: string }>(sql`
-    WITH silent AS (
-      DELETE FROM worker_heartbeats WHERE seen_at < now() - ${silence} RETURNING worker_id
-    )
-    SELECT worker_id AS "workerId" FROM silent
-    UNION
-    SELECT locked_by FROM graphile_worker.jobs
-    WHERE locked_at < now() - ${silence}
-      AND locked_by NOT IN (SELECT worker_id FROM worker_heartbeats WHERE seen_at >= now() - ${silence})`);
-  const workerIds = result.rows.map((row) => row.workerId);
-  if (workerIds.length > 0) {
-    await tx.execute(sql`
-      SELECT graphile_worker.force_unlock_workers(${sql.param(workerIds)}::text[])`);
+  const silent = await tx.execute<{ workerId: string }>(sql`
+    DELETE FROM worker_heartbeats WHERE seen_at < now() - ${silence}
+    RETURNING worker_id AS "workerId"`);
+  const silentIds = silent.rows.map(({ workerId }) => workerId);
+  const { rows: jobs } = await tx.execute<LockedJob>(sql`
+    SELECT id, task_identifier AS name, locked_by AS "workerId", attempts,
+      max_attempts AS "maxAttempts", priority, key,
+      queue_name IS NOT NULL OR count(*) OVER (PARTITION BY locked_by) = 1 AS "isAlone"
+    FROM graphile_worker.jobs
+    WHERE locked_by = ANY(${sql.param(silentIds)}::text[])
+      OR (
+        locked_at < now() - ${silence}
+        AND locked_by NOT IN (SELECT worker_id FROM worker_heartbeats)
+      )
+    ORDER BY id`);
+  const workerIds = [...new Set([...silentIds, ...jobs.map(({ workerId }) => workerId)])];
+  if (workerIds.length === 0) return [];
+  await tx.execute(
+    sql`SELECT graphile_worker.force_unlock_workers(${sql.param(workerIds)}::text[])`,
+  );
+  for (const job of jobs) {
+    if (!job.isAlone && job.attempts < job.maxAttempts) await setApart(tx, job);
   }
   return workerIds;
+}
+
+/**
+ * Of several jobs that a worker held when it died, one may have killed it. Together they would be
+ * run together again, and all lose their tries to that one; so from now on they take turns. The
+ * queue has no function that moves a job, hence it is added anew, with the tries it has used.
+ */
+async function setApart(tx: Queryable, job: LockedJob): Promise<void> {
+  const taken = await takeOutOfQueue(tx, job.id);
+  if (taken === null) return;
+  await tx.execute(sql`
+    SELECT graphile_worker.reschedule_jobs(ARRAY[added.id], attempts => ${job.attempts}::int)
+    FROM graphile_worker.add_job(
+      identifier => ${job.name}::text,
+      payload => ${JSON.stringify(taken.payload)}::json,
+      queue_name => ${SUSPECTS_QUEUE}::text,
+      max_attempts => ${job.maxAttempts}::int,
+      job_key => ${job.key}::text,
+      priority => ${job.priority}::int
+    ) AS added`);
 }
 
 /**
