@@ -66,12 +66,16 @@ export async function buildApp(
   await app.register(rateLimits, { limits: config.limits, valkey: dependencies.valkey });
   await app.register(policies);
 
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept open would hold up the end until the client lets go of it.
+    if (stopping) reply.header('connection', 'close');
+  });
+
   await app.register(openApi, { publicOrigin, withPage: config.environment !== 'production' });
   await app.register(healthRoutes, { dependencies, isStopping: () => stopping });
   await app.register(authRoutes, { dependencies });
   await app.register(webApp, { root: options.webRoot ?? WEB_ROOT });
 
-  await app.ready();
   return {
     app,
     beginStopping: () => {

@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { createDb, createPool, type Database } from '@swirl/db/client';
 import type { Config } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
 import { closeValkey, createValkey, type Valkey } from '@swirl/platform/valkey';
+
+const CLOSE_TIMEOUT_MS = 2000;
 
 /** What the API is built from; tests put their own in. */
 export interface Dependencies {
@@ -30,7 +33,9 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
   };
 }
 
+/** Says goodbye to each. One that hangs is left: every request has been answered by now. */
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   dependencies.objectStore.close();
-  await Promise.all([dependencies.pool.end(), closeValkey(dependencies.valkey)]);
+  const closed = Promise.all([dependencies.pool.end(), closeValkey(dependencies.valkey)]);
+  await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }

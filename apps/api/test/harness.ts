@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { createTestDatabase } from '@swirl/testing/database';
 import { createSession, createUser } from '@swirl/testing/factories';
 import type { Database } from '@swirl/db/client';
 import type { NewUser, User } from '@swirl/db/tables/users';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
+import { expect, vi } from 'vitest';
 import { buildApp, type App } from '../src/app.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
@@ -25,6 +27,8 @@ export interface TestApi extends App {
 export interface HarnessOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly webRoot?: string;
+  /** Routes for one test only, added to the real ones. */
+  readonly routes?: (app: App['app']) => void;
 }
 
 /** The whole API on the real services, with a database of its own, reached through HTTP. */
@@ -43,6 +47,7 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
   const logger = createLogger(config.log, { name: 'api', destination });
   const dependencies = createDependencies(config, logger);
   const built = await buildApp(dependencies, options);
+  options.routes?.(built.app);
   const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
   const client = anyAddress();
 
@@ -72,4 +77,36 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
 /** An address nobody else uses: other test files run at the same time on the same Valkey. */
 export function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** For what `fetch` tidies up on its own: paths, encodings, conditions, the local address. */
+export function getRaw(
+  api: TestApi,
+  path: string,
+  options: { readonly headers?: Record<string, string>; readonly localAddress?: string } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(api.address);
+  const headers = { 'x-forwarded-for': anyAddress(), ...options.headers };
+  return new Promise((resolve, reject) => {
+    get({ ...options, hostname, port, path, headers }, (answer) => {
+      const { statusCode: status = 0, headers: received } = answer;
+      answer.resume().on('end', () => resolve({ status, headers: received }));
+    }).on('error', reject);
+  });
+}
+
+/** Waits until /readyz says so of each part. */
+export async function untilReadiness(
+  api: TestApi,
+  parts: Readonly<Record<string, 'ok' | 'away'>>,
+): Promise<void> {
+  await vi.waitFor(
+    async () => expect(await (await api.fetch('/readyz')).json()).toMatchObject(parts),
+    { timeout: 15_000 },
+  );
 }

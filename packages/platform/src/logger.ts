@@ -51,7 +51,7 @@ export function createLogger(
  * Database errors carry the values of the failed row in `detail` and `params`, so only the fields
  * named here are logged, and values in the text are cut out.
  */
-export function describeError(error: unknown, depth = 0): LoggedError {
+function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutValues(String(error)) };
   const code = 'code' in error ? error.code : undefined;

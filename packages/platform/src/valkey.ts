@@ -6,6 +6,8 @@ export type Valkey = Redis;
 
 const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 1000;
+/** A connection that leaves commands unanswered is dropped, so that only the first ones wait for it. */
+const SOCKET_TIMEOUT_MS = 1000;
 const MAX_RECONNECT_DELAY_MS = 1000;
 
 /**
@@ -22,6 +24,7 @@ export function createValkey(config: ValkeyConfig, logger: Logger): Valkey {
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MS),
   });
   reportOutages(client, logger);

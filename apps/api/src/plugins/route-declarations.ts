@@ -1,6 +1,6 @@
 import type { RateLimitClass } from '@swirl/contract/calls';
 import type { CallPolicy } from '@swirl/contract/policies/access';
-import type { RouteOptions } from 'fastify';
+import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -12,11 +12,27 @@ declare module 'fastify' {
     /** Load the session although anyone may call. */
     session?: boolean;
   }
+
+  interface FastifyInstance {
+    readonly declaredRoutes: readonly DeclaredRoute[];
+  }
+}
+
+export interface DeclaredRoute extends FastifyContextConfig {
+  readonly method: string;
+  readonly url: string;
 }
 
 /** Makes a route without a declared policy and rate limit stop the boot. */
 export const routeDeclarations = fastifyPlugin((app, _options, done) => {
-  app.addHook('onRoute', assertDeclared);
+  const declared: DeclaredRoute[] = [];
+  app.decorate('declaredRoutes', declared);
+  app.addHook('onRoute', (route) => {
+    assertDeclared(route);
+    for (const method of [route.method].flat()) {
+      declared.push({ ...route.config, method, url: route.url });
+    }
+  });
   done();
 });
 

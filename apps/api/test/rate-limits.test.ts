@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { readConfig } from '@swirl/platform/config';
+import { createTcpProxy } from '@swirl/testing/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyAddress, getRaw, startApi, untilReadiness, type TestApi } from './harness.ts';
+
+const env = { RATE_LIMIT_API: '3/5m', RATE_LIMIT_PAGE: '4/5m' };
+
+async function statuses(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let asked = 0; asked < count; asked += 1) seen.push((await ask()).status);
+  return seen;
+}
+
+const anyNetwork = () =>
+  `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
+
+describe('someone who asks too often', () => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startApi({ env });
+    await untilReadiness(api, { valkey: 'ok' });
+  });
+
+  afterAll(() => api.stop());
+
+  const ask = (address: string, cookie = '') =>
+    api.fetch('/api/auth/user', { headers: { 'x-forwarded-for': address, cookie } });
+
+  it('is refused and told when to come back', async () => {
+    const address = anyAddress();
+    expect(await statuses(3, () => ask(address))).toEqual([401, 401, 401]);
+    const refused = await ask(address);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({
+      message: 'Too many requests. Please try again later.',
+      code: 'too_many_requests',
+    });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(200);
+    expect(seconds).toBeLessThanOrEqual(300);
+  });
+
+  it('does not use up the allowance of another address', async () => {
+    const address = anyAddress();
+    await statuses(4, () => ask(address));
+    expect((await ask(anyAddress())).status).toBe(401);
+  });
+
+  it('does not get further by changing the address within an IPv6 network', async () => {
+    const network = anyNetwork();
+    const hosts = ['::1', '::2', ':a:b:c:d'];
+    for (const host of hosts) expect((await ask(`${network}${host}`)).status).toBe(401);
+    expect((await ask(`${network}::ffff`)).status).toBe(429);
+    expect((await ask(`${anyNetwork()}::1`)).status).toBe(401);
+  });
+
+  it('is counted by account when signed in, wherever they are', async () => {
+    const { cookie } = await api.signIn();
+    expect(await statuses(4, () => ask(anyAddress(), cookie))).toEqual([200, 200, 200, 429]);
+    const other = await api.signIn();
+    expect((await ask(anyAddress(), other.cookie)).status).toBe(200);
+  });
+
+  it('does not spend a signed-in neighbour’s allowance behind the same address', async () => {
+    const address = anyAddress();
+    await statuses(4, () => ask(address));
+    const { cookie } = await api.signIn();
+    expect((await ask(address, cookie)).status).toBe(200);
+  });
+
+  it('is refused pages as well, found or not', async () => {
+    const headers = { 'x-forwarded-for': anyAddress() };
+    const seen = await statuses(5, () => api.fetch(`/${randomInt(1e9)}`, { headers }));
+    expect(seen.at(-1)).toBe(429);
+    expect((await api.fetch('/nothing', { method: 'PUT', headers })).status).toBe(429);
+  });
+
+  it('never keeps the health check out', async () => {
+    const headers = { 'x-forwarded-for': anyAddress() };
+    const seen = await statuses(8, () => api.fetch('/healthz', { headers }));
+    expect(new Set(seen)).toEqual(new Set([200]));
+  });
+});
+
+describe('the client’s address', () => {
+  it('is not believed from someone who is no trusted proxy', async () => {
+    const api = await startApi({ env: { ...env, TRUSTED_PROXIES: '192.0.2.1' } });
+    // Each test run comes from a loopback address of its own.
+    const localAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+    await untilReadiness(api, { valkey: 'ok' });
+    const ask = () => getRaw(api, '/api/auth/user', { localAddress });
+    const seen = await statuses(4, ask);
+    await api.stop();
+    expect(seen).toEqual([401, 401, 401, 429]);
+  });
+});
+
+describe('limits with Valkey', () => {
+  it('are shared by all processes', async () => {
+    const [one, other] = await Promise.all([startApi({ env }), startApi({ env })]);
+    const headers = { 'x-forwarded-for': anyAddress() };
+    await untilReadiness(one, { valkey: 'ok' });
+    await untilReadiness(other, { valkey: 'ok' });
+    const seen = [
+      ...(await statuses(2, () => one.fetch('/api/auth/user', { headers }))),
+      ...(await statuses(2, () => other.fetch('/api/auth/user', { headers }))),
+    ];
+    await Promise.all([one.stop(), other.stop()]);
+    expect(seen).toEqual([401, 401, 401, 429]);
+  });
+
+  it('still hold while it is away, and are shared again when it returns', async () => {
+    const proxy = await createTcpProxy(readConfig(process.env).valkey);
+    const behindProxy = { VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) };
+    const [api, neighbour] = await Promise.all([
+      startApi({ env: { ...env, ...behindProxy } }),
+      startApi({ env }),
+    ]);
+    const ask = (from: TestApi, address: string) =>
+      from.fetch('/api/auth/user', { headers: { 'x-forwarded-for': address } });
+
+    await untilReadiness(api, { valkey: 'ok' });
+    await untilReadiness(neighbour, { valkey: 'ok' });
+    proxy.cut();
+    await untilReadiness(api, { valkey: 'away' });
+    const during = anyAddress();
+    expect(await statuses(4, () => ask(api, during))).toEqual([401, 401, 401, 429]);
+
+    proxy.restore();
+    await untilReadiness(api, { valkey: 'ok' });
+    const after = anyAddress();
+    expect(await statuses(3, () => ask(api, after))).toEqual([401, 401, 401]);
+    expect((await ask(neighbour, after)).status).toBe(429);
+
+    await Promise.all([api.stop(), neighbour.stop()]);
+    await proxy.close();
+  });
+
+  it('are counted in memory, without making people wait, while it hangs', async () => {
+    const proxy = await createTcpProxy(readConfig(process.env).valkey);
+    const api = await startApi({
+      env: { ...env, VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) },
+    });
+    await untilReadiness(api, { valkey: 'ok' });
+    proxy.hang();
+    const headers = { 'x-forwarded-for': anyAddress() };
+    const started = performance.now();
+    const seen = await statuses(4, () => api.fetch('/api/auth/user', { headers }));
+    const took = performance.now() - started;
+    await api.stop();
+    await proxy.close();
+    expect(seen).toEqual([401, 401, 401, 429]);
+    expect(took).toBeLessThan(3000);
+  });
+});

@@ -1,0 +1,73 @@
+import { endpoints } from '@swirl/contract/endpoints';
+import { createBlock, createSession, createUser } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../src/plugins/session.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+describe('who am I', () => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+
+  afterAll(() => api.stop());
+
+  const ask = (cookie?: string) =>
+    api.fetch('/api/auth/user', { headers: cookie === undefined ? {} : { cookie } });
+
+  it('tells a signed-in person about themselves', async () => {
+    const { user, cookie } = await api.signIn({
+      firstName: 'Sam',
+      preferences: { fontSize: 'large' },
+    });
+    const { blockedId } = await createBlock(api.db, { blockerId: user.id });
+    const answer = await ask(cookie);
+    expect(answer.status).toBe(200);
+    const told = endpoints['auth.user'].response.parse(await answer.json());
+    expect(told).toMatchObject({
+      id: user.id,
+      email: user.email,
+      firstName: 'Sam',
+      preferences: { fontSize: 'large', theme: 'system', blockedUserIds: [blockedId] },
+    });
+  });
+
+  it('tells suspended people too, so that they can be told why', async () => {
+    const { cookie } = await api.signIn({ suspendedAt: new Date() });
+    const answer = await ask(cookie);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ suspended: true });
+  });
+
+  it('is 401 for strangers, without reading the database', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+  });
+
+  it('is 401 for an unknown, empty or malformed session', async () => {
+    for (const value of ['unknown', '', '%00', 'a'.repeat(4000)]) {
+      expect((await ask(`${SESSION_COOKIE}=${value}`)).status).toBe(401);
+    }
+  });
+
+  it('is 401 for an expired session', async () => {
+    const { id: userId } = await createUser(api.db);
+    const { sessionId } = await createSession(api.db, {
+      userId,
+      createdAt: new Date(Date.now() - 8 * 86_400_000),
+    });
+    expect((await ask(`${SESSION_COOKIE}=${sessionId}`)).status).toBe(401);
+  });
+
+  it('does not take what the database stores for the cookie', async () => {
+    const { session } = await createSession(api.db);
+    expect((await ask(`${SESSION_COOKIE}=${session.sid}`)).status).toBe(401);
+  });
+
+  it('does not take the cookie under a name that other hosts could set', async () => {
+    const { cookie } = await api.signIn();
+    expect((await ask(cookie.replace('__Host-', ''))).status).toBe(401);
+  });
+});
