@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '@swirl/contract/limits';
 import type { Queryable } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
@@ -157,7 +158,7 @@ export async function createSession(
       .values({
         sid: hashSessionId(sessionId),
         sess: { stayLoggedIn: false },
-        expire: new Date(createdAt.getTime() + 7 * DAY_MS),
+        expire: new Date(createdAt.getTime() + limits.sessionDays.short * DAY_MS),
         createdAt,
         ...given,
         userId: given.userId ?? (await createUser(db)).id,
