@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { TooltipProvider } from '#shared/ui/tooltip.tsx';
+import { AppErrorBoundary } from './error-boundary.tsx';
+import { Routes } from './routes.tsx';
+
+export const App = () => {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <AppErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <Routes />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </AppErrorBoundary>
+  );
+};

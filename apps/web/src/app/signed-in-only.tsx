@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useSession } from '#features/session/hooks/use-session.ts';
+import * as m from '#messages';
+import { goToSignIn } from '#shared/api/session-end.ts';
+import { FailedPage } from '#shared/ui/failed-page.tsx';
+import { PageLoading } from './page-loading.tsx';
+
+const ToSignIn = () => {
+  useEffect(goToSignIn, []);
+  return <PageLoading />;
+};
+
+/** A signed-out person goes to sign in and comes back here afterwards. */
+export const SignedInOnly = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  if (session.state === 'signed-in') return children;
+  if (session.state === 'signed-out') return <ToSignIn />;
+  if (session.state === 'loading') return <PageLoading />;
+  return (
+    <FailedPage
+      title={m.page_failed_title()}
+      text={m.page_failed_text()}
+      retryLabel={m.retry()}
+      onRetry={session.retry}
+    />
+  );
+};

@@ -1,0 +1,74 @@
+import { pathTo } from '@swirl/contract/paths';
+import { PRODUCT_NAME } from '@swirl/contract/product';
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { Button } from '#shared/ui/button.tsx';
+import { Wordmark } from '#shared/ui/logo.tsx';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
+import lostFace from './lost-face.svg';
+import { undoneRing } from './undone-ring.ts';
+
+const BARS = undoneRing();
+
+const hueStyle = (hue: number): CSSProperties & Record<`--${string}`, number> => ({
+  '--mood-hue': hue,
+});
+
+const UndoneLoop = () => (
+  <svg
+    aria-hidden
+    className="block h-auto w-[min(24.375rem,78svh)] overflow-visible landscape:w-[min(30rem,92svh)]"
+    viewBox="0 40 390 310"
+    strokeWidth="5"
+    strokeLinecap="round"
+  >
+    <clipPath id="lost-disc">
+      <circle cx="178" cy="212" r="96" />
+    </clipPath>
+    <circle className="fill-raised" cx="178" cy="212" r="96" />
+    <image clipPath="url(#lost-disc)" href={lostFace} x="85" y="122" width="186" height="186" />
+    {BARS.map(({ hue, ...bar }) => (
+      <line
+        key={hue + bar.x1}
+        {...bar}
+        className="mood stroke-[var(--mood-line)]"
+        style={hueStyle(hue)}
+      />
+    ))}
+  </svg>
+);
+
+export const NotFoundPage = () => (
+  <div className="flex min-h-dvh flex-col overflow-hidden">
+    <header className="mx-auto flex h-16 w-full max-w-300 flex-none items-center px-5 md:px-10 xl:px-0">
+      <Link
+        href={pathTo.home()}
+        aria-label={m.home_link({ product: PRODUCT_NAME })}
+        className="rounded-s"
+      >
+        <Wordmark />
+      </Link>
+    </header>
+    <main
+      id="content"
+      className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-8 pb-10 md:flex-row-reverse md:items-center md:justify-end md:gap-16 md:px-10 landscape:flex-row-reverse landscape:items-center landscape:justify-end landscape:gap-10 xl:px-0"
+    >
+      <UndoneLoop />
+      <div className="px-7 md:px-0">
+        <PageHeading
+          title={m.not_found_title()}
+          className="text-[clamp(2.4rem,11.5vw,2.8125rem)] leading-none font-extrabold tracking-[-0.045em] md:text-[clamp(2.8rem,6vw,5rem)]"
+        >
+          {m.not_found_title()}
+        </PageHeading>
+        <p className="mt-4 max-w-[17em] text-[1.125rem] text-muted md:mt-6 md:text-[1.25rem]">
+          {m.not_found_text()}
+        </p>
+        <Button asChild look="main" size="large" className="mt-7 min-h-14">
+          <Link href={pathTo.home()}>{m.not_found_back()}</Link>
+        </Button>
+      </div>
+    </main>
+  </div>
+);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { undoneRing } from './undone-ring.ts';
+
+test('the loop has its fifty bars; most hold the circle, the rest leave it', () => {
+  const distances = undoneRing().map(({ x1, y1 }) => Math.hypot(x1 - 178, y1 - 212));
+  expect(distances).toHaveLength(50);
+  expect(distances.filter((distance) => Math.abs(distance - 112) < 0.2)).toHaveLength(37);
+  expect(Math.max(...distances)).toBeGreaterThan(200);
+});
+
+test('what wanders off fades', () => {
+  const bars = undoneRing();
+  expect(bars[0]?.opacity).toBe(1);
+  expect(bars.at(-1)?.opacity).toBeLessThan(0.7);
+});

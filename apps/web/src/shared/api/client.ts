@@ -1,0 +1,61 @@
+import { buildPath, calls } from '@swirl/contract/calls';
+import type { CallName, PathParams } from '@swirl/contract/calls';
+import type { Input, Output } from '@swirl/contract/endpoints';
+import { request } from './request.ts';
+
+type FilePart = { file: Blob; fileName: string };
+
+// A call that takes JSON or a form is given one of them, and a form comes with its file.
+type Content<Parts> = Parts extends { form: infer Form }
+  ? (FilePart & { form: Form }) | (Parts extends { body: infer Body } ? { body: Body } : never)
+  : Parts extends { body: infer Body }
+    ? { body: Body }
+    : unknown;
+
+type CallInput<Name extends CallName> = Omit<Input<Name>, 'body' | 'form'> & Content<Input<Name>>;
+
+type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+
+type RawInput = Partial<FilePart> & {
+  params?: PathParams<CallName>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  form?: Record<string, string | undefined>;
+};
+
+// A path without parameters takes none of these.
+const NO_PARAMS: PathParams<CallName> = { commentId: '', loopId: '', userId: '', username: '' };
+
+const formOf = (name: CallName, { form = {}, file, fileName }: RawInput): FormData => {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form)) {
+    if (value !== undefined) data.append(field, value);
+  }
+  const call = calls[name];
+  if (file !== undefined && 'file' in call) data.append(call.file, file, fileName);
+  return data;
+};
+
+/** Calls the API by the contract's name; what goes in and comes out is typed by the contract. */
+export function callApi<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): Promise<Output<Name>>;
+export async function callApi(
+  name: CallName,
+  input: RawInput,
+  { signal, headers = {} }: CallOptions = {},
+): Promise<unknown> {
+  const path = buildPath(name, input.params ?? NO_PARAMS, input.query);
+  const multipart = input.file !== undefined || input.form !== undefined;
+  const json = input.body !== undefined;
+  const response = await request(path, {
+    method: calls[name].method,
+    headers: json ? { ...headers, 'Content-Type': 'application/json' } : headers,
+    ...(json && { body: JSON.stringify(input.body) }),
+    ...(multipart && { body: formOf(name, input) }),
+    ...(signal && { signal }),
+  });
+  return response.status === 204 ? undefined : response.json();
+}

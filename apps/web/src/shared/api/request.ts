@@ -1,0 +1,17 @@
+import { ApiError, ConnectionError, isUnauthorized } from './api-error.ts';
+import { sessionWatch } from './session-end.ts';
+
+/** One request to our own API: cookie included, failures as errors, an ended session announced. */
+export const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, credentials: 'include' });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ConnectionError(`No answer from ${path}`, { cause });
+  }
+  if (response.ok) return response;
+  const error = await ApiError.from(response);
+  if (isUnauthorized(error)) sessionWatch.refused();
+  throw error;
+};

@@ -1,0 +1,36 @@
+import { signInPath } from '@swirl/contract/paths';
+import { notices } from '../config/notices.ts';
+import { uiConstants } from '../config/ui-constants.ts';
+import { toast } from '../ui/toast/toast-store.ts';
+
+/** Sign-in, and then back to where one was. */
+export const signInAddress = (from: string): string =>
+  from === '/' ? signInPath : `${signInPath}?${new URLSearchParams({ next: from }).toString()}`;
+
+export const goToSignIn = (): void => {
+  const { pathname, search } = window.location;
+  window.location.assign(signInAddress(pathname + search));
+};
+
+/**
+ * A 401 means two things: nobody has signed in yet, which the pages handle silently, or a session
+ * ended while in use, which is announced once before going to sign in again.
+ */
+export const createSessionWatch = (leave: () => void) => {
+  let inUse = false;
+  let announced = false;
+  return {
+    started(): void {
+      inUse = true;
+    },
+    refused(): void {
+      if (!inUse || announced) return;
+      announced = true;
+      const { title, text } = notices.unauthorized;
+      toast({ title: title(), description: text(), variant: 'destructive' });
+      setTimeout(leave, uiConstants.loginRedirectDelayMs);
+    },
+  };
+};
+
+export const sessionWatch = createSessionWatch(goToSignIn);

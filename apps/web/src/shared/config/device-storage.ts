@@ -1,0 +1,19 @@
+/** What the device keeps between visits. Storage may be full, blocked or absent; nothing depends on it. */
+type DeviceKey = 'theme' | 'fontSize' | 'savedProfiles';
+
+export const readDevice = (key: DeviceKey): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+export const writeDevice = (key: DeviceKey, value: string | null): void => {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A choice that cannot be kept still holds for this visit.
+  }
+};

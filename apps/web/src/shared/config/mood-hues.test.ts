@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { moodHue } from './mood-hues.ts';
+
+test('a known mood has its own hue', () => {
+  expect(moodHue('cozy')).toBe(60);
+  expect(moodHue('vibing')).toBe(348);
+});
+
+test('any other mood gets one hue from its letters, always the same', () => {
+  fc.assert(
+    fc.property(fc.string(), (mood) => {
+      const hue = moodHue(mood);
+      expect(hue).toBeGreaterThanOrEqual(0);
+      expect(hue).toBeLessThan(360);
+      expect(moodHue(mood)).toBe(hue);
+    }),
+  );
+});
+
+test('moods named after object members are ordinary moods', () => {
+  expect(moodHue('constructor')).not.toBeNaN();
+});
+
+test('different words rarely share a light', () => {
+  const words = ['melancholy', 'giddy', 'feral', 'homesick', 'electric', 'soft', 'loud', 'brave'];
+  expect(new Set(words.map(moodHue)).size).toBe(words.length);
+});

@@ -1,0 +1,100 @@
+import * as m from '#messages';
+
+type Text = () => string;
+export type Notice = {
+  title: Text;
+  /** Shown under the title; with `serverSays`, only when the server gave no sentence. */
+  text?: Text;
+  variant: 'default' | 'destructive';
+  serverSays?: true;
+};
+
+const done = { variant: 'default' } as const;
+const failed = { variant: 'destructive' } as const;
+const refused = { variant: 'destructive', serverSays: true } as const;
+
+/** Every situation a person is told about, and the words for it. */
+export const notices = {
+  unauthorized: {
+    ...failed,
+    title: m.notice_unauthorized,
+    text: m.notice_unauthorized_text,
+  },
+  feedFailed: { ...failed, title: m.notice_feed_failed },
+  loopPostFailed: {
+    ...refused,
+    title: m.notice_loop_post_failed,
+    text: m.notice_loop_post_failed_text,
+  },
+  remixPostFailed: {
+    ...refused,
+    title: m.notice_remix_post_failed,
+    text: m.notice_remix_post_failed_text,
+  },
+  statusPostFailed: { ...refused, title: m.notice_status_post_failed },
+  reactionFailed: { ...refused, title: m.notice_reaction_failed },
+  commentPostFailed: { ...refused, title: m.notice_comment_post_failed },
+  commentDeleteFailed: { ...refused, title: m.notice_comment_delete_failed },
+  profileImageFailed: { ...refused, title: m.notice_profile_image_failed },
+  coverImageFailed: { ...refused, title: m.notice_cover_image_failed },
+  profileFailed: { ...refused, title: m.notice_profile_failed },
+  uploadFailed: { ...refused, title: m.notice_upload_failed },
+  verificationFailed: { ...refused, title: m.notice_verification_failed },
+  followFailed: { ...refused, title: m.notice_follow_failed },
+  unfollowFailed: { ...refused, title: m.notice_unfollow_failed },
+  profileImageRemovalFailed: { ...refused, title: m.notice_profile_image_removal_failed },
+  coverImageRemovalFailed: { ...refused, title: m.notice_cover_image_removal_failed },
+  searchFollowFailed: {
+    ...failed,
+    title: m.notice_error,
+    text: m.notice_search_follow_failed_text,
+  },
+  searchUnfollowFailed: {
+    ...failed,
+    title: m.notice_error,
+    text: m.notice_search_unfollow_failed_text,
+  },
+  loopUpdateFailed: { ...refused, title: m.notice_loop_update_failed },
+  loopDeleteFailed: { ...refused, title: m.notice_loop_delete_failed },
+  settingsFailed: { ...failed, title: m.notice_error, text: m.notice_settings_failed_text },
+  exportFailed: { ...failed, title: m.notice_export_failed, text: m.notice_export_failed_text },
+  unblockFailed: { ...failed, title: m.notice_error, text: m.notice_unblock_failed_text },
+  usernameTaken: { ...failed, title: m.notice_username_taken, text: m.notice_username_taken_text },
+  fileTooLarge: { ...failed, title: m.notice_file_too_large, text: m.notice_file_too_large_text },
+  notAnImage: { ...failed, title: m.notice_file_type, text: m.notice_file_type_text },
+  imageTypeUnsupported: {
+    ...failed,
+    title: m.notice_file_type,
+    text: m.notice_profile_file_type_text,
+  },
+
+  loopPosted: { ...done, title: m.notice_loop_posted, text: m.notice_loop_posted_text },
+  loopPostedToFriends: {
+    ...done,
+    title: m.notice_loop_posted,
+    text: m.notice_loop_posted_friends_text,
+  },
+  loopPostedPrivately: {
+    ...done,
+    title: m.notice_loop_posted,
+    text: m.notice_loop_posted_private_text,
+  },
+  remixPosted: { ...done, title: m.notice_remix_posted, text: m.notice_remix_posted_text },
+  statusPosted: { ...done, title: m.notice_status_posted, text: m.notice_status_posted_text },
+  commentPosted: { ...done, title: m.notice_comment_posted, text: m.notice_comment_posted_text },
+  commentDeleted: { ...done, title: m.notice_comment_deleted, text: m.notice_comment_deleted_text },
+  profileImageUpdated: { ...done, title: m.notice_profile_image_updated },
+  coverImageUpdated: { ...done, title: m.notice_cover_image_updated },
+  profileUpdated: { ...done, title: m.notice_profile_updated },
+  verified: { ...done, title: m.notice_verified },
+  userVerified: { ...done, title: m.notice_user_verified },
+  following: { ...done, title: m.notice_following },
+  unfollowed: { ...done, title: m.notice_unfollowed },
+  loopUpdated: { ...done, title: m.notice_loop_updated },
+  loopDeleted: { ...done, title: m.notice_loop_deleted },
+  settingsSaved: { ...done, title: m.notice_settings_saved },
+  exportComplete: { ...done, title: m.notice_export_complete },
+  userUnblocked: { ...done, title: m.notice_user_unblocked },
+} as const satisfies Record<string, Notice>;
+
+export type NoticeName = keyof typeof notices;

@@ -1,0 +1,56 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import * as m from '#messages';
+import { Button } from './button.tsx';
+import { useHistoryLayer } from './history/use-history-layer.ts';
+import { Overlay } from './overlay.tsx';
+
+type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** A notice to acknowledge has nothing to cancel. */
+  withoutCancel?: boolean;
+  destructive?: boolean;
+};
+
+/** Asks before something that cannot be undone; the veil does not close it. */
+export const AlertDialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  withoutCancel = false,
+  destructive = false,
+}: AlertDialogProps) => {
+  useHistoryLayer(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay asChild>
+          <Overlay />
+        </Radix.Overlay>
+        <Radix.Content className="fixed inset-0 z-50 m-auto h-fit w-[min(24rem,calc(100vw-2rem))] rounded-sheet bg-surface p-5 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in">
+          <Radix.Title className="text-[1.375rem] tracking-[-0.025em]">{title}</Radix.Title>
+          <Radix.Description className="mt-2.5 text-muted">{description}</Radix.Description>
+          <div className="mt-6 grid auto-cols-fr grid-flow-col gap-3">
+            {!withoutCancel && (
+              <Radix.Cancel asChild>
+                <Button size="large">{m.cancel()}</Button>
+              </Radix.Cancel>
+            )}
+            <Radix.Action asChild>
+              <Button size="large" look={destructive ? 'danger' : 'main'} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

@@ -1,0 +1,43 @@
+import { initials } from '@swirl/contract/names';
+import * as Radix from 'radix-ui/avatar';
+import type { CSSProperties } from 'react';
+import { moodHue } from '../config/mood-hues.ts';
+import { classNames } from './class-names.ts';
+
+type AvatarProps = {
+  /** The display name: source of the initials and of their colour. */
+  name: string;
+  imageUrl?: string | null;
+  /** The name usually stands beside the picture; then the picture stays silent. */
+  alt?: string;
+  className?: string;
+};
+
+/** A person's picture, or their initials while it loads, fails or does not exist. */
+export const Avatar = ({ name, imageUrl, alt = '', className }: AvatarProps) => {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--mood-hue': moodHue(name) };
+  return (
+    <Radix.Root
+      style={style}
+      className={classNames(
+        'mood @container inline-grid size-10 flex-none place-items-center overflow-hidden rounded-full bg-[var(--mood-chip)] text-[var(--mood-chip-text)] select-none',
+        className,
+      )}
+    >
+      {imageUrl != null && (
+        <Radix.Image
+          src={imageUrl}
+          alt={alt}
+          className="size-full object-cover"
+          draggable={false}
+        />
+      )}
+      <Radix.Fallback
+        aria-hidden={alt === ''}
+        className="font-display text-[38cqw] font-bold tracking-[-0.02em]"
+      >
+        {initials(name)}
+      </Radix.Fallback>
+    </Radix.Root>
+  );
+};

@@ -1,0 +1,73 @@
+import { Slot } from 'radix-ui/slot';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'main' | 'ink' | 'quiet' | 'line' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const LOOKS: Record<ButtonLook, string> = {
+  main: 'bg-ember text-on-ember hover:brightness-[1.06]',
+  ink: 'bg-text text-ground hover:opacity-90',
+  quiet:
+    'bg-[color-mix(in_oklch,var(--color-text)_9%,transparent)] hover:bg-[color-mix(in_oklch,var(--color-text)_14%,transparent)]',
+  line: 'shadow-[inset_0_0_0_1.5px_var(--color-edge)] hover:bg-[color-mix(in_oklch,var(--color-text)_6%,transparent)]',
+  danger:
+    'bg-[color-mix(in_oklch,var(--color-danger)_14%,transparent)] text-danger hover:bg-[color-mix(in_oklch,var(--color-danger)_20%,transparent)]',
+};
+
+// The small one looks 40 px high; the invisible frame keeps what a finger can hit at 44.
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-10 px-4.5 text-[0.9063rem] after:absolute after:-inset-y-1 after:inset-x-0',
+  medium: 'min-h-[max(2.875rem,44px)] px-5 text-[0.9688rem]',
+  large: 'min-h-13 px-6.5 text-[1.0313rem]',
+};
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** While the action runs: cannot be pressed again, keeps its width and its focus. */
+  pending?: boolean;
+  /** Renders the child (a link) with the looks of a button. */
+  asChild?: boolean;
+};
+
+export const Button = ({
+  look = 'quiet',
+  size = 'medium',
+  pending = false,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => {
+  const classes = classNames(
+    'relative inline-flex items-center justify-center gap-2 rounded-full font-[650] select-none',
+    'transition-[background-color,filter,opacity,scale] active:scale-[0.97]',
+    'disabled:opacity-45 disabled:active:scale-100 aria-disabled:opacity-60',
+    LOOKS[look],
+    SIZES[size],
+    className,
+  );
+  if (asChild) {
+    return (
+      <Slot className={classes} {...rest}>
+        {children}
+      </Slot>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={pending ? undefined : onClick}
+      {...rest}
+    >
+      {pending && <Spinner className="size-[1.1em]" />}
+      {children}
+    </button>
+  );
+};

@@ -1,0 +1,157 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createHistoryLayers } from './history-layers.ts';
+
+// A browser's history as far as it matters here: entries, and travel that arrives later.
+class FakeHistory {
+  entries: { page: string; state: unknown }[] = [{ page: '/', state: null }];
+  index = 0;
+  onPopState: () => void = () => undefined;
+  get state(): unknown {
+    return this.entries[this.index]?.state;
+  }
+  get page(): string | undefined {
+    return this.entries[this.index]?.page;
+  }
+  pushState(state: unknown, _title: string, page = this.page ?? '/'): void {
+    this.entries.splice(this.index + 1);
+    this.entries.push({ page, state });
+    this.index += 1;
+  }
+  go(steps = 0): void {
+    setTimeout(() => {
+      this.index = Math.max(0, Math.min(this.entries.length - 1, this.index + steps));
+      this.onPopState();
+    });
+  }
+}
+
+const settled = () => vi.runAllTimersAsync();
+
+let history: FakeHistory;
+let layers: ReturnType<typeof createHistoryLayers>;
+let closed: string[];
+
+const open = (id: string) =>
+  layers.claim(id, () => {
+    closed.push(id);
+    layers.release(id);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history = new FakeHistory();
+  layers = createHistoryLayers(history);
+  history.onPopState = layers.onPopState;
+  closed = [];
+});
+
+test('opening a dialog adds one entry, and Back closes it', async () => {
+  open('comments');
+  expect(history.index).toBe(1);
+  history.go(-1);
+  await settled();
+  expect(closed).toEqual(['comments']);
+  expect(history.index).toBe(0);
+});
+
+test('closing by button takes the entry away', async () => {
+  open('comments');
+  layers.release('comments');
+  await settled();
+  expect(history.index).toBe(0);
+  expect(closed).toEqual([]);
+});
+
+test('Back closes the upper of two dialogs first', async () => {
+  open('camera');
+  open('settings');
+  history.go(-1);
+  await settled();
+  expect(closed).toEqual(['settings']);
+  history.go(-1);
+  await settled();
+  expect(closed).toEqual(['settings', 'camera']);
+  expect(history.index).toBe(0);
+});
+
+test('closing the outer dialog closes the inner one and removes both entries', async () => {
+  open('camera');
+  open('settings');
+  layers.release('camera');
+  await settled();
+  expect(closed).toEqual(['settings']);
+  expect(history.index).toBe(0);
+});
+
+test('two dialogs closed in the same moment remove both entries', async () => {
+  open('camera');
+  open('settings');
+  layers.release('settings');
+  layers.release('camera');
+  await settled();
+  expect(history.index).toBe(0);
+});
+
+test('one dialog making way for another keeps a single entry', async () => {
+  open('chooser');
+  layers.release('chooser');
+  open('status');
+  await settled();
+  expect(history.index).toBe(1);
+  history.go(-1);
+  await settled();
+  expect(closed).toEqual(['status']);
+});
+
+test('a dialog opened while another is still leaving gets its entry afterwards', async () => {
+  open('chooser');
+  layers.release('chooser');
+  await Promise.resolve();
+  open('status');
+  await settled();
+  expect(history.index).toBe(1);
+  history.go(-1);
+  await settled();
+  expect(closed).toEqual(['status']);
+});
+
+test('a link inside a drawer leaves no dead entry: Back returns to the page at once', async () => {
+  open('drawer');
+  history.pushState(null, '', '/settings');
+  layers.release('drawer');
+  await settled();
+  expect(history.page).toBe('/settings');
+  history.go(-1);
+  await settled();
+  expect(history.page).toBe('/');
+  expect(history.index).toBe(0);
+  expect(closed).toEqual([]);
+});
+
+test('Forward does not reopen a closed dialog nor lose the page', async () => {
+  open('comments');
+  history.go(-1);
+  await settled();
+  history.go(1);
+  await settled();
+  expect(history.index).toBe(0);
+  expect(closed).toEqual(['comments']);
+});
+
+test('mounting twice, as React does in development, still makes one entry', async () => {
+  open('comments');
+  layers.release('comments');
+  open('comments');
+  await settled();
+  expect(history.index).toBe(1);
+});
+
+test('a reload with a dialog open goes back to the page beneath', async () => {
+  open('camera');
+  open('settings');
+  layers = createHistoryLayers(history);
+  history.onPopState = layers.onPopState;
+  layers.start();
+  await settled();
+  expect(history.index).toBe(0);
+});

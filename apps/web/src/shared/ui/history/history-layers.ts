@@ -1,0 +1,76 @@
+/** Every dialog, sheet and drawer is one entry of the browser's history, so Back closes it. */
+type LayerHistory = Pick<History, 'state' | 'pushState' | 'go'>;
+type Layer = { id: string; close: () => void };
+
+const MARK = 'layers';
+
+const depthOf = (state: unknown): number => {
+  if (typeof state !== 'object' || state === null || !(MARK in state)) return 0;
+  return typeof state[MARK] === 'number' ? state[MARK] : 0;
+};
+
+export const createHistoryLayers = (history: LayerHistory) => {
+  const stack: Layer[] = [];
+  const leaving = new Set<string>();
+  let waiting: Layer[] = [];
+  let travelling = false;
+
+  const travel = (steps: number): void => {
+    if (steps === 0) return;
+    travelling = true;
+    history.go(steps);
+  };
+
+  const push = (layer: Layer): void => {
+    stack.push(layer);
+    history.pushState({ ...history.state, [MARK]: stack.length }, '');
+  };
+
+  // Runs after all of a commit's closings are known: an outer layer takes those above it along.
+  const settle = (): void => {
+    const lowest = stack.findIndex(({ id }) => leaving.has(id));
+    const left = new Set(leaving);
+    leaving.clear();
+    if (lowest === -1) return;
+    const depthBefore = stack.length;
+    for (const layer of stack.splice(lowest).toReversed()) {
+      if (!left.has(layer.id)) layer.close();
+    }
+    // Somebody navigated away while closing: the entry is behind us, and Back will skip it.
+    if (depthOf(history.state) === depthBefore) travel(lowest - depthBefore);
+  };
+
+  return {
+    claim: (id: string, close: () => void): void => {
+      if (leaving.delete(id)) return;
+      const top = stack.at(-1);
+      // One dialog making way for another shares its entry.
+      if (top !== undefined && leaving.delete(top.id)) stack[stack.length - 1] = { id, close };
+      else if (travelling) waiting.push({ id, close });
+      else push({ id, close });
+    },
+
+    release: (id: string): void => {
+      waiting = waiting.filter((layer) => layer.id !== id);
+      if (leaving.size === 0) queueMicrotask(settle);
+      leaving.add(id);
+    },
+
+    onPopState: (): void => {
+      travelling = false;
+      const depth = depthOf(history.state);
+      if (depth > stack.length) {
+        // An entry whose dialog is gone: left behind by a navigation, or reached by Forward.
+        travel(stack.length - depth);
+        return;
+      }
+      for (const layer of stack.splice(depth).toReversed()) layer.close();
+      for (const layer of waiting.splice(0)) push(layer);
+    },
+
+    /** After a reload the mark survives while the dialog does not. */
+    start: (): void => {
+      travel(-depthOf(history.state));
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { createHistoryLayers } from './history-layers.ts';
+
+let shared: ReturnType<typeof createHistoryLayers> | undefined;
+
+const historyLayers = (): ReturnType<typeof createHistoryLayers> => {
+  if (shared === undefined) {
+    shared = createHistoryLayers(window.history);
+    window.addEventListener('popstate', shared.onPopState);
+  }
+  return shared;
+};
+
+/** Called once at start, before anything can open. */
+export const startHistoryLayers = (): void => historyLayers().start();
+
+/** Gives an open layer its own history entry: Back closes it, closing it takes the entry away. */
+export const useHistoryLayer = (open: boolean, onClose: () => void): void => {
+  const id = useId();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return undefined;
+    historyLayers().claim(id, () => close());
+    return () => historyLayers().release(id);
+  }, [open, id]);
+};

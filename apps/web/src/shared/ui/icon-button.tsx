@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Tooltip } from './tooltip.tsx';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** Every icon has a name: read aloud, and shown as a tooltip. */
+  label: string;
+  children: ReactNode;
+};
+
+export const IconButton = ({ label, className, children, ...rest }: IconButtonProps) => (
+  <Tooltip label={label}>
+    <button
+      type="button"
+      aria-label={label}
+      className={classNames(
+        'grid size-hit flex-none place-items-center rounded-full transition-[background-color,scale] select-none',
+        'hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)] active:scale-[0.94]',
+        'disabled:opacity-45 disabled:active:scale-100 [&_svg]:size-6',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  </Tooltip>
+);

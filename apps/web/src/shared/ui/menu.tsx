@@ -1,0 +1,46 @@
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  destructive?: boolean;
+  disabled?: boolean;
+};
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+};
+
+export const Menu = ({ trigger, items }: MenuProps) => (
+  <Radix.Root>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        className="z-60 min-w-52 rounded-m bg-surface p-1.5 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+      >
+        {items.map(({ label, icon, onSelect, destructive = false, disabled = false }) => (
+          <Radix.Item
+            key={label}
+            onSelect={onSelect}
+            disabled={disabled}
+            className={classNames(
+              'flex min-h-hit cursor-pointer items-center gap-3 rounded-s px-3 font-semibold outline-none select-none data-[disabled]:opacity-45 data-[highlighted]:bg-raised [&_svg]:size-5',
+              destructive && 'text-danger',
+            )}
+          >
+            {icon}
+            {label}
+          </Radix.Item>
+        ))}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

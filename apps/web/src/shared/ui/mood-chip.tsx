@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { moodHue } from '../config/mood-hues.ts';
+import { classNames } from './class-names.ts';
+
+const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
+  '--mood-hue': moodHue(mood),
+});
+
+/** A mood that is only shown. */
+export const MoodChip = ({ mood, className }: { mood: string; className?: string }) => (
+  <span
+    style={hueStyle(mood)}
+    className={classNames(
+      'mood inline-flex h-7.5 items-center gap-1.5 rounded-full bg-[var(--mood-chip)] ps-2.5 pe-3 text-[0.8125rem] font-semibold whitespace-nowrap text-[var(--mood-chip-text)]',
+      className,
+    )}
+  >
+    <span
+      aria-hidden
+      className="size-2 rounded-full bg-[var(--mood-light)] shadow-[0_0_0.5rem_var(--mood-light)]"
+    />
+    {mood}
+  </span>
+);
+
+type MoodChoiceProps = {
+  mood: string;
+  chosen: boolean;
+  onToggle: () => void;
+  /** Camera moods keep their emoji; without one the dot becomes a check. */
+  emoji?: string;
+  disabled?: boolean;
+};
+
+/** A mood to choose. Its width does not change when chosen, so nothing moves under the finger. */
+export const MoodChoice = ({
+  mood,
+  chosen,
+  onToggle,
+  emoji,
+  disabled = false,
+}: MoodChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    disabled={disabled}
+    onClick={onToggle}
+    style={hueStyle(mood)}
+    className={classNames(
+      'mood inline-flex min-h-hit items-center gap-2 rounded-full ps-3.5 pe-4 text-[0.9375rem] font-semibold whitespace-nowrap transition-[background-color,color,scale] select-none active:scale-[0.97] disabled:opacity-45',
+      chosen
+        ? 'bg-[var(--mood-chosen)] text-[var(--mood-chosen-text)]'
+        : 'bg-[color-mix(in_oklch,var(--color-surface)_62%,transparent)] shadow-[inset_0_0_0_1.5px_color-mix(in_oklch,var(--color-text)_14%,transparent)]',
+    )}
+  >
+    <span aria-hidden className="grid size-4 place-items-center">
+      {emoji ??
+        (chosen ? (
+          <Check className="size-4" strokeWidth={3} />
+        ) : (
+          <span className="size-2 rounded-full bg-[var(--mood-line)]" />
+        ))}
+    </span>
+    {mood}
+  </button>
+);

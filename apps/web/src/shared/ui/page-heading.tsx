@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from '@swirl/contract/product';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+
+let arrivedBefore = false;
+
+type PageHeadingProps = {
+  /** The page's name in the browser's tab. */
+  title: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Names the page, and after a navigation takes the focus, so that readers start at its top. */
+export const PageHeading = ({ title, className, children }: PageHeadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title =
+      title === PRODUCT_NAME ? title : m.document_title({ page: title, product: PRODUCT_NAME });
+    if (arrivedBefore) heading.current?.focus({ preventScroll: true });
+    arrivedBefore = true;
+  }, [title]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+};

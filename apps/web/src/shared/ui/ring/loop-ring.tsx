@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { BarShape } from './ring-geometry.ts';
+import { RING_SIZE, ringBars } from './ring-geometry.ts';
+
+type LoopRingProps = {
+  peaks: readonly number[];
+  /** Share of the loop already played, 0 to 1. */
+  played?: number;
+  shape?: BarShape;
+  strokeWidth?: number;
+  className?: string;
+};
+
+const SHAPE: BarShape = { radius: 34.5, shortest: 1.1, amplitude: 10.5 };
+
+/** The loop's sound as bars round whatever stands inside; decorative, the player names itself. */
+export const LoopRing = ({
+  peaks,
+  played = 1,
+  shape = SHAPE,
+  strokeWidth = 1.25,
+  className,
+}: LoopRingProps) => {
+  const bars = useMemo(() => ringBars(peaks, shape), [peaks, shape]);
+  return (
+    <svg
+      aria-hidden
+      className={className}
+      viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+    >
+      {bars.map(({ at, ...line }) => (
+        <line key={at} {...line} opacity={at < played ? 1 : 0.32} />
+      ))}
+    </svg>
+  );
+};

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { classNames } from '../class-names.ts';
+
+type ProgressRingProps = {
+  /** 0 to 1. */
+  value: number;
+  moods?: readonly string[];
+  strokeWidth?: number;
+  className?: string;
+  children?: ReactNode;
+};
+
+const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
+  '--mood-hue': moodHue(mood),
+});
+
+/** A thin ring: playback round an author on the stage, moods round a person elsewhere. */
+export const ProgressRing = ({
+  value,
+  moods = [],
+  strokeWidth = 3,
+  className,
+  children,
+}: ProgressRingProps) => {
+  const gradient = useId();
+  const [first, second = first] = moods;
+  const radius = 50 - strokeWidth / 2;
+  return (
+    <span className={classNames('relative inline-grid place-items-center', className)}>
+      <svg
+        aria-hidden
+        className="absolute inset-0 size-full -rotate-90"
+        viewBox="0 0 100 100"
+        fill="none"
+        strokeWidth={strokeWidth}
+      >
+        {first !== undefined && second !== undefined && (
+          <linearGradient id={gradient}>
+            <stop className="mood [stop-color:var(--mood-line)]" style={hueStyle(first)} />
+            <stop
+              offset="1"
+              className="mood [stop-color:var(--mood-line)]"
+              style={hueStyle(second)}
+            />
+          </linearGradient>
+        )}
+        <circle className="stroke-ring-track" cx="50" cy="50" r={radius} />
+        {value > 0 && (
+          <circle
+            cx="50"
+            cy="50"
+            r={radius}
+            pathLength="1"
+            stroke={first === undefined ? 'currentColor' : `url(#${gradient})`}
+            strokeDasharray={`${Math.min(1, value)} 1`}
+            strokeLinecap="round"
+          />
+        )}
+      </svg>
+      {children}
+    </span>
+  );
+};

@@ -1,0 +1,12 @@
+import { classNames } from './class-names.ts';
+
+/** A place held in the true shape of what is coming. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span
+    aria-hidden
+    className={classNames(
+      'block animate-shimmer rounded-m bg-raised bg-[linear-gradient(100deg,transparent_30%,var(--color-line)_50%,transparent_70%)] bg-[length:200%_100%]',
+      className,
+    )}
+  />
+);

@@ -1,0 +1,43 @@
+import * as Radix from 'radix-ui/slider';
+import { classNames } from './class-names.ts';
+
+type SliderProps = {
+  label: string;
+  value: number;
+  onValueChange: (value: number) => void;
+  min: number;
+  max: number;
+  step: number;
+  /** The value in words, where the number alone says little ('Off', '40 %'). */
+  valueText?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+export const Slider = ({
+  label,
+  value,
+  onValueChange,
+  valueText,
+  className,
+  ...rest
+}: SliderProps) => (
+  <Radix.Root
+    {...rest}
+    value={[value]}
+    onValueChange={([next = value]) => onValueChange(next)}
+    className={classNames(
+      'relative flex h-hit w-full touch-none items-center select-none data-[disabled]:opacity-45',
+      className,
+    )}
+  >
+    <Radix.Track className="relative h-1 flex-1 rounded-full bg-[color-mix(in_oklch,var(--color-text)_20%,transparent)]">
+      <Radix.Range className="absolute h-full rounded-full bg-text" />
+    </Radix.Track>
+    <Radix.Thumb
+      aria-label={label}
+      {...(valueText !== undefined && { 'aria-valuetext': valueText })}
+      className="block size-7 rounded-full bg-white shadow-[0_1px_2px_oklch(0_0_0/0.3),0_2px_10px_oklch(0_0_0/0.3)] transition-[scale] before:absolute before:-inset-2 active:scale-110"
+    />
+  </Radix.Root>
+);

@@ -1,0 +1,8 @@
+/** The same seed draws the same light everywhere, so a loop looks alike to everyone. */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed * 7919 + 13;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e_37_79_b9) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+};

@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { CharacterCount } from './character-count.tsx';
+import { classNames } from './class-names.ts';
+
+type FieldProps = {
+  label: string;
+  /** Says what is wrong and what to do; makes the field invalid. */
+  error?: string | undefined;
+  hint?: string;
+  counter?: { limit: number; warnWithin?: number };
+  value: string;
+};
+
+type FrameProps = FieldProps & {
+  id: string;
+  noteId: string;
+  children: ReactNode;
+};
+
+const CONTROL = classNames(
+  'block w-full rounded-m bg-raised px-4 text-field text-text placeholder:text-muted placeholder:opacity-100',
+  'outline-none focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)] aria-invalid:shadow-[0_0_0_2px_var(--color-danger)]',
+  'disabled:opacity-55',
+);
+
+const FieldFrame = ({ id, noteId, label, error, hint, counter, value, children }: FrameProps) => {
+  const note = error ?? hint;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      {children}
+      {(note !== undefined || counter !== undefined) && (
+        <div className="flex items-start justify-between gap-3">
+          <span
+            id={noteId}
+            role={error === undefined ? undefined : 'alert'}
+            className={classNames(
+              'text-[0.875rem]',
+              error === undefined ? 'text-muted' : 'font-semibold text-danger',
+            )}
+          >
+            {note}
+          </span>
+          {counter !== undefined && <CharacterCount count={value.length} {...counter} />}
+        </div>
+      )}
+    </div>
+  );
+};
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>;
+
+export const TextField = ({
+  label,
+  error,
+  hint,
+  counter,
+  value,
+  className,
+  ...rest
+}: TextFieldProps) => {
+  const id = useId();
+  const noteId = useId();
+  return (
+    <FieldFrame
+      {...{ id, noteId, label, error, value }}
+      {...(hint !== undefined && { hint })}
+      {...(counter && { counter })}
+    >
+      <input
+        {...rest}
+        id={id}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={noteId}
+        className={classNames(CONTROL, 'min-h-12', className)}
+      />
+    </FieldFrame>
+  );
+};
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>;
+
+export const TextArea = ({
+  label,
+  error,
+  hint,
+  counter,
+  value,
+  className,
+  ...rest
+}: TextAreaProps) => {
+  const id = useId();
+  const noteId = useId();
+  return (
+    <FieldFrame
+      {...{ id, noteId, label, error, value }}
+      {...(hint !== undefined && { hint })}
+      {...(counter && { counter })}
+    >
+      <textarea
+        rows={3}
+        {...rest}
+        id={id}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={noteId}
+        className={classNames(CONTROL, 'resize-none py-3 leading-snug', className)}
+      />
+    </FieldFrame>
+  );
+};

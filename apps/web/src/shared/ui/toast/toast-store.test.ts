@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, toast, toastStore } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const { id } of toastStore.read()) dismissToast(id);
+  vi.runAllTimers();
+});
+
+test('one notice at a time: the newest takes the place', () => {
+  toast({ title: 'Loop posted!' });
+  toast({ title: 'Failed to react', variant: 'destructive' });
+  expect(toastStore.read()).toMatchObject([{ title: 'Failed to react', open: true }]);
+});
+
+test('a dismissed notice closes at once and is removed after 1,000,000 ms', () => {
+  const { dismiss } = toast({ title: 'Unfollowed' });
+  dismiss();
+  expect(toastStore.read()).toMatchObject([{ title: 'Unfollowed', open: false }]);
+  vi.advanceTimersByTime(999_999);
+  expect(toastStore.read()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toastStore.read()).toEqual([]);
+});
+
+test('dismissing an old notice does not touch the one shown now', () => {
+  const old = toast({ title: 'Following!' });
+  toast({ title: 'Unfollowed' });
+  old.dismiss();
+  vi.runAllTimers();
+  expect(toastStore.read()).toMatchObject([{ title: 'Unfollowed', open: true }]);
+});
+
+test('listeners hear of every change until they leave', () => {
+  const heard = vi.fn<() => void>();
+  const leave = toastStore.subscribe(heard);
+  toast({ title: 'Verified!' });
+  leave();
+  toast({ title: 'User verified!' });
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,47 @@
+import { uiConstants } from '../../config/ui-constants.ts';
+
+export type ToastVariant = 'default' | 'destructive';
+export type ToastContent = { title: string; description?: string; variant?: ToastVariant };
+export type ToastEntry = ToastContent & { id: number; open: boolean };
+
+const { limit, removeDelayMs } = uiConstants.toast;
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+
+const change = (next: readonly ToastEntry[]): void => {
+  for (const { id } of entries) {
+    if (next.some((entry) => entry.id === id)) continue;
+    clearTimeout(removals.get(id));
+    removals.delete(id);
+  }
+  entries = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a notice, from anywhere: one at a time, so a new one takes the place of the last. */
+export const toast = (content: ToastContent): { id: number; dismiss: () => void } => {
+  lastId += 1;
+  const id = lastId;
+  change([{ ...content, id, open: true }, ...entries].slice(0, limit));
+  return { id, dismiss: () => dismissToast(id) };
+};
+
+/** Closes a notice; it stays known for long after, so that its leaving can be shown and read. */
+export const dismissToast = (id: number): void => {
+  if (!entries.some((entry) => entry.id === id && entry.open)) return;
+  change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  removals.set(
+    id,
+    setTimeout(() => change(entries.filter((entry) => entry.id !== id)), removeDelayMs),
+  );
+};
+
+export const toastStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): readonly ToastEntry[] => entries,
+};

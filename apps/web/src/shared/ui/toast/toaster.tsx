@@ -1,0 +1,110 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import * as Radix from 'radix-ui/toast';
+import { useState, useSyncExternalStore } from 'react';
+import * as m from '#messages';
+import { uiConstants } from '../../config/ui-constants.ts';
+import { classNames } from '../class-names.ts';
+import type { ToastEntry } from './toast-store.ts';
+import { dismissToast, toastStore } from './toast-store.ts';
+
+const { displayMs, swipeThresholdPx, hotkey } = uiConstants.toast;
+
+// The ring empties as the notice's time runs out, and waits while somebody is reading.
+const Countdown = ({ paused }: { paused: boolean }) => (
+  <svg
+    aria-hidden
+    className="absolute inset-0 size-full -rotate-90"
+    viewBox="0 0 36 36"
+    fill="none"
+  >
+    <circle className="stroke-ring-track" cx="18" cy="18" r="16.5" strokeWidth="3" />
+    <circle
+      className="motion-reduce:hidden"
+      cx="18"
+      cy="18"
+      r="16.5"
+      pathLength="1"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeDasharray="1"
+      style={{
+        animation: `ring-empties ${displayMs}ms linear forwards`,
+        animationPlayState: paused ? 'paused' : 'running',
+      }}
+    />
+  </svg>
+);
+
+const ToastCard = ({ id, open, title, description, variant }: ToastEntry) => {
+  const [paused, setPaused] = useState(false);
+  const destructive = variant === 'destructive';
+  return (
+    <Radix.Root
+      type="foreground"
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) dismissToast(id);
+      }}
+      onPause={() => setPaused(true)}
+      onResume={() => setPaused(false)}
+      data-variant={variant ?? 'default'}
+      className={classNames(
+        'pointer-events-auto flex w-full items-center gap-3 rounded-l bg-surface py-2 ps-3 pe-1.5 shadow-float',
+        'data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
+      )}
+    >
+      <span
+        className={classNames(
+          'relative grid size-9 flex-none place-items-center [&>svg:last-child]:size-4.5',
+          destructive ? 'text-danger' : 'text-[oklch(0.79_0.155_78)]',
+        )}
+      >
+        <Countdown paused={paused} />
+        {destructive ? (
+          <TriangleAlert strokeWidth={2.5} />
+        ) : (
+          <Check className="text-text" strokeWidth={3} />
+        )}
+      </span>
+      <div className="min-w-0 flex-1 py-1">
+        <Radix.Title className={classNames('font-bold', destructive && 'text-danger')}>
+          {title}
+        </Radix.Title>
+        {description !== undefined && (
+          <Radix.Description className="text-[0.9063rem] text-muted">
+            {description}
+          </Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label={m.close()}
+        className="grid size-hit flex-none place-items-center rounded-full text-muted hover:text-text [&_svg]:size-5"
+      >
+        <X />
+      </Radix.Close>
+    </Radix.Root>
+  );
+};
+
+export const Toaster = () => {
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return (
+    <Radix.Provider
+      label={m.notification_region()}
+      duration={displayMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
+      {entries.map((entry) => (
+        <ToastCard key={entry.id} {...entry} />
+      ))}
+      <Radix.Viewport
+        label={m.notification_region()}
+        hotkey={[hotkey]}
+        className="pointer-events-none fixed inset-x-0 top-0 z-70 mx-auto w-full max-w-104 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none sm:me-2 sm:mt-2"
+      />
+    </Radix.Provider>
+  );
+};

@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/build/precompress.ts';
+import { preloadFonts } from './scripts/build/preload-fonts.ts';
+import { pseudoMessages } from './scripts/build/pseudo-messages.ts';
+
+const WEB = import.meta.dirname;
+const SERVED_BY_API = ['/api', '/media', '/share', '/healthz', '/readyz'];
+
+export default defineConfig(({ command, mode }) => {
+  const kit = mode === 'kit';
+  const serving = command === 'serve';
+  const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
+
+  return {
+    root: WEB,
+    plugins: [serving && pseudoMessages(), react(), tailwindcss(), preloadFonts(), precompress()],
+    resolve: {
+      alias: serving || kit ? { '#messages': join(WEB, '.messages/compiled/messages.js') } : {},
+    },
+    build: {
+      outDir: kit ? 'dist-kit' : 'dist',
+      emptyOutDir: true,
+      sourcemap: false,
+      // light-dark() must stay as it is: lowered, a dark island on a light page turns light.
+      cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: join(WEB, kit ? 'kit.html' : 'index.html') },
+    },
+    server: {
+      port: Number(process.env['WEB_PORT'] ?? 3000),
+      strictPort: true,
+      proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, { target: api, xfwd: true }])),
+    },
+  };
+});
