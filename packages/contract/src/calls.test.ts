@@ -52,7 +52,25 @@ describe('the calls', () => {
       'auth.signUp',
       'auth.signIn',
       'auth.signOut',
+      'auth.options',
+      'auth.checkInvite',
+      'auth.confirmSignUp',
+      'auth.verifyEmail',
+      'auth.requestReset',
+      'auth.resetPassword',
+      'passkeys.signInOptions',
+      'passkeys.signIn',
       'users.checkUsername',
+    ]);
+  });
+
+  it('need a verified address, where the operator asks for one, for what others would see', () => {
+    const posting = Object.entries(calls).filter(([, { policy }]) => policy === 'verified-email');
+    expect(posting.map(([name]) => name)).toEqual([
+      'loops.create',
+      'comments.create',
+      'follows.create',
+      'follows.createById',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { CallPolicy } from './policies/access.ts';
 
 /** Which allowance a call draws on; how large each one is stands in the configuration. */
-export type RateLimitClass = 'api' | 'signIn' | 'signUp' | 'upload' | 'delete';
+export type RateLimitClass = 'api' | 'signIn' | 'signUp' | 'mail' | 'upload' | 'delete';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -28,6 +28,8 @@ const send = { ...signedIn, method: 'POST', body: ['json'] } as const;
 const edit = { ...signedIn, method: 'PATCH', body: ['json'] } as const;
 // Taking back a reaction, a follow or a block is half of a toggle, so only real losses count.
 const takeBack = { ...signedIn, method: 'DELETE' } as const;
+const post = { ...send, policy: 'verified-email', status: 201 } as const;
+const stranger = { ...send, policy: 'anyone' } as const;
 const remove = { ...signedIn, method: 'DELETE', rateLimit: 'delete' } as const;
 const upload = { ...act, rateLimit: 'upload', body: ['multipart'] } as const;
 
@@ -43,11 +45,72 @@ export const calls = {
   },
   'auth.signIn': { ...send, path: '/api/auth/sign-in', policy: 'anyone', rateLimit: 'signIn' },
   'auth.signOut': { ...act, path: '/api/auth/sign-out', policy: 'anyone', status: 204 },
+  'auth.options': { ...read, path: '/api/auth/options', policy: 'anyone' },
+  'auth.checkInvite': { ...stranger, path: '/api/auth/invite', rateLimit: 'signIn' },
+  'auth.confirmSignUp': { ...stranger, path: '/api/auth/sign-up/confirm', rateLimit: 'signIn' },
+  'auth.requestVerification': {
+    ...act,
+    path: '/api/auth/verification',
+    policy: 'even-suspended',
+    rateLimit: 'mail',
+    status: 204,
+  },
+  'auth.verifyEmail': {
+    ...stranger,
+    path: '/api/auth/verification/use',
+    rateLimit: 'signIn',
+    status: 204,
+  },
+  'auth.requestReset': {
+    ...stranger,
+    path: '/api/auth/password-reset',
+    rateLimit: 'mail',
+    status: 204,
+  },
+  'auth.resetPassword': {
+    ...stranger,
+    path: '/api/auth/password-reset/use',
+    rateLimit: 'signIn',
+  },
+  'auth.passwordState': { ...read, path: '/api/auth/password', policy: 'even-suspended' },
+  'auth.changePassword': { ...send, path: '/api/auth/password', rateLimit: 'signIn', status: 204 },
+  'auth.place': { ...read, path: '/api/auth/place', policy: 'even-suspended' },
+  'auth.sessions': { ...read, path: '/api/auth/sessions', policy: 'even-suspended' },
+  'auth.endOtherSessions': {
+    ...takeBack,
+    path: '/api/auth/sessions',
+    policy: 'even-suspended',
+    status: 204,
+  },
+  'auth.endSession': {
+    ...takeBack,
+    path: '/api/auth/sessions/:sessionId',
+    policy: 'even-suspended',
+    status: 204,
+  },
+
+  'passkeys.list': { ...read, path: '/api/auth/passkeys' },
+  'passkeys.registerOptions': { ...act, path: '/api/auth/passkeys/options' },
+  'passkeys.register': { ...send, path: '/api/auth/passkeys', status: 201 },
+  'passkeys.rename': { ...edit, path: '/api/auth/passkeys/:passkeyId' },
+  'passkeys.remove': { ...takeBack, path: '/api/auth/passkeys/:passkeyId', status: 204 },
+  'passkeys.signInOptions': {
+    ...act,
+    path: '/api/auth/passkey-sign-in/options',
+    policy: 'anyone',
+    rateLimit: 'signIn',
+  },
+  'passkeys.signIn': { ...stranger, path: '/api/auth/passkey-sign-in', rateLimit: 'signIn' },
+
+  'oidc.list': { ...read, path: '/api/auth/oidc' },
+  'oidc.link': { ...act, path: '/api/auth/oidc/:provider/link' },
+  'oidc.unlink': { ...takeBack, path: '/api/auth/oidc/:provider', status: 204 },
 
   'loops.feed': { ...read, path: '/api/loops' },
   'loops.create': {
     ...upload,
     path: '/api/loops',
+    policy: 'verified-email',
     body: ['json', 'multipart'],
     file: 'audio',
     status: 201,
@@ -58,15 +121,15 @@ export const calls = {
   'loops.remixes': { ...read, path: '/api/loops/:loopId/remixes' },
   'loops.comments': { ...read, path: '/api/loops/:loopId/comments' },
 
-  'comments.create': { ...send, path: '/api/comments', status: 201 },
+  'comments.create': { ...post, path: '/api/comments' },
   'comments.delete': { ...remove, path: '/api/comments/:commentId', status: 204 },
 
   'reactions.create': { ...send, path: '/api/reactions' },
   'reactions.delete': { ...takeBack, path: '/api/reactions/:loopId' },
 
   'follows.check': { ...read, path: '/api/follows/check/:userId' },
-  'follows.create': { ...send, path: '/api/follows' },
-  'follows.createById': { ...act, path: '/api/follows/:userId' },
+  'follows.create': { ...post, path: '/api/follows', status: 200 },
+  'follows.createById': { ...act, path: '/api/follows/:userId', policy: 'verified-email' },
   'follows.delete': { ...takeBack, path: '/api/follows/:userId' },
 
   'users.read': { ...read, path: '/api/users/:userId' },

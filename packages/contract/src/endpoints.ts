@@ -1,11 +1,32 @@
 import { z } from 'zod';
 import type { CallName } from './calls.ts';
-import { signInInput, signUpInput, signUpOutcome } from './schemas/auth.ts';
+import {
+  inviteInput,
+  linkInput,
+  ownSession,
+  passwordChangeInput,
+  resetInput,
+  resetRequestInput,
+  sessionParams,
+  signInInput,
+  signInOptions,
+  signUpInput,
+  signUpOutcome,
+} from './schemas/auth.ts';
 import { comment, commentInput } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
 import { dataExport } from './schemas/export.ts';
 import { loopUpdate, mediaLoopForm, statusInput } from './schemas/loop-inputs.ts';
 import { loop } from './schemas/loops.ts';
+import {
+  linkedProvider,
+  passkey,
+  passkeyNameInput,
+  passkeyRegistrationInput,
+  passkeyRegistrationOptions,
+  passkeySignInInput,
+  passkeySignInOptions,
+} from './schemas/ways-in.ts';
 import {
   commentsQuery,
   feedQuery,
@@ -41,6 +62,8 @@ export interface Endpoint {
 const userId = z.strictObject({ userId: id });
 const loopId = z.strictObject({ loopId: id });
 const commentId = z.strictObject({ commentId: id });
+const passkeyId = z.strictObject({ passkeyId: id });
+const provider = z.strictObject({ provider: z.string() });
 const noFields = z.strictObject({});
 
 const reaction = z.object({ hasReacted: z.boolean() });
@@ -54,6 +77,33 @@ export const endpoints = {
   'auth.signUp': { body: signUpInput, response: signUpOutcome },
   'auth.signIn': { body: signInInput, response: currentUser },
   'auth.signOut': {},
+  'auth.options': { response: signInOptions },
+  'auth.checkInvite': { body: inviteInput, response: z.object({ usable: z.boolean() }) },
+  'auth.confirmSignUp': { body: linkInput, response: currentUser },
+  'auth.requestVerification': {},
+  'auth.verifyEmail': { body: linkInput },
+  'auth.requestReset': { body: resetRequestInput },
+  'auth.resetPassword': { body: resetInput, response: currentUser },
+  'auth.passwordState': { response: z.object({ hasPassword: z.boolean() }) },
+  'auth.changePassword': { body: passwordChangeInput },
+  /** One's place on the waiting list, counted from 1; null once let in. */
+  'auth.place': { response: z.object({ place: z.int().min(1).nullable() }) },
+  'auth.sessions': { response: z.array(ownSession) },
+  'auth.endOtherSessions': {},
+  'auth.endSession': { params: sessionParams },
+
+  'passkeys.list': { response: z.array(passkey) },
+  'passkeys.registerOptions': { response: passkeyRegistrationOptions },
+  'passkeys.register': { body: passkeyRegistrationInput, response: passkey },
+  'passkeys.rename': { params: passkeyId, body: passkeyNameInput, response: passkey },
+  'passkeys.remove': { params: passkeyId },
+  'passkeys.signInOptions': { response: passkeySignInOptions },
+  'passkeys.signIn': { body: passkeySignInInput, response: currentUser },
+
+  'oidc.list': { response: z.array(linkedProvider) },
+  /** The provider's address, which the page opens next. */
+  'oidc.link': { params: provider, response: z.object({ url: z.url() }) },
+  'oidc.unlink': { params: provider },
 
   'loops.feed': { query: feedQuery, response: z.array(loop) },
   'loops.create': { body: statusInput, form: mediaLoopForm, response: loop },

@@ -16,6 +16,7 @@ export const errors = {
   forbidden: { status: 403, message: 'You are not allowed to do that' },
   origin_refused: { status: 403, message: 'This request did not come from our own pages' },
   suspended: { status: 403, message: 'Your account is suspended' },
+  waiting: { status: 403, message: 'Your account is still on the waiting list' },
   email_not_verified: { status: 403, message: 'Please verify your e-mail address first' },
   not_found: { status: 404, message: 'Not found' },
   request_timeout: { status: 408, message: 'The request took too long to arrive' },
@@ -71,6 +72,49 @@ export const errors = {
     message: `Password must be at most ${limits.password.max} characters`,
   },
   password_too_common: { status: 400, message: 'This password is too easy to guess' },
+  current_password_wrong: { status: 400, message: 'Your current password is not right' },
+  link_invalid: {
+    status: 410,
+    message: 'This link has been used or has expired. Please ask for a new one.',
+  },
+  session_not_found: { status: 404, message: 'This session has already ended' },
+  registration_closed: { status: 403, message: 'New accounts cannot be created here' },
+  invite_required: { status: 403, message: 'You need an invitation to create an account here' },
+  invite_invalid: { status: 410, message: 'This invitation has been used or has expired' },
+  ceremony_expired: { status: 410, message: 'This took too long. Please try again.' },
+  passkey_invalid: { status: 400, message: 'This passkey could not be used' },
+  passkey_known: { status: 409, message: 'This passkey has been added already' },
+  passkey_not_found: { status: 404, message: 'This passkey is not available' },
+  passkey_name_empty: { status: 400, message: 'Give the passkey a name' },
+  passkey_name_too_long: {
+    status: 400,
+    message: `The name of a passkey must be at most ${limits.passkeyName.max} characters`,
+  },
+  too_many_passkeys: {
+    status: 409,
+    message: `An account can have at most ${limits.passkeys.max} passkeys`,
+  },
+  last_way_in: {
+    status: 409,
+    message: 'This is your only way to sign in. Please add another one first.',
+  },
+  provider_not_found: { status: 404, message: 'This way of signing in is not available' },
+  provider_failed: {
+    status: 502,
+    message: 'Signing in with this provider did not work. Please try again.',
+  },
+  provider_email_missing: {
+    status: 403,
+    message: 'This provider did not confirm an e-mail address of yours',
+  },
+  provider_needs_linking: {
+    status: 409,
+    message: 'This e-mail address has an account. Sign in to it and link the provider in Settings.',
+  },
+  provider_taken: {
+    status: 409,
+    message: 'Your account at this provider is linked to another person here',
+  },
   avatar_invalid: { status: 400, message: 'The avatar is not valid' },
   preference_invalid: { status: 400, message: 'Change one known setting at a time' },
 

@@ -10,6 +10,8 @@ export const limits = {
   bio: { max: 160, warnWithin: 20 },
   email: { max: 254 },
   password: { min: 8, max: 128 },
+  passkeyName: { max: 60 },
+  passkeys: { max: 20 },
   verificationStatus: { max: 20 },
   initials: { max: 2 },
   loop: {

@@ -2,14 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { badgeOf } from '../verification.ts';
 import { refusalOf, type CallPolicy } from './access.ts';
 
-const user = { id: 'user', verificationStatus: 'none', suspended: false };
+const user = {
+  id: 'user',
+  verificationStatus: 'none',
+  suspended: false,
+  waiting: false,
+  mustVerifyEmail: false,
+};
 const people = {
   stranger: null,
   user,
   verified: { ...user, verificationStatus: 'verified' },
   owner: { ...user, verificationStatus: 'owner' },
   suspended: { ...user, suspended: true },
-  'suspended owner': { id: 'o', verificationStatus: 'owner', suspended: true },
+  'suspended owner': { ...user, verificationStatus: 'owner', suspended: true },
+  'waiting person': { ...user, waiting: true },
+  'person without a verified address': { ...user, mustVerifyEmail: true },
 };
 
 describe('who may make a call', () => {
@@ -23,6 +31,14 @@ describe('who may make a call', () => {
     ['even-suspended', 'stranger', 'unauthorized'],
     ['even-suspended', 'user', null],
     ['even-suspended', 'suspended', null],
+    ['even-suspended', 'waiting person', null],
+    ['signed-in', 'waiting person', 'waiting'],
+    ['signed-in', 'person without a verified address', null],
+    ['verified-email', 'stranger', 'unauthorized'],
+    ['verified-email', 'user', null],
+    ['verified-email', 'suspended', 'suspended'],
+    ['verified-email', 'waiting person', 'waiting'],
+    ['verified-email', 'person without a verified address', 'email_not_verified'],
     ['owner', 'stranger', 'unauthorized'],
     ['owner', 'user', 'forbidden'],
     ['owner', 'verified', 'forbidden'],

@@ -5,16 +5,28 @@ import { isOwner } from './viewer.ts';
 /**
  * Who may make a call at all, decided from the session alone and so before any body is read.
  * What a caller may do to one particular thing is the other policies' matter.
- * 'even-suspended': what remains to suspended people is to see why, to appeal, export and leave.
+ * 'even-suspended': what remains to suspended people is to see why, to appeal, export and leave; to
+ * waiting ones, to see their place.
+ * 'verified-email': signed in, and with a verified address where the operator asks for one.
  */
-export type CallPolicy = 'anyone' | 'signed-in' | 'even-suspended' | 'owner';
+export type CallPolicy = 'anyone' | 'signed-in' | 'verified-email' | 'even-suspended' | 'owner';
 
-/** Why this viewer may not make the call, or null. */
-export function refusalOf(policy: CallPolicy, viewer: Viewer | null): ErrorCode | null {
+/** Who asks, with what keeps an account from being used in full. */
+export interface Caller extends Viewer {
+  /** Not let in from the waiting list yet. */
+  readonly waiting: boolean;
+  /** The operator asks for verified addresses, and this one is not. */
+  readonly mustVerifyEmail: boolean;
+}
+
+/** Why this caller may not make the call, or null. */
+export function refusalOf(policy: CallPolicy, caller: Caller | null): ErrorCode | null {
   if (policy === 'anyone') return null;
-  if (viewer === null) return 'unauthorized';
+  if (caller === null) return 'unauthorized';
   if (policy === 'even-suspended') return null;
-  if (viewer.suspended) return 'suspended';
-  if (policy === 'owner' && !isOwner(viewer)) return 'forbidden';
+  if (caller.suspended) return 'suspended';
+  if (caller.waiting) return 'waiting';
+  if (policy === 'verified-email' && caller.mustVerifyEmail) return 'email_not_verified';
+  if (policy === 'owner' && !isOwner(caller)) return 'forbidden';
   return null;
 }

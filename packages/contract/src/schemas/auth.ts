@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { clearable } from './text.ts';
+import { registrationModes } from '../registration.ts';
+import { clearable, moment } from './text.ts';
 import { currentUser, firstName, lastName, username } from './users.ts';
 
 export const emailAddress = z
@@ -16,12 +17,18 @@ const newPassword = z
   .min(limits.password.min, errors.password_too_short.message)
   .max(limits.password.max, errors.password_too_long.message);
 
+/** What a mailed link carries: 256 random bits, of which only a hash is stored. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, errors.link_invalid.message);
+const inviteToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, errors.invite_invalid.message);
+
 export const signUpInput = z.strictObject({
   email: emailAddress,
   password: newPassword,
   username: clearable(username).optional(),
   firstName: clearable(firstName).optional(),
   lastName: clearable(lastName).optional(),
+  stayLoggedIn: z.boolean().default(false),
+  invite: inviteToken.optional(),
 });
 
 /** Bounds only: what is wrong with a login is never said more exactly. */
@@ -36,3 +43,33 @@ export const signUpOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in'), user: currentUser }),
   z.object({ outcome: z.literal('verify-email') }),
 ]);
+
+export const linkInput = z.strictObject({ token: linkToken });
+export const inviteInput = z.strictObject({ token: inviteToken });
+export const resetRequestInput = z.strictObject({ email: emailAddress });
+export const resetInput = z.strictObject({ token: linkToken, password: newPassword });
+
+/** Who has no password yet (signed up through a provider) sets one without giving another. */
+export const passwordChangeInput = z.strictObject({
+  currentPassword: z.string().max(limits.password.max).optional(),
+  password: newPassword,
+});
+
+/** What the sign-in page offers. */
+export const signInOptions = z.object({
+  registration: z.enum(registrationModes),
+  requireVerifiedEmail: z.boolean(),
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** One of my own sessions. The id is the hash that the database keeps, which opens nothing. */
+export const ownSession = z.object({
+  id: z.string(),
+  device: z.string().nullable(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  expiresAt: moment,
+  current: z.boolean(),
+});
+
+export const sessionParams = z.strictObject({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -45,6 +45,10 @@ export const currentUser = person.extend({
   emailVerified: z.boolean(),
   coverImageUrl: z.string().nullable(),
   bio: z.string().nullable(),
+  /** The operator asks for a verified address before anything is posted, and this one is not. */
+  mustVerifyEmail: z.boolean(),
+  /** On the waiting list, not let in yet. */
+  waiting: z.boolean(),
   suspended: z.boolean(),
   createdAt: moment,
   updatedAt: moment,

@@ -1,0 +1,41 @@
+import type { RateLimitClass } from './calls.ts';
+import type { CallPolicy } from './policies/access.ts';
+
+/** Addresses of the API that a browser opens as a page; they answer with a page or a redirect. */
+export interface Navigation {
+  readonly path: `/api/${string}`;
+  readonly policy: CallPolicy;
+  readonly rateLimit: RateLimitClass | 'page';
+}
+
+export const navigations = {
+  signIn: { path: '/api/login', policy: 'anyone', rateLimit: 'page' },
+  signOut: { path: '/api/logout', policy: 'anyone', rateLimit: 'page' },
+  oidcStart: { path: '/api/auth/oidc/:provider', policy: 'anyone', rateLimit: 'signIn' },
+  oidcCallback: {
+    path: '/api/auth/oidc/:provider/callback',
+    policy: 'anyone',
+    rateLimit: 'signIn',
+  },
+} as const satisfies Record<string, Navigation>;
+
+/** The button of a configured provider leads here. */
+export function pathToProvider(
+  provider: string,
+  { next, stayLoggedIn, invite }: { next?: string; stayLoggedIn?: boolean; invite?: string } = {},
+): string {
+  const query = new URLSearchParams();
+  if (next) query.set('next', next);
+  if (stayLoggedIn) query.set('stayLoggedIn', 'true');
+  if (invite) query.set('invite', invite);
+  const path = `/api/auth/oidc/${encodeURIComponent(provider)}`;
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** What the address of a mailed link carries behind the #, which reaches no server and no log. */
+export const mailedLinks = {
+  verify: (token: string) => `/api/login#verify=${token}`,
+  reset: (token: string) => `/api/login#reset=${token}`,
+  signIn: (token: string) => `/api/login#sign-in=${token}`,
+  invite: (token: string) => `/api/login#invite=${token}`,
+} as const;

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { returnPath, signInPathFrom } from './return-to.ts';
+
+describe('where a person goes after signing in', () => {
+  it.each(['/settings', '/?loopId=1', '/search?q=%23chill&tab=loops', '/profile/x#top'])(
+    'is %s, where they were going',
+    (next) => {
+      expect(returnPath(next)).toBe(next);
+    },
+  );
+
+  it.each([
+    'https://other.example/',
+    '//other.example',
+    '///other.example',
+    '/\\other.example',
+    '/\t/other.example',
+    '/\n/other.example',
+    '/.//other.example',
+    '/..//other.example',
+    '/%2e//other.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'settings',
+    ' /settings',
+    '',
+    '/api/logout',
+    '/API/logout',
+    '/x/../api/logout',
+    '/api',
+    null,
+    undefined,
+    ['/settings'],
+    { toString: () => '/settings' },
+  ])('is home instead of %j', (next) => {
+    expect(returnPath(next)).toBe('/');
+  });
+
+  it('is never another site, whatever is asked for', () => {
+    const parts = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '%2f',
+      '%5c',
+      '\t',
+      '?',
+      '#',
+      'a',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(parts).map((some) => `/${some.join('')}`),
+        (next) => {
+          const reached = new URL(returnPath(next), 'https://our.example/api/login');
+          expect(reached.origin).toBe('https://our.example');
+          expect(reached.pathname).not.toMatch(/^\/api(\/|$)/);
+        },
+      ),
+    );
+  });
+
+  it('travels in the address of the sign-in page', () => {
+    expect(signInPathFrom('/settings?a=b')).toBe('/api/login?next=%2Fsettings%3Fa%3Db');
+    expect(signInPathFrom('/')).toBe('/api/login');
+    expect(signInPathFrom('//other.example')).toBe('/api/login');
+  });
+});

@@ -1,0 +1,30 @@
+import { signInPath } from './paths.ts';
+
+const anyOrigin = 'https://swirl.invalid';
+const home = '/';
+
+/**
+ * Where a person goes after signing in: the path they were going to, if it is one of ours, else
+ * home. Whatever a browser could read as another site, and the API's own addresses, are not.
+ */
+export function returnPath(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/')) return home;
+  // Browsers drop control characters and take a backslash for a slash before they look for a host.
+  if (/[\p{Cc}\\]/u.test(next) || !URL.canParse(next, anyOrigin)) return home;
+  const { origin, pathname, search, hash } = new URL(next, anyOrigin);
+  // The parser resolves dots ('/.//other.example'), which can leave two slashes at the front.
+  if (origin !== anyOrigin || pathname.startsWith('//')) return home;
+  return isApiPath(pathname) ? home : `${pathname}${search}${hash}`;
+}
+
+function isApiPath(pathname: string): boolean {
+  return /^\/api(\/|$)/i.test(pathname);
+}
+
+/** The sign-in page, coming back to `next` afterwards. */
+export function signInPathFrom(next: string): string {
+  const path = returnPath(next);
+  return path === home
+    ? signInPath
+    : `${signInPath}?${new URLSearchParams({ next: path }).toString()}`;
+}

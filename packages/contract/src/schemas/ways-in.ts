@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { id, moment, typedText } from './text.ts';
+
+/** Everything in these ceremonies travels as base64url text; the shapes are WebAuthn's own. */
+const bytes = z
+  .string()
+  .max(16_000)
+  .regex(/^[A-Za-z0-9_-]*$/);
+
+const credentialType = z.literal('public-key');
+const attachment = z.enum(['platform', 'cross-platform']);
+const requirement = z.enum(['required', 'preferred', 'discouraged']);
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+/** Names a challenge that was handed out; each is good for one answer and for minutes. */
+const ceremonyId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, errors.ceremony_expired.message);
+
+const knownCredential = z.object({
+  id: bytes,
+  type: credentialType,
+  transports: z.array(transport).exactOptional(),
+});
+
+export const passkeyRegistrationOptions = z.object({
+  ceremonyId,
+  options: z.object({
+    rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
+    user: z.object({ id: bytes, name: z.string(), displayName: z.string() }),
+    challenge: bytes,
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: credentialType })),
+    timeout: z.number().exactOptional(),
+    excludeCredentials: z.array(knownCredential).exactOptional(),
+    authenticatorSelection: z
+      .object({
+        authenticatorAttachment: attachment.exactOptional(),
+        residentKey: requirement.exactOptional(),
+        requireResidentKey: z.boolean().exactOptional(),
+        userVerification: requirement.exactOptional(),
+      })
+      .exactOptional(),
+    attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).exactOptional(),
+    extensions: z.object({ credProps: z.boolean().exactOptional() }).exactOptional(),
+  }),
+});
+
+export const passkeySignInOptions = z.object({
+  ceremonyId,
+  options: z.object({
+    challenge: bytes,
+    rpId: z.string().exactOptional(),
+    timeout: z.number().exactOptional(),
+    allowCredentials: z.array(knownCredential).exactOptional(),
+    userVerification: requirement.exactOptional(),
+  }),
+});
+
+/** Browsers add fields over time: what we do not know is dropped here, not refused. */
+const credential = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: credentialType,
+  authenticatorAttachment: attachment.exactOptional(),
+  clientExtensionResults: z.object({}),
+});
+
+const attestationResponse = credential.extend({
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(32)).max(16).exactOptional(),
+  }),
+});
+
+const assertionResponse = credential.extend({
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.exactOptional(),
+  }),
+});
+
+const passkeyName = typedText(
+  limits.passkeyName.max,
+  errors.passkey_name_too_long.message,
+  errors.passkey_name_empty.message,
+).min(1, errors.passkey_name_empty.message);
+
+export const passkeyNameInput = z.strictObject({ name: passkeyName });
+
+export const passkeyRegistrationInput = z.strictObject({
+  ceremonyId,
+  /** Made from the device's name when absent. */
+  name: passkeyName.optional(),
+  response: attestationResponse,
+});
+
+export const passkeySignInInput = z.strictObject({
+  ceremonyId,
+  response: assertionResponse,
+  stayLoggedIn: z.boolean().default(false),
+});
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+});
+
+/** A configured provider, and since when it is linked to one's account. */
+export const linkedProvider = z.object({
+  id: z.string(),
+  name: z.string(),
+  linkedAt: moment.nullable(),
+});
+
+/** What the address of a provider's button may carry. */
+export const oidcStartQuery = z.strictObject({
+  next: z.string().max(2000).optional(),
+  stayLoggedIn: z.stringbool().default(false),
+  invite: z.string().max(64).optional(),
+});
