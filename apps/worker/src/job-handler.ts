@@ -9,7 +9,7 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
-export interface FinalFailureContext {
+interface FinalFailureContext {
   readonly tx: Transaction;
   readonly logger: Logger;
 }

@@ -53,13 +53,10 @@ export async function rehearse(): Promise<Rehearsal> {
     const { rows } = await database.pool.query<{ count: number }>(query, values);
     return rows[0]?.count ?? 0;
   };
-  const spawnNode = (file: string, ...args: object[]) => {
+  const spawnNode = (file: URL, ...args: object[]) => {
     const child = spawn(
       process.execPath,
-      [
-        fileURLToPath(new URL(file, import.meta.url)),
-        ...args.map((argument) => JSON.stringify(argument)),
-      ],
+      [fileURLToPath(file), ...args.map((argument) => JSON.stringify(argument))],
       {
         env: { ...process.env, POSTGRES_DB: database.config.database, LOG_LEVEL: 'silent' },
         stdio: ['ignore', 'inherit', 'inherit'],
@@ -87,8 +84,8 @@ export async function rehearse(): Promise<Rehearsal> {
       return worker;
     },
     spawnWorker: (scripts, timings) =>
-      spawnNode('worker-process.ts', scripts, { ...QUICK, ...timings }),
-    spawnMain: () => spawnNode('../src/main.ts'),
+      spawnNode(new URL('./worker-process.ts', import.meta.url), scripts, { ...QUICK, ...timings }),
+    spawnMain: () => spawnNode(new URL('../src/main.ts', import.meta.url)),
     countRuns: (name, event) =>
       count('SELECT count(*)::int FROM runs WHERE name = $1 AND event = $2', [name, event]),
     countJobs: () => count('SELECT count(*)::int FROM graphile_worker.jobs'),

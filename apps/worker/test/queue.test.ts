@@ -114,6 +114,39 @@ test('a job with a payload it does not know is refused unrun, and the log does n
   expect(rehearsal.logged.join('')).not.toContain('canary-4711');
 });
 
+test('a job whose clearing up fails as well is still kept, with both reasons', async () => {
+  const { db } = rehearsal.database;
+  await enqueue(db, 'sessions.sweep', {});
+  rehearsal.startWorker({ 'sessions.sweep': 'wreck', 'counts.reconcile': 'finish' });
+  await eventually(async () => {
+    expect(await listDeadLetters(db)).toMatchObject([
+      { error: 'Error: as the script says', settleError: expect.stringContaining('nonsense') },
+    ]);
+    expect(await rehearsal.countJobs()).toBe(0);
+  });
+});
+
+test('a job that the clock has enqueued runs like any other', async () => {
+  const { pool } = rehearsal.database;
+  await pool.query(
+    `SELECT graphile_worker.add_job('sessions.sweep', '{"_cron":{"ts":"2026-01-01T00:17:00Z"}}'::json)`,
+  );
+  rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+  });
+});
+
+test('the clock knows when to sweep and reconcile', async () => {
+  rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+  await eventually(async () => {
+    const { rows } = await rehearsal.database.pool.query(
+      'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier',
+    );
+    expect(rows).toEqual([{ identifier: 'counts.reconcile' }, { identifier: 'sessions.sweep' }]);
+  });
+});
+
 test('what is logged about a job carries its name, id and try', async () => {
   const { db } = rehearsal.database;
   const id = await enqueue(db, 'counts.reconcile', {});

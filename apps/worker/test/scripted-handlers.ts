@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobName } from '@swirl/db/jobs/catalogue';
-import type { createPool } from '@swirl/db/client';
+import type { createPool, Transaction } from '@swirl/db/client';
 import type { JobHandlers } from '../src/job-handler.ts';
 
 /** What the job of a rehearsal does once it has written down that it runs. */
-export type Script = 'finish' | 'wait' | 'heed' | 'hang' | 'die' | 'fail' | 'refuse';
+type Script = 'finish' | 'wait' | 'heed' | 'hang' | 'die' | 'fail' | 'refuse' | 'wreck';
 export type Scripts = Readonly<Record<JobName, Script>>;
 
 type Pool = ReturnType<typeof createPool>;
@@ -30,8 +30,9 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
       await follow(scripts[name], signal, pool);
       await trace(name, 'finished');
     },
-    shouldRetry: () => scripts[name] !== 'refuse',
-    async onFinalFailure() {
+    shouldRetry: () => scripts[name] !== 'refuse' && scripts[name] !== 'wreck',
+    async onFinalFailure(_payload: unknown, { tx }: { readonly tx: Transaction }) {
+      if (scripts[name] === 'wreck') await tx.execute('SELECT nonsense');
       await trace(name, 'gave up');
     },
   });
@@ -47,6 +48,7 @@ async function follow(script: Script, signal: AbortSignal, pool: Pool): Promise<
       return;
     case 'fail':
     case 'refuse':
+    case 'wreck':
       throw new Error('as the script says');
     case 'die':
       process.kill(process.pid, 'SIGKILL');

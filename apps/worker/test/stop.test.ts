@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually, rehearse, type Rehearsal } from './harness.ts';
@@ -64,13 +66,24 @@ test.each(['heed', 'hang'] as const)(
 );
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'the worker process ends with 0 on %s',
+  'the worker process ends with 0 on %s, however often it comes',
   async (signal) => {
     const child = rehearsal.spawnMain();
     await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
     const exited = once(child, 'exit');
     child.kill(signal);
+    child.kill(signal);
     expect(await exited).toEqual([0, null]);
     expect(await rehearsal.countWorkers()).toBe(0);
   },
 );
+
+test('the worker process says what to set when its configuration is not usable', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../src/main.ts', import.meta.url))],
+    { env: { ...process.env, POSTGRES_USER: '' }, encoding: 'utf8' },
+  );
+  expect(status).toBe(78);
+  expect(stderr).toContain('Set POSTGRES_USER to');
+});
