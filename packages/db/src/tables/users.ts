@@ -21,6 +21,8 @@ export const users = pgTable('users', {
     .notNull()
     .generatedAlwaysAs(sql`coalesce(preferences ->> 'loopVisibility', 'public')`),
   suspendedAt: timestamp({ withTimezone: true }),
+  /** Null while on the waiting list. */
+  admittedAt: timestamp({ withTimezone: true }).defaultNow(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true })
     .notNull()
