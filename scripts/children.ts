@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from './services/settings.ts';
 
-const STOP_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 35_000;
 
 /** Processes that live and die with the script that starts them. */
 export class Children {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // What `.ci/run` does after setup: every check and test on services of its own, beside whatever
@@ -15,7 +14,6 @@ const tally = { passed: 0, failed: 0 };
 const env = {
   ...process.env,
   SERVICES_DIR: join(scratch, 'services'),
-  TMPDIR: tmpdir(),
   ...(await freePorts()),
 };
 

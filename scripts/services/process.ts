@@ -57,7 +57,7 @@ export async function stopDaemon(name: string, signal: NodeJS.Signals = 'SIGTERM
 }
 
 /** The process we started, unless its id belongs to another process by now. */
-export function daemonPid(name: string): number | undefined {
+function daemonPid(name: string): number | undefined {
   try {
     const [pid, started] = readFileSync(pidFile(name), 'utf8').split(' ');
     return startTime(Number(pid)) === started ? Number(pid) : undefined;
@@ -66,7 +66,7 @@ export function daemonPid(name: string): number | undefined {
   }
 }
 
-export const logFile = (name: string): string => join(dataFolder, `${name}.log`);
+const logFile = (name: string): string => join(dataFolder, `${name}.log`);
 
 const pidFile = (name: string): string => join(dataFolder, `${name}.pid`);
 
@@ -93,7 +93,7 @@ export async function until(
   }
 }
 
-export function portIsTaken(port: number): Promise<boolean> {
+function portIsTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.once('connect', () => {
