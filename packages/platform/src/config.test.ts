@@ -81,6 +81,16 @@ describe('the configuration', () => {
     ['a limit of nothing', { RATE_LIMIT_UPLOAD: '0/5m' }, 'RATE_LIMIT_UPLOAD'],
     ['trusting every address', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
     ['a proxy range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+    ['an unknown kind of registration', { REGISTRATION: 'maybe' }, 'REGISTRATION'],
+    ['a mail server that speaks http', { SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    ['a sender with a line break', { MAIL_FROM: 'a@b\r\nBcc: c@d' }, 'MAIL_FROM'],
+    ['an owner without an address', { OWNER_EMAILS: 'a@b.org, sam' }, 'OWNER_EMAILS'],
+    ['providers that are no JSON', { OIDC_PROVIDERS: '[{' }, 'OIDC_PROVIDERS'],
+    [
+      'a provider without a secret',
+      { OIDC_PROVIDERS: '[{"id":"a","name":"A","issuer":"https://a.b","clientId":"c"}]' },
+      'OIDC_PROVIDERS',
+    ],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %s', (_, change, sentence) => {
     const problems = problemsOf({ ...COMPLETE, ...change });
@@ -103,6 +113,48 @@ describe('the configuration', () => {
     });
     expect(config.limits.signUp).toEqual({ points: 3, seconds: 7200 });
     expect(config.http.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  it('reads who may register, who may own and who may sign people in', () => {
+    const provider = {
+      id: 'example',
+      name: 'Example',
+      issuer: 'https://id.example',
+      clientId: 'swirl',
+      clientSecret: 'secret',
+    };
+    expect(readConfig(COMPLETE).accounts).toEqual({
+      registration: 'open',
+      requireVerifiedEmail: false,
+      ownerEmails: [],
+      oidcProviders: [],
+    });
+    const { accounts, mail } = readConfig({
+      ...COMPLETE,
+      PUBLIC_URL: 'https://swirl.example',
+      REGISTRATION: 'invite',
+      REQUIRE_VERIFIED_EMAIL: 'true',
+      OWNER_EMAILS: 'Sam@Example.org, kim@example.org',
+      OIDC_PROVIDERS: JSON.stringify([provider]),
+    });
+    expect(accounts).toEqual({
+      registration: 'invite',
+      requireVerifiedEmail: true,
+      ownerEmails: ['sam@example.org', 'kim@example.org'],
+      oidcProviders: [provider],
+    });
+    expect(mail.from).toBe('Swirl <no-reply@swirl.example>');
+  });
+
+  it('never repeats a provider’s secret in its complaints', () => {
+    const problems = problemsOf({
+      ...COMPLETE,
+      OIDC_PROVIDERS: '[{"clientSecret":"very-secret","x":1}]',
+    });
+    expect(problems.join('\n')).not.toContain('very-secret');
+    expect(problemsOf({ ...COMPLETE, OIDC_PROVIDERS: '{very-secret' }).join()).not.toContain(
+      'very-secret',
+    );
   });
 
   it('has every variable in .env.example, and no other', () => {

@@ -1,5 +1,10 @@
 import { isIP } from 'node:net';
-import { environmentSchema, type Environment, type RateLimit } from './environment.ts';
+import {
+  environmentSchema,
+  type Environment,
+  type OidcProvider,
+  type RateLimit,
+} from './environment.ts';
 
 export interface HttpConfig {
   readonly host: string;
@@ -38,8 +43,22 @@ export interface LimitsConfig {
   readonly signIn: RateLimit;
   readonly signInEmail: RateLimit;
   readonly signUp: RateLimit;
+  readonly mail: RateLimit;
+  readonly mail: RateLimit;
   readonly upload: RateLimit;
   readonly delete: RateLimit;
+}
+
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+export interface AccountsConfig {
+  readonly registration: Environment['REGISTRATION'];
+  readonly requireVerifiedEmail: boolean;
+  readonly ownerEmails: readonly string[];
+  readonly oidcProviders: readonly OidcProvider[];
 }
 
 export interface LogConfig {
@@ -52,6 +71,8 @@ export interface Config {
   readonly postgres: PostgresConfig;
   readonly valkey: ValkeyConfig;
   readonly objectStore: ObjectStoreConfig;
+  readonly mail: MailConfig;
+  readonly accounts: AccountsConfig;
   readonly limits: LimitsConfig;
   readonly log: LogConfig;
 }
@@ -125,12 +146,13 @@ function isLoopback(hostname: string): boolean {
 }
 
 function group(env: Environment): Config {
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     environment: env.NODE_ENV,
     http: {
       host: env.HOST,
       port: env.PORT,
-      publicOrigin: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+      publicOrigin: publicUrl.origin,
       trustedProxies: env.TRUSTED_PROXIES,
     },
     postgres: {
@@ -153,12 +175,24 @@ function group(env: Environment): Config {
       accessKey: env.S3_ACCESS_KEY,
       secretKey: env.S3_SECRET_KEY,
     },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Swirl <no-reply@${publicUrl.hostname}>`,
+    },
+    accounts: {
+      registration: env.REGISTRATION,
+      requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
+      ownerEmails: env.OWNER_EMAILS,
+      oidcProviders: env.OIDC_PROVIDERS,
+    },
     limits: {
       api: env.RATE_LIMIT_API,
       page: env.RATE_LIMIT_PAGE,
       signIn: env.RATE_LIMIT_SIGN_IN,
       signInEmail: env.RATE_LIMIT_SIGN_IN_EMAIL,
       signUp: env.RATE_LIMIT_SIGN_UP,
+      mail: env.RATE_LIMIT_MAIL,
+      mail: env.RATE_LIMIT_MAIL,
       upload: env.RATE_LIMIT_UPLOAD,
       delete: env.RATE_LIMIT_DELETE,
     },

@@ -44,6 +44,52 @@ const addressRanges = z
   )
   .refine((ranges) => ranges.every(isCidr), 'expected addresses or CIDR ranges, none of them /0');
 
+export interface OidcProvider {
+  /** Part of the address it sends people back to. */
+  readonly id: string;
+  /** What its button says. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+const oidcProvider = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,32}$/),
+  name: z.string().min(1).max(50),
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+}) satisfies z.ZodType<OidcProvider>;
+
+const oidcProviders = z
+  .string()
+  .default('[]')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'expected JSON', input: '' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(oidcProvider, 'expected a list'))
+  .refine(
+    (providers) => new Set(providers.map(({ id }) => id)).size === providers.length,
+    'expected each id once',
+  );
+
+const emailList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((address) => address.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email('expected e-mail addresses')));
+
 /** Every variable the processes read. A description completes the sentence 'Set NAME to …'. */
 export const environmentSchema = z.object({
   NODE_ENV: z
@@ -97,11 +143,38 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY: z.string().describe('the access key of the S3 API'),
   S3_SECRET_KEY: z.string().describe('the secret key of the S3 API'),
 
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected an smtp or smtps address' })
+    .default('smtp://127.0.0.1:25')
+    .describe('the address of the mail server, such as smtps://user:password@mail.example:465'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'expected an e-mail address')
+    .optional()
+    .describe('the sender of all mail, such as Swirl <hello@swirl.example>'),
+
+  REGISTRATION: z
+    .enum(['open', 'waitlist', 'invite', 'closed'])
+    .default('open')
+    .describe('open, waitlist, invite or closed'),
+  REQUIRE_VERIFIED_EMAIL: z
+    .stringbool()
+    .default(false)
+    .describe('true or false: whether an address must be verified before anything is posted'),
+  OWNER_EMAILS: emailList.describe(
+    'the e-mail addresses of those who may become owners, separated by commas',
+  ),
+  OIDC_PROVIDERS: oidcProviders.describe(
+    'a JSON list of providers, each with id, name, issuer, clientId and clientSecret',
+  ),
+
   RATE_LIMIT_API: rateLimit('1500/5m', 'API calls one account or address may make'),
   RATE_LIMIT_PAGE: rateLimit('3000/5m', 'pages and files one address may load'),
   RATE_LIMIT_SIGN_IN: rateLimit('25/5m', 'failed sign-ins one address may make'),
   RATE_LIMIT_SIGN_IN_EMAIL: rateLimit('25/1h', 'failed sign-ins one e-mail may see'),
   RATE_LIMIT_SIGN_UP: rateLimit('30/30m', 'accounts one address may create'),
+  RATE_LIMIT_MAIL: rateLimit('10/1h', 'mails one account or address may ask for'),
+  RATE_LIMIT_MAIL: rateLimit('10/1h', 'mails one account or address may ask for'),
   RATE_LIMIT_UPLOAD: rateLimit('30/30m', 'uploads one account may make'),
   RATE_LIMIT_DELETE: rateLimit('30/30m', 'deletions one account may make'),
 });

@@ -46,6 +46,8 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
     signIn: create('signIn'),
     signInEmail: create('signInEmail'),
     signUp: create('signUp'),
+    mail: create('mail'),
+    mail: create('mail'),
     upload: create('upload'),
     delete: create('delete'),
   };
