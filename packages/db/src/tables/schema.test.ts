@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { getTableColumns, is } from 'drizzle-orm';
@@ -117,5 +117,19 @@ describe('declared tables and the migrated database', () => {
         SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1]
       )`);
     expect(rows).toEqual([]);
+  });
+
+  it('refuse, for every CHECK, something in a test beside the tables', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(`
+      SELECT conname AS name FROM pg_constraint
+      WHERE contype = 'c' AND connamespace = 'public'::regnamespace`);
+    const files = await readdir(import.meta.dirname);
+    const tests = await Promise.all(
+      files
+        .filter((file) => file.endsWith('constraints.test.ts'))
+        .map((file) => readFile(join(import.meta.dirname, file), 'utf8')),
+    );
+    const untested = rows.filter(({ name }) => !tests.some((test) => test.includes(`'${name}'`)));
+    expect(untested).toEqual([]);
   });
 });
