@@ -44,7 +44,6 @@ export interface LimitsConfig {
   readonly signInEmail: RateLimit;
   readonly signUp: RateLimit;
   readonly mail: RateLimit;
-  readonly mail: RateLimit;
   readonly upload: RateLimit;
   readonly delete: RateLimit;
 }
@@ -191,7 +190,6 @@ function group(env: Environment): Config {
       signIn: env.RATE_LIMIT_SIGN_IN,
       signInEmail: env.RATE_LIMIT_SIGN_IN_EMAIL,
       signUp: env.RATE_LIMIT_SIGN_UP,
-      mail: env.RATE_LIMIT_MAIL,
       mail: env.RATE_LIMIT_MAIL,
       upload: env.RATE_LIMIT_UPLOAD,
       delete: env.RATE_LIMIT_DELETE,

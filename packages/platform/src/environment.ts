@@ -174,7 +174,6 @@ export const environmentSchema = z.object({
   RATE_LIMIT_SIGN_IN_EMAIL: rateLimit('25/1h', 'failed sign-ins one e-mail may see'),
   RATE_LIMIT_SIGN_UP: rateLimit('30/30m', 'accounts one address may create'),
   RATE_LIMIT_MAIL: rateLimit('10/1h', 'mails one account or address may ask for'),
-  RATE_LIMIT_MAIL: rateLimit('10/1h', 'mails one account or address may ask for'),
   RATE_LIMIT_UPLOAD: rateLimit('30/30m', 'uploads one account may make'),
   RATE_LIMIT_DELETE: rateLimit('30/30m', 'deletions one account may make'),
 });

@@ -47,7 +47,6 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
     signInEmail: create('signInEmail'),
     signUp: create('signUp'),
     mail: create('mail'),
-    mail: create('mail'),
     upload: create('upload'),
     delete: create('delete'),
   };
