@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../client.ts';
+import { hashToken, newToken } from '../one-time-token.ts';
+import { invites } from '../tables/invites.ts';
+import { OPERATOR, recordAct, type Actor } from './audit-log.store.ts';
+
+export interface NewInvite {
+  /** Goes into the link and is kept nowhere. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+export async function createInvite(
+  tx: Transaction,
+  actor: Actor,
+  days: number,
+): Promise<NewInvite> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const [invite] = await tx
+    .insert(invites)
+    .values({
+      tokenHash,
+      createdBy: actor === OPERATOR ? null : actor,
+      expiresAt: sql`now() + make_interval(hours => ${days * 24})`,
+    })
+    .returning({ expiresAt: invites.expiresAt });
+  if (invite === undefined) throw new Error('The invitation was not stored.');
+  const detail = { expiresAt: invite.expiresAt.toISOString() };
+  await recordAct(tx, { actor, action: 'invite.create', target: tokenHash, detail });
+  return { token, expiresAt: invite.expiresAt };
+}
