@@ -62,7 +62,10 @@ export async function buildApp(
   await app.register(securityHeaders, { publicOrigin });
   await app.register(fastifyCookie);
   await app.register(originCheck, { publicOrigin });
-  await app.register(session, { db: dependencies.db });
+  await app.register(session, {
+    db: dependencies.db,
+    requireVerifiedEmail: config.accounts.requireVerifiedEmail,
+  });
   await app.register(rateLimits, { limits: config.limits, valkey: dependencies.valkey });
   await app.register(policies);
 

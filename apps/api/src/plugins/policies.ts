@@ -1,4 +1,4 @@
-import { refusalOf } from '@swirl/contract/policies/access';
+import { refusalOf, type Caller } from '@swirl/contract/policies/access';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
@@ -19,4 +19,9 @@ export const policies = fastifyPlugin((app, _options, done) => {
 export function accountOf(request: FastifyRequest): User {
   if (request.account === null) throw new ApiError('unauthorized');
   return request.account;
+}
+
+export function viewerOf(request: FastifyRequest): Caller {
+  if (request.viewer === null) throw new ApiError('unauthorized');
+  return request.viewer;
 }

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export interface DeclaredRoute extends FastifyContextConfig {
+interface DeclaredRoute extends FastifyContextConfig {
   readonly method: string;
   readonly url: string;
 }

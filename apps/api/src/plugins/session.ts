@@ -1,4 +1,4 @@
-import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Caller } from '@swirl/contract/policies/access';
 import type { Database } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
 import { findLiveSession } from '@swirl/db/stores/sessions.store';
@@ -9,7 +9,7 @@ import { fastifyPlugin } from 'fastify-plugin';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as policies see it; null when signed out, or where the route asks for nobody. */
-    viewer: Viewer | null;
+    viewer: Caller | null;
     /** The whole row behind `viewer`. It came with the session, so it costs no second read. */
     account: User | null;
   }
@@ -18,8 +18,13 @@ declare module 'fastify' {
 /** The prefix makes browsers insist on Secure, our own host and the whole site. */
 export const SESSION_COOKIE = '__Host-session';
 
+interface Options {
+  readonly db: Database;
+  readonly requireVerifiedEmail: boolean;
+}
+
 /** Reads whose session it is, once, and only on routes that ask for someone. */
-export const session = fastifyPlugin<{ readonly db: Database }>((app, { db }, done) => {
+export const session = fastifyPlugin<Options>((app, { db, requireVerifiedEmail }, done) => {
   app.decorateRequest('viewer', null);
   app.decorateRequest('account', null);
   app.addHook('onRequest', async (request) => {
@@ -28,7 +33,7 @@ export const session = fastifyPlugin<{ readonly db: Database }>((app, { db }, do
     const found = await findLiveSession(db, hashSessionId(sessionId));
     if (found === null) return;
     request.account = found.user;
-    request.viewer = viewerFrom(found.user);
+    request.viewer = callerFrom(found.user, requireVerifiedEmail);
   });
   done();
 });
@@ -42,10 +47,12 @@ function needsSession(request: FastifyRequest): boolean {
   return wanted === true || (policy !== undefined && policy !== 'anyone');
 }
 
-function viewerFrom(user: User): Viewer {
+function callerFrom(user: User, requireVerifiedEmail: boolean): Caller {
   return {
     id: user.id,
     verificationStatus: user.verificationStatus,
     suspended: user.suspendedAt !== null,
+    waiting: user.admittedAt === null,
+    mustVerifyEmail: requireVerifiedEmail && user.emailVerifiedAt === null,
   };
 }

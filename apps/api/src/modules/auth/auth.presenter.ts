@@ -1,4 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
+import type { Caller } from '@swirl/contract/policies/access';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { User } from '@swirl/db/tables/users';
 import { publicImageUrl } from '../../public-image-url.ts';
@@ -6,6 +7,7 @@ import { publicImageUrl } from '../../public-image-url.ts';
 /** A person as they see themselves: nobody else is given this shape. */
 export function presentCurrentUser(
   user: User,
+  caller: Caller,
   blockedUserIds: readonly string[],
 ): Output<'auth.user'> {
   return {
@@ -20,7 +22,9 @@ export function presentCurrentUser(
     coverImageUrl: publicImageUrl(user.coverImageKey),
     avatarConfig: user.avatarConfig,
     verificationStatus: user.verificationStatus,
-    suspended: user.suspendedAt !== null,
+    suspended: caller.suspended,
+    waiting: caller.waiting,
+    mustVerifyEmail: caller.mustVerifyEmail,
     preferences: { ...withDefaults(user.preferences), blockedUserIds: [...blockedUserIds] },
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),

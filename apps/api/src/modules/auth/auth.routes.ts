@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountOf } from '../../plugins/policies.ts';
+import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../route.ts';
 import { createAuthService } from './auth.service.ts';
 
@@ -10,6 +10,6 @@ export const authRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
   done,
 ) => {
   const auth = createAuthService(dependencies);
-  route(app, 'auth.user', (request) => auth.currentUser(accountOf(request)));
+  route(app, 'auth.user', (request) => auth.currentUser(accountOf(request), viewerOf(request)));
   done();
 };

@@ -4,10 +4,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { createCheck, type CheckResult } from './dependency-check.ts';
 
 const CHECK_TIMEOUT_MS = 900;
-/** Workers say that they live every few seconds; this long without a word is silence. */
-const WORKER_SILENCE_MS = 20_000;
 
-export type DependencyName = 'postgres' | 'valkey' | 'objectStore' | 'worker';
+type DependencyName = 'postgres' | 'valkey' | 'objectStore' | 'worker';
 
 export interface Readiness {
   readonly ready: boolean;
@@ -29,7 +27,7 @@ export function createHealthService(dependencies: Dependencies): () => Promise<R
     objectStore: createCheck((signal) => objectStore.ping(signal), CHECK_TIMEOUT_MS),
     worker: createCheck(async () => {
       await pingPostgres();
-      const live = await countLiveWorkers(db, WORKER_SILENCE_MS);
+      const live = await countLiveWorkers(db);
       if (live === 0) throw new Error('no worker has been heard of lately');
     }, CHECK_TIMEOUT_MS),
   };

@@ -1,0 +1,107 @@
+import { calls, type CallName } from '@swirl/contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../src/api-error.ts';
+import { route } from '../src/route.ts';
+import { anyAddress, PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
+
+const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
+const names = Object.keys(calls).filter(isCallName);
+
+/** Reached means let in: none of the tests is about what a call does. */
+const reached = () => Promise.reject(new ApiError('loop_deleted'));
+
+describe('every call of the contract', () => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startApi({
+      routes: (app) => {
+        const present = new Set(app.declaredRoutes.map(({ method, url }) => `${method} ${url}`));
+        for (const name of names) {
+          const { method, path } = calls[name];
+          if (!present.has(`${method} ${path}`)) route(app, name, reached);
+        }
+      },
+    });
+  });
+
+  afterAll(() => api.stop());
+
+  const ask = (name: CallName, headers: Record<string, string>) => {
+    const { method, path } = calls[name];
+    const address = path.replaceAll(/:\w+/g, 'x');
+    return api.fetch(address, {
+      method,
+      headers: { 'x-forwarded-for': anyAddress(), ...headers },
+    });
+  };
+
+  it('is described, with what goes in and what comes out', async () => {
+    const document = z
+      .looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+      .parse(await (await api.fetch('/api/openapi.json')).json());
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = names.map((name) => {
+      const { method, path } = calls[name];
+      return `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    });
+    expect(new Set(described)).toEqual(new Set(expected));
+  });
+
+  it.each(names.filter((name) => calls[name].policy !== 'anyone'))(
+    'is kept from strangers: %s',
+    async (name) => {
+      expect((await ask(name, { origin: PUBLIC_ORIGIN })).status).toBe(401);
+    },
+  );
+
+  it.each(names.filter((name) => calls[name].method !== 'GET'))(
+    'is kept from other sites: %s',
+    async (name) => {
+      const { cookie } = await api.signIn({ verificationStatus: 'owner' });
+      const answer = await ask(name, { cookie, origin: 'https://evil.example' });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'origin_refused' });
+    },
+  );
+
+  it('is for owners only where it says so', async () => {
+    const { cookie } = await api.signIn();
+    const guarded = names.filter((name) => calls[name].policy === 'owner');
+    expect(guarded.length).toBeGreaterThan(0);
+    for (const name of guarded) {
+      expect((await ask(name, { cookie, origin: PUBLIC_ORIGIN })).status).toBe(403);
+    }
+  });
+
+  it('leaves suspended people only what they need to understand, take along and leave', async () => {
+    const { cookie } = await api.signIn({ suspendedAt: new Date() });
+    const open = [];
+    for (const name of names.filter((known) => calls[known].policy !== 'anyone')) {
+      const answer = await ask(name, { cookie, origin: PUBLIC_ORIGIN });
+      const { code } = z.object({ code: z.string().optional() }).parse(await answer.json());
+      if (code !== 'suspended') open.push(name);
+    }
+    expect(open).toEqual(names.filter((name) => calls[name].policy === 'even-suspended'));
+    expect(open).toContain('users.exportData');
+    expect(open).toContain('users.deleteAccount');
+  });
+});
+
+describe('a call with an empty answer', () => {
+  it('says 204 and nothing else', async () => {
+    const api = await startApi({
+      routes: (app) => route(app, 'auth.signOut', () => Promise.resolve(undefined)),
+    });
+    const answer = await api.fetch(calls['auth.signOut'].path, {
+      method: 'POST',
+      headers: { origin: PUBLIC_ORIGIN },
+    });
+    await api.stop();
+    expect(answer.status).toBe(204);
+    expect(await answer.text()).toBe('');
+  });
+});
