@@ -29,6 +29,7 @@ const edit = { ...signedIn, method: 'PATCH', body: ['json'] } as const;
 // Taking back a reaction, a follow or a block is half of a toggle, so only real losses count.
 const takeBack = { ...signedIn, method: 'DELETE' } as const;
 const post = { ...send, policy: 'verified-email', status: 201 } as const;
+// Not limited like passwords: what these calls carry cannot be guessed.
 const stranger = { ...send, policy: 'anyone' } as const;
 const remove = { ...signedIn, method: 'DELETE', rateLimit: 'delete' } as const;
 const upload = { ...act, rateLimit: 'upload', body: ['multipart'] } as const;
@@ -46,8 +47,8 @@ export const calls = {
   'auth.signIn': { ...send, path: '/api/auth/sign-in', policy: 'anyone', rateLimit: 'signIn' },
   'auth.signOut': { ...act, path: '/api/auth/sign-out', policy: 'anyone', status: 204 },
   'auth.options': { ...read, path: '/api/auth/options', policy: 'anyone' },
-  'auth.checkInvite': { ...stranger, path: '/api/auth/invite', rateLimit: 'signIn' },
-  'auth.confirmSignUp': { ...stranger, path: '/api/auth/sign-up/confirm', rateLimit: 'signIn' },
+  'auth.checkInvite': { ...stranger, path: '/api/auth/invite' },
+  'auth.confirmSignUp': { ...stranger, path: '/api/auth/sign-up/confirm' },
   'auth.requestVerification': {
     ...act,
     path: '/api/auth/verification',
@@ -55,23 +56,14 @@ export const calls = {
     rateLimit: 'mail',
     status: 204,
   },
-  'auth.verifyEmail': {
-    ...stranger,
-    path: '/api/auth/verification/use',
-    rateLimit: 'signIn',
-    status: 204,
-  },
+  'auth.verifyEmail': { ...stranger, path: '/api/auth/verification/use', status: 204 },
   'auth.requestReset': {
     ...stranger,
     path: '/api/auth/password-reset',
     rateLimit: 'mail',
     status: 204,
   },
-  'auth.resetPassword': {
-    ...stranger,
-    path: '/api/auth/password-reset/use',
-    rateLimit: 'signIn',
-  },
+  'auth.resetPassword': { ...stranger, path: '/api/auth/password-reset/use' },
   'auth.passwordState': { ...read, path: '/api/auth/password', policy: 'even-suspended' },
   'auth.changePassword': { ...send, path: '/api/auth/password', rateLimit: 'signIn', status: 204 },
   'auth.place': { ...read, path: '/api/auth/place', policy: 'even-suspended' },
@@ -98,9 +90,8 @@ export const calls = {
     ...act,
     path: '/api/auth/passkey-sign-in/options',
     policy: 'anyone',
-    rateLimit: 'signIn',
   },
-  'passkeys.signIn': { ...stranger, path: '/api/auth/passkey-sign-in', rateLimit: 'signIn' },
+  'passkeys.signIn': { ...stranger, path: '/api/auth/passkey-sign-in' },
 
   'oidc.list': { ...read, path: '/api/auth/oidc' },
   'oidc.link': { ...act, path: '/api/auth/oidc/:provider/link' },

@@ -11,11 +11,11 @@ export interface Navigation {
 export const navigations = {
   signIn: { path: '/api/login', policy: 'anyone', rateLimit: 'page' },
   signOut: { path: '/api/logout', policy: 'anyone', rateLimit: 'page' },
-  oidcStart: { path: '/api/auth/oidc/:provider', policy: 'anyone', rateLimit: 'signIn' },
+  oidcStart: { path: '/api/auth/oidc/:provider', policy: 'anyone', rateLimit: 'api' },
   oidcCallback: {
     path: '/api/auth/oidc/:provider/callback',
     policy: 'anyone',
-    rateLimit: 'signIn',
+    rateLimit: 'api',
   },
 } as const satisfies Record<string, Navigation>;
 

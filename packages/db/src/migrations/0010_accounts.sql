@@ -33,7 +33,7 @@ CREATE INDEX one_time_links_expires_at_idx ON one_time_links (expires_at);
 -- Where addresses must be verified, nobody exists before their mailed link was used. Otherwise a name
 -- that is suddenly taken would tell that the address had no account.
 CREATE TABLE sign_up_requests (
-  token_hash text PRIMARY KEY,
+  id uuid PRIMARY KEY,
   email text NOT NULL,
   password_hash text NOT NULL,
   username text,
@@ -41,12 +41,14 @@ CREATE TABLE sign_up_requests (
   last_name text,
   stay_logged_in boolean NOT NULL,
   invite_hash text,
+  -- Set when the mail is written, so that the link itself is kept nowhere.
+  token_hash text,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   CONSTRAINT sign_up_requests_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$')
 );
 
-CREATE INDEX sign_up_requests_email_idx ON sign_up_requests (lower(email));
+CREATE UNIQUE INDEX sign_up_requests_token_hash_key ON sign_up_requests (token_hash);
 CREATE INDEX sign_up_requests_expires_at_idx ON sign_up_requests (expires_at);
 
 CREATE TABLE passkeys (

@@ -1,8 +1,8 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** An account that exists once its mailed link was used. */
 export const signUpRequests = pgTable('sign_up_requests', {
-  tokenHash: text().primaryKey(),
+  id: uuid().primaryKey(),
   email: text().notNull(),
   passwordHash: text().notNull(),
   username: text(),
@@ -10,6 +10,8 @@ export const signUpRequests = pgTable('sign_up_requests', {
   lastName: text(),
   stayLoggedIn: boolean().notNull(),
   inviteHash: text(),
+  /** Set when the mail is written, so that the link itself is kept nowhere. */
+  tokenHash: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
