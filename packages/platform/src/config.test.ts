@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { environmentSchema } from './environment.ts';
 
 const COMPLETE = {
+  SECRET_KEY: 'secret-of-cursors-and-media-links',
   POSTGRES_USER: 'swirl',
   POSTGRES_PASSWORD: 'secret-of-postgres',
   POSTGRES_DB: 'swirl',
@@ -49,6 +50,7 @@ describe('the configuration', () => {
       'POSTGRES_PASSWORD is missing. Set POSTGRES_PASSWORD to the password of that PostgreSQL role.',
     );
     expect(problems.map((line) => line.split(' ')[0])).toEqual([
+      'SECRET_KEY',
       'POSTGRES_USER',
       'POSTGRES_PASSWORD',
       'POSTGRES_DB',
@@ -91,6 +93,7 @@ describe('the configuration', () => {
       { OIDC_PROVIDERS: '[{"id":"a","name":"A","issuer":"https://a.b","clientId":"c"}]' },
       'OIDC_PROVIDERS',
     ],
+    ['a secret that is easy to guess', { SECRET_KEY: 'hunter2' }, 'SECRET_KEY'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %s', (_, change, sentence) => {
     const problems = problemsOf({ ...COMPLETE, ...change });

@@ -66,6 +66,8 @@ export interface LogConfig {
 
 export interface Config {
   readonly environment: Environment['NODE_ENV'];
+  /** Signs what leaves and comes back; used only through `deriveKey`. */
+  readonly secretKey: string;
   readonly http: HttpConfig;
   readonly postgres: PostgresConfig;
   readonly valkey: ValkeyConfig;
@@ -148,6 +150,7 @@ function group(env: Environment): Config {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     environment: env.NODE_ENV,
+    secretKey: env.SECRET_KEY,
     http: {
       host: env.HOST,
       port: env.PORT,

@@ -108,6 +108,10 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: addressRanges.describe(
     'the addresses or CIDR ranges of the proxies in front of the API, separated by commas',
   ),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'expected at least 32 characters')
+    .describe('a long random text that signs cursors and media links, the same for all processes'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
