@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database, Queryable } from '../client.ts';
+import type { Queryable } from '../client.ts';
 import { deadLetters } from '../tables/dead-letters.ts';
 import { isJobName, parseJobPayload } from './catalogue.ts';
 import { enqueue } from './enqueue.ts';
@@ -18,8 +18,13 @@ export async function listDeadLetters(db: Queryable, limit = 100): Promise<DeadL
   return db.select().from(deadLetters).orderBy(desc(deadLetters.failedAt)).limit(limit);
 }
 
+export async function findDeadLetter(db: Queryable, jobId: number): Promise<DeadLetter | null> {
+  const [letter] = await db.select().from(deadLetters).where(eq(deadLetters.jobId, jobId));
+  return letter ?? null;
+}
+
 /** Puts the job back with all its tries and returns its new id, or null if there is no such letter. */
-export async function retryDeadLetter(db: Database, jobId: number): Promise<string | null> {
+export async function retryDeadLetter(db: Queryable, jobId: number): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [letter] = await tx.delete(deadLetters).where(eq(deadLetters.jobId, jobId)).returning();
     if (letter === undefined) return null;
