@@ -1,0 +1,31 @@
+import { limits } from '@swirl/contract/limits';
+import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import { MediaRefused } from './media-errors.ts';
+
+export interface Cut {
+  readonly start: number;
+  readonly seconds: number;
+}
+
+const { acceptedSeconds, seconds: loopSeconds } = limits.loop;
+/** A last frame may have no length of its own. */
+const SHORTEST = 0.001;
+
+/**
+ * The part of a recording that becomes the loop. A recorder overshoots, so a little too much is cut
+ * off; much more needs a choice that only the author can make.
+ */
+export function chooseCut(duration: number, { start = 0, end }: MediaEdit = {}): Cut {
+  const chosen = start > 0 || end !== undefined;
+  if (!chosen && duration > acceptedSeconds) {
+    throw new MediaRefused('media_too_long', `${duration.toFixed(3)} s without a cut`);
+  }
+  if (chosen && start >= duration) {
+    throw new MediaRefused('processing_failed', 'the cut begins after the end');
+  }
+  const left = Math.min(end ?? duration, duration) - start;
+  if (chosen && end === undefined && left > acceptedSeconds) {
+    throw new MediaRefused('media_too_long', `${left.toFixed(3)} s left by the cut`);
+  }
+  return { start, seconds: Math.max(SHORTEST, Math.min(left, loopSeconds.max)) };
+}

@@ -1,0 +1,62 @@
+import type { AspectRatio } from '@swirl/contract/loops';
+import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of an upright picture, in shares of its width and height. */
+export interface Frame extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Bounds {
+  readonly shorter: number;
+  readonly longer: number;
+}
+
+const ratios: Readonly<Record<AspectRatio, number>> = {
+  '9:16': 9 / 16,
+  '16:9': 16 / 9,
+  '4:3': 4 / 3,
+  '1:1': 1,
+};
+
+const whole: Frame = { x: 0, y: 0, width: 1, height: 1 };
+
+/**
+ * The part to show: first the crop, then the middle of it in the chosen shape, as a preview that
+ * covers its box shows it. Both refer to the upright picture as it was recorded, before mirroring.
+ */
+export function chooseFrame(shown: Size, { crop = whole, aspect }: MediaEdit = {}): Frame {
+  if (aspect === undefined) return crop;
+  const present = (crop.width * shown.width) / (crop.height * shown.height);
+  const wanted = ratios[aspect];
+  const width = crop.width * Math.min(1, wanted / present);
+  const height = crop.height * Math.min(1, present / wanted);
+  return {
+    x: crop.x + (crop.width - width) / 2,
+    y: crop.y + (crop.height - height) / 2,
+    width,
+    height,
+  };
+}
+
+/** Even, because video stores colour for two pixels at a time. */
+export function videoSize(shown: Size, frame: Frame, bounds: Bounds): Size {
+  const width = shown.width * frame.width;
+  const height = shown.height * frame.height;
+  const scale = Math.min(
+    1,
+    bounds.shorter / Math.min(width, height),
+    bounds.longer / Math.max(width, height),
+  );
+  return { width: even(width * scale), height: even(height * scale) };
+}
+
+function even(length: number): number {
+  // Down, so that nothing is enlarged; the crumb forgives what division loses.
+  return Math.max(2, Math.floor(length / 2 + 1e-6) * 2);
+}

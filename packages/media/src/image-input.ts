@@ -1,0 +1,28 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** The largest picture a phone takes: 50 megapixels. */
+export const MAX_IMAGE_PIXELS = 50_000_000;
+const SECONDS = 60;
+
+// libvips can read far more than we take, SVG and scripts of ImageMagick among it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+  ],
+});
+// Every picture is read once, so keeping any only costs memory.
+sharp.cache(false);
+
+/** Opens a picture within bounds of size and time. */
+export function openImage(path: string, options: { readonly animated?: boolean } = {}): Sharp {
+  return sharp(path, {
+    animated: options.animated ?? false,
+    limitInputPixels: MAX_IMAGE_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  }).timeout({ seconds: SECONDS });
+}

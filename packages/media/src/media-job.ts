@@ -1,0 +1,65 @@
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIX = 'swirl-media-';
+const SOURCE = 'source';
+/** Far beyond the longest job, so that a living one is never taken for abandoned. */
+const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000;
+
+/** A fresh directory for one upload: the only place its decoders can see or write. */
+export interface MediaJob {
+  readonly directory: string;
+  /** Where the upload has to be put. Its name is ours, whatever the client called it. */
+  readonly source: string;
+  close(): Promise<void>;
+}
+
+export async function openMediaJob(root: string = tmpdir()): Promise<MediaJob> {
+  const directory = await mkdtemp(join(root, PREFIX));
+  return {
+    directory,
+    source: join(directory, SOURCE),
+    close: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+/** Clears what killed workers left behind. Returns how many directories that were. */
+export async function clearAbandonedJobs(
+  root: string = tmpdir(),
+  now: number = Date.now(),
+): Promise<number> {
+  let cleared = 0;
+  for (const name of await readdir(root)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const directory = join(root, name);
+    const facts = await stat(directory).catch(() => undefined);
+    if (!facts || now - facts.mtimeMs < ABANDONED_AFTER_MS) continue;
+    await rm(directory, { recursive: true, force: true });
+    cleared += 1;
+  }
+  return cleared;
+}
+
+export interface SandboxUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const NOBODY: SandboxUser = { uid: 65_534, gid: 65_534 };
+
+/**
+ * Root would keep root's files and escape the limit on processes, so a worker run by root hands its
+ * jobs to nobody. Anyone else keeps their own identity, which a user namespace already disarms.
+ */
+export function sandboxUser(): SandboxUser | undefined {
+  return process.getuid?.() === 0 ? NOBODY : undefined;
+}
+
+export async function handOver(directory: string, user: SandboxUser): Promise<void> {
+  await chown(directory, user.uid, user.gid);
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    // A link could lead anywhere, and nobody must not come to own what it leads to.
+    if (entry.isFile()) await chown(join(directory, entry.name), user.uid, user.gid);
+  }
+}

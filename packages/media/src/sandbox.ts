@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { SandboxFailed } from './media-errors.ts';
+import { handOver, sandboxUser } from './media-job.ts';
+import { STATUS_FD, sandboxArguments, type SandboxLimits } from './sandbox-command.ts';
+
+const KEPT_STDERR = 8 * 1024;
+const KEPT_STDOUT = 1024 * 1024;
+const LONGEST_LINE = 4 * 1024;
+
+export interface SandboxRun {
+  readonly program: 'ffmpeg' | 'ffprobe';
+  readonly args: readonly string[];
+  readonly limits: SandboxLimits;
+  readonly signal?: AbortSignal | undefined;
+  /** Takes the output line by line instead of keeping it. */
+  readonly onLine?: ((line: string) => void) | undefined;
+}
+
+export interface SandboxOutcome {
+  /** As a shell would tell it: 128 and more for a program that a signal ended. */
+  readonly exitCode: number;
+  /** The beginning of it, unless it went to `onLine`. */
+  readonly stdout: string;
+  /** The end of it. */
+  readonly stderr: string;
+}
+
+/**
+ * Runs ffmpeg or ffprobe on the files of one directory. Resolves when the program has ended, however
+ * it did; rejects when the sandbox could not be made, when time is over or when it was aborted.
+ */
+export async function runInSandbox(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
+  run.signal?.throwIfAborted();
+  const user = sandboxUser();
+  if (user) await handOver(directory, user);
+
+  const child = spawn('bwrap', sandboxArguments(directory, run.program, run.args, run.limits), {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    // What the worker knows stays out of reach even of bubblewrap.
+    env: { PATH: process.env['PATH'] },
+    ...user,
+  });
+  let overTime = false;
+  const kill = () => child.kill('SIGKILL');
+  const timer = setTimeout(() => {
+    overTime = true;
+    kill();
+  }, run.limits.wallMs);
+  run.signal?.addEventListener('abort', kill, { once: true });
+
+  try {
+    const [stdout, stderr, status] = await Promise.all([
+      run.onLine ? passLines(pipeOf(child, 1), run.onLine) : readStart(pipeOf(child, 1)),
+      readEnd(pipeOf(child, 2)),
+      readEnd(pipeOf(child, STATUS_FD)),
+      ended(child),
+    ]);
+    run.signal?.throwIfAborted();
+    if (overTime) throw new SandboxFailed(`${run.program} took more than ${run.limits.wallMs} ms`);
+    return { exitCode: exitCodeOf(status, stderr), stdout, stderr };
+  } finally {
+    clearTimeout(timer);
+    run.signal?.removeEventListener('abort', kill);
+    kill();
+  }
+}
+
+/** The program's own exit code; bubblewrap reports none for a program it could not start. */
+function exitCodeOf(status: string, stderr: string): number {
+  const reported = /"exit-code": (\d+)/.exec(status)?.[1];
+  const started = reported !== undefined && !/^(bwrap|prlimit): /.test(stderr);
+  if (!started) {
+    throw new SandboxFailed(`The sandbox ended early: ${stderr.trim() || 'it was killed'}`);
+  }
+  return Number(reported);
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('error', (cause) => {
+      reject(new SandboxFailed(`bwrap cannot be run: ${cause.message}`, { cause }));
+    });
+    child.once('close', () => resolve());
+  });
+}
+
+function pipeOf(child: ChildProcess, fd: number): Readable {
+  const pipe = child.stdio[fd];
+  return pipe instanceof Readable ? pipe : Readable.from([]);
+}
+
+/** Reads to the end, so that nobody inside waits, and keeps a bounded part. */
+async function readStart(pipe: Readable): Promise<string> {
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of pipe) {
+    if (bytes < KEPT_STDOUT) kept.push(chunk);
+    bytes += chunk.length;
+  }
+  return Buffer.concat(kept).toString('utf8');
+}
+
+async function readEnd(pipe: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of pipe) text = (text + String(chunk)).slice(-KEPT_STDERR);
+  return text;
+}
+
+async function passLines(pipe: Readable, onLine: (line: string) => void): Promise<string> {
+  let rest = '';
+  for await (const chunk of pipe) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = (lines.pop() ?? '').slice(0, LONGEST_LINE);
+    for (const line of lines) onLine(line);
+  }
+  return '';
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { chooseCut } from './cut.ts';
+import { bareOutput, runFfmpeg, sourceInput } from './ffmpeg.ts';
+import { chooseGain, measureLoudness, soundChain } from './loudness.ts';
+import { MediaRefused } from './media-errors.ts';
+import type { MediaJob } from './media-job.ts';
+import { probe } from './probe.ts';
+import { probeOutput } from './probe-output.ts';
+import { progressArguments, progressReader } from './progress.ts';
+import { writtenBytes, type RenderedMedia } from './rendered-media.ts';
+import type { TranscodeOptions } from './transcode-video.ts';
+import { drawnSound, readWaveform } from './waveform.ts';
+
+const AUDIO = 'audio.m4a';
+const DRAWN_SOUND = 'sound.pcm';
+
+/** Makes the job's source an audio loop; a picture in it is left out. */
+export async function processAudio(
+  job: MediaJob,
+  options: TranscodeOptions = {},
+): Promise<RenderedMedia> {
+  const { edit = {}, onProgress, signal } = options;
+  const source = await probe(job, signal);
+  const { audio } = source;
+  if (!audio) throw new MediaRefused('media_unsupported', 'there is no sound in it');
+  const cut = chooseCut(source.duration, edit);
+  const gain = chooseGain(await measureLoudness(job, source, audio, cut, signal));
+
+  const chain = `[0:${audio.index}]${soundChain(audio)},volume=${gain.toFixed(2)}dB,asplit[sound][drawn]`;
+  await runFfmpeg(
+    job,
+    [
+      progressArguments,
+      sourceInput(source.container, cut),
+      ['-filter_complex', chain],
+      // AAC in MP4 says where its padding begins and ends, so it repeats without a gap.
+      ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k'],
+      [...bareOutput, '-movflags', '+faststart', '-f', 'ipod', AUDIO],
+      ['-map', '[drawn]', ...drawnSound, ...bareOutput, DRAWN_SOUND],
+    ].flat(),
+    { signal, onLine: progressReader(cut.seconds, onProgress) },
+  );
+
+  const bytes = await writtenBytes(job, AUDIO);
+  await writtenBytes(job, DRAWN_SOUND);
+  const duration = await probeOutput(job, AUDIO, signal);
+  const path = join(job.directory, AUDIO);
+  return {
+    files: [
+      { role: 'audio', path, contentType: 'audio/mp4', bytes, width: null, height: null, duration },
+    ],
+    duration,
+    width: null,
+    height: null,
+    ...(await readWaveform(join(job.directory, DRAWN_SOUND))),
+    thumbHash: null,
+  };
+}
