@@ -27,7 +27,18 @@ export default defineConfig(({ command, mode }) => {
       // light-dark() must stay as it is: lowered, a dark island on a light page turns light.
       cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
       assetsInlineLimit: 0,
-      rolldownOptions: { input: join(WEB, kit ? 'kit.html' : 'index.html') },
+      rolldownOptions: {
+        input: join(WEB, kit ? 'kit.html' : 'index.html'),
+        // What changes with our own releases is fetched again; these two are not.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+              { name: 'query', test: /node_modules\/@tanstack\// },
+            ],
+          },
+        },
+      },
     },
     server: {
       port: Number(process.env['WEB_PORT'] ?? 3000),

@@ -12,7 +12,7 @@ export const LandingHeader = () => (
       <Link
         href={pathTo.welcome()}
         aria-label={m.home_link({ product: PRODUCT_NAME })}
-        className="me-auto rounded-s"
+        className="me-auto rounded-small"
       >
         <Wordmark className="lg:text-[1.625rem]" />
       </Link>

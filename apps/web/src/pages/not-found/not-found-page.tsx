@@ -18,7 +18,7 @@ const hueStyle = (hue: number): CSSProperties & Record<`--${string}`, number> =>
 const UndoneLoop = () => (
   <svg
     aria-hidden
-    className="block h-auto w-[min(24.375rem,78svh)] overflow-visible landscape:w-[min(30rem,92svh)]"
+    className="block h-auto w-[min(24.375rem,66svh)] flex-none overflow-visible md:w-[min(34rem,88svh)] landscape:w-[min(34rem,88svh)]"
     viewBox="0 40 390 310"
     strokeWidth="5"
     strokeLinecap="round"
@@ -45,14 +45,14 @@ export const NotFoundPage = () => (
       <Link
         href={pathTo.home()}
         aria-label={m.home_link({ product: PRODUCT_NAME })}
-        className="rounded-s"
+        className="rounded-small"
       >
         <Wordmark />
       </Link>
     </header>
     <main
       id="content"
-      className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-8 pb-10 md:flex-row-reverse md:items-center md:justify-end md:gap-16 md:px-10 landscape:flex-row-reverse landscape:items-center landscape:justify-end landscape:gap-10 xl:px-0"
+      className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-8 pb-10 md:flex-row-reverse md:items-center md:justify-between md:gap-10 md:px-10 landscape:flex-row-reverse landscape:items-center landscape:pb-6 landscape:justify-between landscape:gap-8 xl:px-0"
     >
       <UndoneLoop />
       <div className="px-7 md:px-0">

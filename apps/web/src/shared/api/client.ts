@@ -23,8 +23,8 @@ type RawInput = Partial<FilePart> & {
   form?: Record<string, string | undefined>;
 };
 
-// A path without parameters takes none of these.
-const NO_PARAMS: PathParams<CallName> = { commentId: '', loopId: '', userId: '', username: '' };
+// A path without parameters reads none of them.
+const NO_PARAMS: PathParams<CallName> = Object.create(null);
 
 const formOf = (name: CallName, { form = {}, file, fileName }: RawInput): FormData => {
   const data = new FormData();

@@ -24,7 +24,7 @@ export const Menu = ({ trigger, items }: MenuProps) => (
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        className="z-60 min-w-52 rounded-m bg-surface p-1.5 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+        className="z-60 min-w-52 rounded-medium bg-surface p-1.5 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
       >
         {items.map(({ label, icon, onSelect, destructive = false, disabled = false }) => (
           <Radix.Item
@@ -32,7 +32,7 @@ export const Menu = ({ trigger, items }: MenuProps) => (
             onSelect={onSelect}
             disabled={disabled}
             className={classNames(
-              'flex min-h-hit cursor-pointer items-center gap-3 rounded-s px-3 font-semibold outline-none select-none data-[disabled]:opacity-45 data-[highlighted]:bg-raised [&_svg]:size-5',
+              'flex min-h-hit cursor-pointer items-center gap-3 rounded-small px-3 font-semibold outline-none select-none data-[disabled]:opacity-45 data-[highlighted]:bg-raised [&_svg]:size-5',
               destructive && 'text-danger',
             )}
           >

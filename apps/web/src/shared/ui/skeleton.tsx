@@ -5,7 +5,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden
     className={classNames(
-      'block animate-shimmer rounded-m bg-raised bg-[linear-gradient(100deg,transparent_30%,var(--color-line)_50%,transparent_70%)] bg-[length:200%_100%]',
+      'block animate-shimmer rounded-medium bg-raised bg-[linear-gradient(100deg,transparent_30%,var(--color-line)_50%,transparent_70%)] bg-[length:200%_100%]',
       className,
     )}
   />

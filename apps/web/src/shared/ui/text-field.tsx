@@ -19,7 +19,7 @@ type FrameProps = FieldProps & {
 };
 
 const CONTROL = classNames(
-  'block w-full rounded-m bg-raised px-4 text-field text-text placeholder:text-muted placeholder:opacity-100',
+  'block w-full rounded-medium bg-raised px-4 text-field text-text placeholder:text-muted placeholder:opacity-100',
   'outline-none focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)] aria-invalid:shadow-[0_0_0_2px_var(--color-danger)]',
   'disabled:opacity-55',
 );

@@ -17,7 +17,7 @@ export const Tooltip = ({ label, children }: { label: string; children: ReactNod
       <Radix.Content
         sideOffset={6}
         collisionPadding={8}
-        className="z-60 max-w-64 rounded-s bg-text px-2.5 py-1.5 text-[0.8125rem] font-semibold text-ground data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
+        className="z-60 max-w-64 rounded-small bg-text px-2.5 py-1.5 text-[0.8125rem] font-semibold text-ground data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
       >
         {label}
       </Radix.Content>

@@ -16,10 +16,12 @@ const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> =
   '--mood-hue': moodHue(mood),
 });
 
+const NO_MOODS: readonly string[] = [];
+
 /** A thin ring: playback round an author on the stage, moods round a person elsewhere. */
 export const ProgressRing = ({
   value,
-  moods = [],
+  moods = NO_MOODS,
   strokeWidth = 3,
   className,
   children,

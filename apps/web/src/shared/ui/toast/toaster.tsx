@@ -50,7 +50,7 @@ const ToastCard = ({ id, open, title, description, variant }: ToastEntry) => {
       onResume={() => setPaused(false)}
       data-variant={variant ?? 'default'}
       className={classNames(
-        'pointer-events-auto flex w-full items-center gap-3 rounded-l bg-surface py-2 ps-3 pe-1.5 shadow-float',
+        'pointer-events-auto flex w-full items-center gap-3 rounded-large bg-surface py-2 ps-3 pe-1.5 shadow-float',
         'data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
       )}

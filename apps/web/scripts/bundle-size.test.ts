@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fonts, shellScripts, total } from './bundle-size.ts';
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'swirl-bundle-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<script src="/boot.js"></script><script type="module" crossorigin src="/assets/index-1.js"></script>',
+  );
+  writeFileSync(join(dist, 'boot.js'), 'document;');
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+const write = (file: string, source: string) => writeFileSync(join(dist, 'assets', file), source);
+
+test('the shell is the entries and all they import, each once, but nothing lazy', () => {
+  write(
+    'index-1.js',
+    'import{a as b}from"./shared-2.js";import"./effects-3.js";import("./page-4.js")',
+  );
+  write('shared-2.js', 'export{x}from"./effects-3.js";');
+  write('effects-3.js', 'globalThis.x=1');
+  write('page-4.js', 'import"./shared-2.js"');
+  expect(shellScripts(dist).map(({ file }) => file)).toEqual([
+    'boot.js',
+    'assets/index-1.js',
+    'assets/shared-2.js',
+    'assets/effects-3.js',
+  ]);
+});
+
+test('sizes are what travels', () => {
+  write('index-1.js', 'x'.repeat(100_000));
+  expect(total(shellScripts(dist))).toBeLessThan(1000);
+  write('a.woff2', '12345');
+  write('b.woff2', '1234567');
+  expect(total(fonts(dist))).toBe(12);
+});

@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export type Part = { file: string; bytes: number };
+
+const STATIC_IMPORT =
+  /(?:^|[;}\s])(?:import|export)\s*(?:[^"'`();]*?\bfrom\s*)?["']\.\/([^"']+\.js)["']/g;
+const ENTRY = /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/([^"]+\.js)"/g;
+
+const matchesOf = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, file = '']) => file);
+
+/** Every script the page loads before anything is asked for: entries and what they import. */
+export const shellScripts = (dist: string): Part[] => {
+  const queue = matchesOf(readFileSync(join(dist, 'index.html'), 'utf8'), ENTRY);
+  const parts = new Map<string, Part>();
+  for (const file of queue) {
+    if (parts.has(file)) continue;
+    const source = readFileSync(join(dist, file));
+    parts.set(file, { file, bytes: gzipSync(source, { level: 9 }).length });
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    queue.push(...matchesOf(source.toString(), STATIC_IMPORT).map((name) => folder + name));
+  }
+  return [...parts.values()];
+};
+
+export const fonts = (dist: string): Part[] =>
+  readdirSync(join(dist, 'assets'))
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => ({ file, bytes: statSync(join(dist, 'assets', file)).size }));
+
+export const total = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pseudoCatalogue, pseudoLocalise } from './pseudo-locale.ts';
+
+test('pseudo text is longer, bracketed and still readable', () => {
+  expect(pseudoLocalise('Close')).toBe('[Člöšé~~]');
+});
+
+test('placeholders stay as they are', () => {
+  expect(pseudoLocalise('{count} of {limit}')).toContain('{count} öf {limit}');
+});
+
+test('the whole catalogue is translated, its schema line is not', () => {
+  expect(pseudoCatalogue({ $schema: 'https://example.org', back: 'Back' })).toEqual({
+    $schema: 'https://example.org',
+    back: '[Báçk~~]',
+  });
+});

@@ -1,0 +1,30 @@
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { Wordmark } from '#shared/ui/logo.tsx';
+import { ButtonSpecimens } from './button-specimens.tsx';
+import { ChoiceSpecimens } from './choice-specimens.tsx';
+import { FieldSpecimens } from './field-specimens.tsx';
+import { kitText } from './kit-text.ts';
+import { LayerSpecimens } from './layer-specimens.tsx';
+import { LightSpecimens } from './light-specimens.tsx';
+import { NoticeSpecimens } from './notice-specimens.tsx';
+import { PersonSpecimens } from './person-specimens.tsx';
+
+/** Every part of the kit in each of its states, for development and browser tests. */
+export const Gallery = () => (
+  <>
+    <header className="mx-auto flex h-16 max-w-300 items-center justify-between px-5">
+      <Wordmark />
+      <ThemeToggle />
+    </header>
+    <main className="mx-auto grid max-w-300 gap-4 px-4 pb-10 md:grid-cols-2">
+      <h1 className="px-1 text-[2rem] md:col-span-2">{kitText.title}</h1>
+      <ButtonSpecimens />
+      <LayerSpecimens />
+      <NoticeSpecimens />
+      <ChoiceSpecimens />
+      <FieldSpecimens />
+      <PersonSpecimens />
+      <LightSpecimens />
+    </main>
+  </>
+);
