@@ -1,4 +1,5 @@
 import { refusalOf, type Caller } from '@swirl/contract/policies/access';
+import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
@@ -19,6 +20,11 @@ export const policies = fastifyPlugin((app, _options, done) => {
 export function accountOf(request: FastifyRequest): User {
   if (request.account === null) throw new ApiError('unauthorized');
   return request.account;
+}
+
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.session === null) throw new ApiError('unauthorized');
+  return request.session;
 }
 
 export function viewerOf(request: FastifyRequest): Caller {

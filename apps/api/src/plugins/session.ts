@@ -1,7 +1,8 @@
 import type { Caller } from '@swirl/contract/policies/access';
 import type { Database } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import { findLiveSession, touchSession } from '@swirl/db/stores/sessions.store';
+import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
@@ -12,11 +13,15 @@ declare module 'fastify' {
     viewer: Caller | null;
     /** The whole row behind `viewer`. It came with the session, so it costs no second read. */
     account: User | null;
+    session: Session | null;
   }
 }
 
 /** The prefix makes browsers insist on Secure, our own host and the whole site. */
 export const SESSION_COOKIE = '__Host-session';
+
+/** 'Last seen' is written no more often than this, so that looking around writes nothing. */
+const SEEN_EVERY_MINUTES = 60;
 
 interface Options {
   readonly db: Database;
@@ -27,13 +32,18 @@ interface Options {
 export const session = fastifyPlugin<Options>((app, { db, requireVerifiedEmail }, done) => {
   app.decorateRequest('viewer', null);
   app.decorateRequest('account', null);
+  app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     const sessionId = needsSession(request) ? sessionIdOf(request) : undefined;
     if (sessionId === undefined) return;
     const found = await findLiveSession(db, hashSessionId(sessionId));
     if (found === null) return;
     request.account = found.user;
+    request.session = found.session;
     request.viewer = callerFrom(found.user, requireVerifiedEmail);
+    if (isLongAgo(found.session.lastSeenAt)) {
+      await touchSession(db, found.session.sid, SEEN_EVERY_MINUTES);
+    }
   });
   done();
 });
@@ -47,7 +57,7 @@ function needsSession(request: FastifyRequest): boolean {
   return wanted === true || (policy !== undefined && policy !== 'anyone');
 }
 
-function callerFrom(user: User, requireVerifiedEmail: boolean): Caller {
+export function callerFrom(user: User, requireVerifiedEmail: boolean): Caller {
   return {
     id: user.id,
     verificationStatus: user.verificationStatus,
@@ -55,4 +65,8 @@ function callerFrom(user: User, requireVerifiedEmail: boolean): Caller {
     waiting: user.admittedAt === null,
     mustVerifyEmail: requireVerifiedEmail && user.emailVerifiedAt === null,
   };
+}
+
+function isLongAgo(seenAt: Date): boolean {
+  return Date.now() - seenAt.getTime() > SEEN_EVERY_MINUTES * 60_000;
 }

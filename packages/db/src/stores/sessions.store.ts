@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { sessions, type Session, type SessionContents } from '../tables/sessions.ts';
@@ -46,6 +46,67 @@ export async function endSession(db: Queryable, sid: string): Promise<boolean> {
     sid: sessions.sid,
   });
   return ended.length > 0;
+}
+
+/** Ends one of a person's own sessions; false when it is not theirs, or not there. */
+export async function endOwnSession(db: Queryable, userId: string, sid: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.sid, sid), eq(sessions.userId, userId)))
+    .returning({ sid: sessions.sid });
+  return ended.length > 0;
+}
+
+/** Signs a person out everywhere, except for the session to keep. */
+export async function endSessionsExcept(
+  db: Queryable,
+  userId: string,
+  keep: string | null,
+): Promise<void> {
+  const others = keep === null ? undefined : ne(sessions.sid, keep);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+export async function listLiveSessions(db: Queryable, userId: string): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.sid);
+}
+
+/** Only if it was not seen for so long: of many requests at once one writes, the others do not. */
+export async function touchSession(
+  db: Queryable,
+  sid: string,
+  afterMinutes: number,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.sid, sid),
+        lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${afterMinutes})`),
+      ),
+    );
+}
+
+/** Moves the end of a session to so many days after its sign-in. */
+export async function changeSessionLength(
+  db: Queryable,
+  sid: string,
+  { stayLoggedIn, days }: { readonly stayLoggedIn: boolean; readonly days: number },
+): Promise<Session | null> {
+  const [changed] = await db
+    .update(sessions)
+    .set({
+      sess: sql`${sessions.sess} || jsonb_build_object('stayLoggedIn', ${stayLoggedIn}::boolean)`,
+      expire: sql`${sessions.createdAt} + make_interval(hours => ${days * 24})`,
+    })
+    .where(eq(sessions.sid, sid))
+    .returning();
+  return changed ?? null;
 }
 
 /** Deletes at most `limit` expired sessions and says how many; several workers may do so at once. */

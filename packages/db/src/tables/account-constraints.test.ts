@@ -40,6 +40,7 @@ const link = async (tx: Queryable, tokenHash: string) =>
 
 const signUp = (tx: Queryable, tokenHash: string) =>
   tx.insert(signUpRequests).values({
+    id: newId(),
     tokenHash,
     email: 'person@example.test',
     passwordHash: '$argon2id$hash',

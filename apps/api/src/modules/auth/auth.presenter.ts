@@ -9,6 +9,7 @@ export function presentCurrentUser(
   user: User,
   caller: Caller,
   blockedUserIds: readonly string[],
+  session: { readonly stayLoggedIn: boolean },
 ): Output<'auth.user'> {
   return {
     id: user.id,
@@ -25,7 +26,12 @@ export function presentCurrentUser(
     suspended: caller.suspended,
     waiting: caller.waiting,
     mustVerifyEmail: caller.mustVerifyEmail,
-    preferences: { ...withDefaults(user.preferences), blockedUserIds: [...blockedUserIds] },
+    preferences: {
+      ...withDefaults(user.preferences),
+      // Each session has a length of its own; this setting is about the one in use.
+      stayLoggedIn: session.stayLoggedIn,
+      blockedUserIds: [...blockedUserIds],
+    },
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   };

@@ -1,15 +1,15 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountOf, viewerOf } from '../../plugins/policies.ts';
+import { accountOf, sessionOf } from '../../plugins/policies.ts';
 import { route } from '../../route.ts';
-import { createAuthService } from './auth.service.ts';
+import { createCurrentUser } from './current-user.ts';
 
 export const authRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
   { dependencies },
   done,
 ) => {
-  const auth = createAuthService(dependencies);
-  route(app, 'auth.user', (request) => auth.currentUser(accountOf(request), viewerOf(request)));
+  const currentUser = createCurrentUser(dependencies);
+  route(app, 'auth.user', (request) => currentUser(accountOf(request), sessionOf(request).sess));
   done();
 };
