@@ -41,7 +41,7 @@ export async function clearAbandonedJobs(
   return cleared;
 }
 
-export interface SandboxUser {
+interface SandboxUser {
   readonly uid: number;
   readonly gid: number;
 }
@@ -50,16 +50,21 @@ const NOBODY: SandboxUser = { uid: 65_534, gid: 65_534 };
 
 /**
  * Root would keep root's files and escape the limit on processes, so a worker run by root hands its
- * jobs to nobody. Anyone else keeps their own identity, which a user namespace already disarms.
+ * jobs to nobody. Anyone else keeps their own identity, which a user namespace already disarms; so
+ * does a root who may not give things away, as in some containers.
  */
-export function sandboxUser(): SandboxUser | undefined {
-  return process.getuid?.() === 0 ? NOBODY : undefined;
-}
-
-export async function handOver(directory: string, user: SandboxUser): Promise<void> {
-  await chown(directory, user.uid, user.gid);
-  for (const entry of await readdir(directory, { withFileTypes: true })) {
-    // A link could lead anywhere, and nobody must not come to own what it leads to.
-    if (entry.isFile()) await chown(join(directory, entry.name), user.uid, user.gid);
+export async function handOver(directory: string): Promise<SandboxUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    await chown(directory, NOBODY.uid, NOBODY.gid);
+    for (const entry of await readdir(directory, { withFileTypes: true })) {
+      // A link could lead anywhere, and nobody must not come to own what it leads to.
+      if (entry.isFile()) await chown(join(directory, entry.name), NOBODY.uid, NOBODY.gid);
+    }
+    return NOBODY;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EINVAL' || code === 'EPERM') return undefined;
+    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { SandboxFailed } from './media-errors.ts';
-import { handOver, sandboxUser } from './media-job.ts';
+import { handOver } from './media-job.ts';
 import { STATUS_FD, sandboxArguments, type SandboxLimits } from './sandbox-command.ts';
 
 const KEPT_STDERR = 8 * 1024;
@@ -32,8 +32,7 @@ export interface SandboxOutcome {
  */
 export async function runInSandbox(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
   run.signal?.throwIfAborted();
-  const user = sandboxUser();
-  if (user) await handOver(directory, user);
+  const user = await handOver(directory);
 
   const child = spawn('bwrap', sandboxArguments(directory, run.program, run.args, run.limits), {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
