@@ -29,6 +29,7 @@ try {
     `--outputFile.json=${unitReport}`,
   ]);
   countUnitTests();
+  step('small proofs', ['prove', 'all', '--small']);
   if (step('build', ['build']) && step('size of the shell', ['check:size'])) {
     rmSync(browserReport, { force: true });
     step('browser tests', ['e2e:run']);

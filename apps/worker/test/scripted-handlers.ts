@@ -5,7 +5,8 @@ import type { JobHandlers } from '../src/job-handler.ts';
 
 /** What the job of a rehearsal does once it has written down that it runs. */
 type Script = 'finish' | 'wait' | 'heed' | 'hang' | 'die' | 'fail' | 'refuse' | 'wreck';
-export type Scripts = Readonly<Record<JobName, Script>>;
+/** A job without a script finishes at once. */
+export type Scripts = Readonly<Partial<Record<JobName, Script>>>;
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -27,7 +28,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
   const script = (name: JobName) => ({
     async perform(_payload: unknown, { signal }: { readonly signal: AbortSignal }) {
       await trace(name, 'started');
-      await follow(scripts[name], signal, pool);
+      await follow(scripts[name] ?? 'finish', signal, pool);
       await trace(name, 'finished');
     },
     shouldRetry: () => scripts[name] !== 'refuse' && scripts[name] !== 'wreck',

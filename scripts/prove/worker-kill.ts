@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { DEFAULT_TIMINGS } from '../../apps/worker/src/timings.ts';
+import { eventually, kill, QUICK, rehearse } from '../../apps/worker/test/harness.ts';
+
+const PROMISED_SECONDS = 60;
+
+/** How long a job waits for its next try when its worker is killed with SIGKILL. */
+export async function run({ small }: { small: boolean }): Promise<void> {
+  const timings = small ? QUICK : DEFAULT_TIMINGS;
+  const rehearsal = await rehearse();
+  try {
+    const { db } = rehearsal.database;
+    const runs = (event: 'started' | 'finished') => rehearsal.countRuns('sessions.sweep', event);
+    const victim = rehearsal.spawnWorker({ 'sessions.sweep': 'hang' }, timings);
+    await enqueue(db, 'sessions.sweep', {});
+    await eventually(async () => assert.equal(await runs('started'), 1));
+
+    await kill(victim);
+    const killedAt = Date.now();
+    rehearsal.spawnWorker({}, timings);
+    await eventually(async () => assert.equal(await runs('finished'), 1), PROMISED_SECONDS * 1000);
+
+    const seconds = ((Date.now() - killedAt) / 1000).toFixed(1);
+    console.log(`killed → run again: ${seconds} s (promised: ${PROMISED_SECONDS} s)`);
+  } finally {
+    await rehearsal.end();
+  }
+}
