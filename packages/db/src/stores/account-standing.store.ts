@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
 import { sessions } from '../tables/sessions.ts';
 import { users, type NewUser } from '../tables/users.ts';
@@ -19,15 +19,19 @@ export async function setVerificationStatus(
   tx: Transaction,
   actor: Actor,
   userId: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  { to, onlyFrom }: { readonly to: string; readonly onlyFrom?: string },
 ): Promise<boolean> {
-  const asRead = and(eq(users.verificationStatus, from), ne(users.verificationStatus, to));
-  const changed = await change(tx, userId, asRead, { verificationStatus: to });
-  if (changed) {
-    const detail = { from, to };
-    await recordAct(tx, { actor, action: 'user.set-verification', target: userId, detail });
-  }
-  return changed;
+  const [user] = await tx
+    .select({ from: users.verificationStatus })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (user === undefined || user.from === to) return false;
+  if (onlyFrom !== undefined && user.from !== onlyFrom) return false;
+  await change(tx, userId, undefined, { verificationStatus: to });
+  const detail = { from: user.from, to };
+  await recordAct(tx, { actor, action: 'user.set-verification', target: userId, detail });
+  return true;
 }
 
 export async function markEmailVerified(

@@ -1,0 +1,63 @@
+import type { User } from '@swirl/db/tables/users';
+import type { Command } from 'commander';
+import { yesOption } from './command-arguments.ts';
+import { confirm } from './confirm.ts';
+import { runCommand, type Answer, type Desk } from './run-command.ts';
+import { printable } from './terminal-text.ts';
+import { accountJson } from './users.presenter.ts';
+import { requireAccount } from './users.service.ts';
+
+export const WHO = 'their id, e-mail address or username';
+
+interface Outcome {
+  readonly endedSessions?: number;
+}
+
+export interface AccountChange {
+  /** Asked first, where there is no simple way back. */
+  readonly question?: (name: string) => string;
+  /** False when there was nothing to change. */
+  readonly change: (
+    desk: Desk,
+    user: User,
+    options: { readonly reason?: string },
+  ) => Promise<boolean | Outcome>;
+  /** Completes the sentence that begins with the person. */
+  readonly done: (outcome: Outcome) => string;
+  readonly already: string;
+}
+
+/** A command that changes how one account stands, and says so. */
+export function addAccountChange(
+  parent: Command,
+  name: string,
+  description: string,
+  change: AccountChange,
+): Command {
+  const command = parent.command(name).description(description).argument('<who>', WHO);
+  if (change.question !== undefined) command.addOption(yesOption());
+  return command.action((who: string, options: { yes?: boolean; reason?: string }) =>
+    runCommand(command, async (desk): Promise<Answer> => {
+      const user = await requireAccount(desk.db, who);
+      const called = callOut(user);
+      if (change.question !== undefined) {
+        await confirm(change.question(called), options);
+      }
+      const changed = await change.change(desk, user, options);
+      const outcome = typeof changed === 'object' ? changed : {};
+      const said = changed === false ? change.already : change.done(outcome);
+      return {
+        text: `${called} ${said}.`,
+        json: {
+          changed: changed !== false,
+          ...outcome,
+          user: accountJson(await requireAccount(desk.db, user.id)),
+        },
+      };
+    }),
+  );
+}
+
+function callOut({ username, email }: User): string {
+  return printable(username === null ? email : `@${username} (${email})`);
+}

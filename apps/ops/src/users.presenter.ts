@@ -1,0 +1,76 @@
+import { displayName } from '@swirl/contract/names';
+import type { User } from '@swirl/db/tables/users';
+import { counted, facts, moment, table } from './terminal-text.ts';
+import type { AccountDetails } from './users.service.ts';
+
+/** What programs get: the account, without what the person posted or set. */
+export function accountJson(user: User) {
+  return {
+    id: user.id,
+    email: user.email,
+    emailVerifiedAt: user.emailVerifiedAt,
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    verificationStatus: user.verificationStatus,
+    suspendedAt: user.suspendedAt,
+    admittedAt: user.admittedAt,
+    createdAt: user.createdAt,
+  };
+}
+
+export function detailsJson({ user, place, waysIn, acts }: AccountDetails) {
+  return { ...accountJson(user), placeOnWaitlist: place, ...waysIn, acts };
+}
+
+export function accountsTable(users: readonly User[]): string {
+  return table(
+    ['ID', 'USERNAME', 'E-MAIL', 'NAME', 'STANDING'],
+    users.map((user) => [
+      user.id,
+      user.username ?? '-',
+      user.email,
+      displayName(user),
+      describeStanding(user),
+    ]),
+  );
+}
+
+export function detailsText({ user, place, waysIn, acts }: AccountDetails): string {
+  const { emailVerifiedAt, admittedAt } = user;
+  const about = facts({
+    id: user.id,
+    name: displayName(user),
+    username: user.username ?? '-',
+    'e-mail': `${user.email} (${emailVerifiedAt ? `verified ${moment(emailVerifiedAt)}` : 'not verified'})`,
+    created: moment(user.createdAt),
+    'let in': admittedAt ? moment(admittedAt) : `waiting, at place ${place ?? '-'}`,
+    standing: describeStanding(user),
+    'signs in by': describeWaysIn(waysIn),
+    sessions: String(waysIn.liveSessions),
+  });
+  if (acts.length === 0) return about;
+  const history = table(
+    ['WHEN', 'BY', 'WHAT', 'DETAIL'],
+    acts.map((act) => [moment(act.at), act.actor, act.action, JSON.stringify(act.detail)]),
+  );
+  return `${about}\n\n${history}`;
+}
+
+function describeStanding(user: User): string {
+  const parts = [
+    user.suspendedAt && `suspended ${moment(user.suspendedAt)}`,
+    user.admittedAt === null && 'waiting',
+    user.verificationStatus !== 'none' && user.verificationStatus,
+  ].filter((part) => typeof part === 'string');
+  return parts.join(', ') || 'ordinary';
+}
+
+function describeWaysIn({ password, passkeys, providers }: AccountDetails['waysIn']): string {
+  const ways = [
+    ...(password ? ['password'] : []),
+    ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
+    ...providers,
+  ];
+  return ways.join(', ') || 'nothing';
+}

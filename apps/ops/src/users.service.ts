@@ -1,0 +1,96 @@
+import { mailedLinks } from '@swirl/contract/navigations';
+import type { Database } from '@swirl/db/client';
+import { findAccount, findWaysIn, type WaysIn } from '@swirl/db/stores/account-lookup.store';
+import * as standing from '@swirl/db/stores/account-standing.store';
+import { listActsOn, OPERATOR, type AuditEntry } from '@swirl/db/stores/audit-log.store';
+import { createInvite } from '@swirl/db/stores/invites.store';
+import { findPlaceOnWaitlist } from '@swirl/db/stores/waitlist.store';
+import type { User } from '@swirl/db/tables/users';
+import { EXIT } from './exit-codes.ts';
+import { Refusal } from './refusal.ts';
+import type { Desk } from './run-command.ts';
+
+const ACTS_SHOWN = 20;
+
+export interface AccountDetails {
+  readonly user: User;
+  readonly place: number | null;
+  readonly waysIn: WaysIn;
+  readonly acts: readonly AuditEntry[];
+}
+
+export async function requireAccount(db: Database, who: string): Promise<User> {
+  const user = await findAccount(db, who);
+  if (user !== null) return user;
+  throw new Refusal(
+    `There is nobody with the id, e-mail address or username ${who}. Look for them with: user find`,
+    EXIT.notFound,
+  );
+}
+
+export async function showAccount(db: Database, who: string): Promise<AccountDetails> {
+  const user = await requireAccount(db, who);
+  return {
+    user,
+    place: await findPlaceOnWaitlist(db, user.id),
+    waysIn: await findWaysIn(db, user.id),
+    acts: await listActsOn(db, user.id, ACTS_SHOWN),
+  };
+}
+
+export async function invite(
+  { db, publicOrigin }: Desk,
+  days: number,
+): Promise<{ link: string; expiresAt: Date }> {
+  const { token, expiresAt } = await db.transaction((tx) => createInvite(tx, OPERATOR, days));
+  return { link: publicOrigin + mailedLinks.invite(token), expiresAt };
+}
+
+export function letIn(db: Database, user: User): Promise<boolean> {
+  return db.transaction((tx) => standing.letIn(tx, OPERATOR, user.id));
+}
+
+/** Gives the badge to who has none; an owner's says more already. */
+export function verify(db: Database, user: User): Promise<boolean> {
+  refuseSuspended(user);
+  return setStatus(db, user, { to: 'verified', onlyFrom: 'none' });
+}
+
+export function grantOwner(db: Database, user: User): Promise<boolean> {
+  refuseSuspended(user);
+  return setStatus(db, user, { to: 'owner' });
+}
+
+/** Leaves no badge at all: whether there was one before is not remembered. */
+export function revokeOwner(db: Database, user: User): Promise<boolean> {
+  return setStatus(db, user, { to: 'none', onlyFrom: 'owner' });
+}
+
+export function verifyEmail(db: Database, user: User): Promise<boolean> {
+  return db.transaction((tx) => standing.markEmailVerified(tx, OPERATOR, user.id));
+}
+
+export function suspend(db: Database, user: User, reason: string | null) {
+  return db.transaction((tx) => standing.suspend(tx, OPERATOR, user.id, reason));
+}
+
+export function unsuspend(db: Database, user: User): Promise<boolean> {
+  return db.transaction((tx) => standing.unsuspend(tx, OPERATOR, user.id));
+}
+
+export function endSessions(db: Database, user: User): Promise<number> {
+  return db.transaction((tx) => standing.endSessionsOf(tx, OPERATOR, user.id));
+}
+
+function setStatus(
+  db: Database,
+  user: User,
+  change: { readonly to: string; readonly onlyFrom?: string },
+): Promise<boolean> {
+  return db.transaction((tx) => standing.setVerificationStatus(tx, OPERATOR, user.id, change));
+}
+
+function refuseSuspended(user: User): void {
+  if (user.suspendedAt === null) return;
+  throw new Refusal('This account is suspended. Lift that first with: user unsuspend');
+}

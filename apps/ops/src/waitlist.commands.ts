@@ -1,0 +1,59 @@
+import { letIn } from '@swirl/db/stores/account-standing.store';
+import { OPERATOR } from '@swirl/db/stores/audit-log.store';
+import { countWaiting, listWaiting, lockFirstWaiting } from '@swirl/db/stores/waitlist.store';
+import type { Command } from 'commander';
+import { limitOption, wholeNumber } from './command-arguments.ts';
+import { runCommand } from './run-command.ts';
+import { counted, moment, table } from './terminal-text.ts';
+import { accountJson, accountsTable } from './users.presenter.ts';
+
+export function addWaitlistCommands(program: Command): void {
+  const waitlist = program
+    .command('waitlist')
+    .description('see who waits to be let in, and let the first of them in');
+
+  waitlist
+    .command('list')
+    .description('list who waits, first in line first')
+    .addOption(limitOption(50))
+    .action((options: { limit: number }, command: Command) =>
+      runCommand(command, async ({ db }) => {
+        const waiting = await listWaiting(db, options.limit);
+        const total = await countWaiting(db);
+        const rows = waiting.map((user, ahead) => [
+          String(ahead + 1),
+          user.id,
+          user.username ?? '-',
+          user.email,
+          moment(user.createdAt),
+        ]);
+        const summary = `${counted(total, 'person waits', 'people wait')}.`;
+        return {
+          text:
+            total === 0
+              ? 'Nobody waits.'
+              : `${table(['PLACE', 'ID', 'USERNAME', 'E-MAIL', 'SINCE'], rows)}\n\n${summary}`,
+          json: { total, waiting: waiting.map(accountJson) },
+        };
+      }),
+    );
+
+  waitlist
+    .command('let-in')
+    .description('let the first in line in, and mail them; for one person there is: user let-in')
+    .argument('<number>', 'how many', wholeNumber(1, 1000))
+    .action((count: number, _options: object, command: Command) =>
+      runCommand(command, async ({ db }) => {
+        const admitted = await db.transaction(async (tx) => {
+          const first = await lockFirstWaiting(tx, count);
+          for (const { id } of first) await letIn(tx, OPERATOR, id);
+          return first;
+        });
+        const said = `${counted(admitted.length, 'person is', 'people are')} let in.`;
+        return {
+          text: admitted.length > 0 ? `${accountsTable(admitted)}\n\n${said}` : 'Nobody waits.',
+          json: { admitted: admitted.map(({ id, email, username }) => ({ id, email, username })) },
+        };
+      }),
+    );
+}
