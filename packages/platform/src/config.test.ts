@@ -79,6 +79,7 @@ describe('the configuration', () => {
     ['a public address that is none', { PUBLIC_URL: 'swirl' }, 'PUBLIC_URL'],
     ['a port out of range', { PORT: '70000' }, 'PORT'],
     ['a port that is no number', { VALKEY_PORT: 'six' }, 'VALKEY_PORT'],
+    ['media links that last too long', { MEDIA_WINDOW_SECONDS: '451' }, 'MEDIA_WINDOW_SECONDS'],
     ['a limit without time', { RATE_LIMIT_API: '1500' }, 'RATE_LIMIT_API'],
     ['a limit of nothing', { RATE_LIMIT_UPLOAD: '0/5m' }, 'RATE_LIMIT_UPLOAD'],
     ['trusting every address', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],

@@ -48,6 +48,11 @@ export interface LimitsConfig {
   readonly delete: RateLimit;
 }
 
+export interface MediaConfig {
+  readonly maxBytes: number;
+  readonly windowSeconds: number;
+}
+
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
@@ -72,6 +77,7 @@ export interface Config {
   readonly postgres: PostgresConfig;
   readonly valkey: ValkeyConfig;
   readonly objectStore: ObjectStoreConfig;
+  readonly media: MediaConfig;
   readonly mail: MailConfig;
   readonly accounts: AccountsConfig;
   readonly limits: LimitsConfig;
@@ -176,6 +182,10 @@ function group(env: Environment): Config {
       bucket: env.S3_BUCKET,
       accessKey: env.S3_ACCESS_KEY,
       secretKey: env.S3_SECRET_KEY,
+    },
+    media: {
+      maxBytes: env.MEDIA_MAX_BYTES,
+      windowSeconds: env.MEDIA_WINDOW_SECONDS,
     },
     mail: {
       smtpUrl: env.SMTP_URL,

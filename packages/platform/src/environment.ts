@@ -147,6 +147,20 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY: z.string().describe('the access key of the S3 API'),
   S3_SECRET_KEY: z.string().describe('the secret key of the S3 API'),
 
+  MEDIA_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024 * 1024)
+    .default(200 * 1024 * 1024)
+    .describe('how many bytes one recording may have'),
+  MEDIA_WINDOW_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(450)
+    .default(450)
+    .describe('how many seconds media links stay the same, at most 450: they end after two such'),
+
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected an smtp or smtps address' })
     .default('smtp://127.0.0.1:25')
