@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePorts } from './free-ports.ts';
 
 // What `.ci/run` does after setup: every check and test on services of its own, beside whatever
 // else runs on this machine, and at the end one line with the counts.
@@ -13,7 +13,7 @@ const tally = { passed: 0, failed: 0 };
 
 const env = {
   ...process.env,
-  SERVICES_DIR: join(scratch, 'services'),
+  SERVICES_DIR: scratch,
   ...(await freePorts()),
 };
 
@@ -71,31 +71,4 @@ function countBrowserTests(): void {
   );
   tally.passed += report.stats.expected;
   tally.failed += report.stats.unexpected + report.stats.flaky;
-}
-
-async function freePorts(): Promise<Record<string, string>> {
-  return {
-    POSTGRES_PORT: String(await freeRange(1)),
-    VALKEY_PORT: String(await freeRange(1)),
-    // SeaweedFS takes the fourteen ports from its S3 port on.
-    S3_PORT: String(await freeRange(14)),
-    E2E_PORT: String(await freeRange(2)),
-  };
-}
-
-/** The first of `count` neighbouring ports nobody listens on. */
-async function freeRange(count: number): Promise<number> {
-  for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 10_000);
-    const range = Array.from({ length: count }, (_, offset) => first + offset);
-    if ((await Promise.all(range.map(isFree))).every(Boolean)) return first;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

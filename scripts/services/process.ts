@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,6 +29,8 @@ interface Daemon {
 export function folder(name: string): string {
   const path = join(dataFolder, name);
   mkdirSync(path, { recursive: true });
+  // Others may pass through, as PostgreSQL's own user must when we are root.
+  chmodSync(dataFolder, 0o711);
   return path;
 }
 
