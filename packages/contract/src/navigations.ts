@@ -32,10 +32,13 @@ export function pathToProvider(
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** What the address of a mailed link carries behind the #, which reaches no server and no log. */
+/**
+ * Links in mails. The token stands behind the #, which reaches no server and no log. The page opens
+ * for signed-in people too, who would be sent on without `?mail`.
+ */
 export const mailedLinks = {
-  verify: (token: string) => `/api/login#verify=${token}`,
-  reset: (token: string) => `/api/login#reset=${token}`,
-  signIn: (token: string) => `/api/login#sign-in=${token}`,
-  invite: (token: string) => `/api/login#invite=${token}`,
+  verify: (token: string) => `/api/login?mail#verify=${token}`,
+  reset: (token: string) => `/api/login?mail#reset=${token}`,
+  signIn: (token: string) => `/api/login?mail#sign-in=${token}`,
+  invite: (token: string) => `/api/login?mail#invite=${token}`,
 } as const;

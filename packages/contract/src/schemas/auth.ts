@@ -8,6 +8,8 @@ import { currentUser, firstName, lastName, username } from './users.ts';
 export const emailAddress = z
   .string()
   .trim()
+  // Letter case never tells two people apart, so none is kept.
+  .toLowerCase()
   .max(limits.email.max, errors.email_invalid.message)
   .pipe(z.email(errors.email_invalid.message));
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../client.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../client.ts';
 import { hashToken, newToken } from '../one-time-token.ts';
 import { invites } from '../tables/invites.ts';
 import { OPERATOR, recordAct, type Actor } from './audit-log.store.ts';
@@ -29,4 +29,21 @@ export async function createInvite(
   const detail = { expiresAt: invite.expiresAt.toISOString() };
   await recordAct(tx, { actor, action: 'invite.create', target: tokenHash, detail });
   return { token, expiresAt: invite.expiresAt };
+}
+
+const usable = (tokenHash: string) =>
+  and(eq(invites.tokenHash, tokenHash), isNull(invites.usedAt), gt(invites.expiresAt, sql`now()`));
+
+export async function isInviteUsable(db: Queryable, tokenHash: string): Promise<boolean> {
+  return (await db.$count(invites, usable(tokenHash))) > 0;
+}
+
+/** Uses an invitation up. Of several people at once, one gets it. */
+export async function useInvite(tx: Queryable, tokenHash: string, by: string): Promise<boolean> {
+  const used = await tx
+    .update(invites)
+    .set({ usedAt: sql`now()`, usedBy: by })
+    .where(usable(tokenHash))
+    .returning({ tokenHash: invites.tokenHash });
+  return used.length > 0;
 }
