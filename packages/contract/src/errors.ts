@@ -37,6 +37,7 @@ export const errors = {
     message: 'This Idempotency-Key was used for a different request',
   },
   loop_deleted: { status: 410, message: 'This loop has been deleted' },
+  media_link_invalid: { status: 403, message: 'This link has ended. Please reload the loop.' },
   cursor_invalid: { status: 400, message: 'The cursor is not valid' },
 
   username_too_short: {

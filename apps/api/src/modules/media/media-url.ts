@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '@swirl/platform/derived-key';
+import type { Config } from '@swirl/platform/config';
+
+export interface MediaUrl {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+export interface MediaUrls {
+  /** The address of an object, the same for everyone who is given it within a window. */
+  sign(key: string, now?: Date): MediaUrl;
+  /** Whole seconds until the address ends; null for one that has ended, or that we never gave. */
+  secondsLeft(key: string, query: unknown, now?: Date): number | null;
+}
+
+/**
+ * Addresses that end at the end of the next window, so that they live for at least one and at most
+ * two. Being the same for everyone, they can be cached by browsers, proxies and a CDN.
+ */
+export function createMediaUrls({
+  secretKey,
+  media,
+}: Pick<Config, 'secretKey' | 'media'>): MediaUrls {
+  const signingKey = deriveKey(secretKey, 'media links');
+  const windowMs = media.windowSeconds * 1000;
+  const signatureOf = (key: string, ends: string) =>
+    createHmac('sha256', signingKey).update(`${ends}\n${key}`).digest('base64url');
+
+  return {
+    sign(key, now = new Date()) {
+      const expiresAt = new Date((Math.floor(now.getTime() / windowMs) + 2) * windowMs);
+      const ends = String(expiresAt.getTime() / 1000);
+      return { url: `/media/${key}?ends=${ends}&signature=${signatureOf(key, ends)}`, expiresAt };
+    },
+
+    secondsLeft(key, query, now = new Date()) {
+      const given = readQuery(query);
+      if (given === null || !isEqual(given.signature, signatureOf(key, given.ends))) return null;
+      const left = Math.floor(Number(given.ends) - now.getTime() / 1000);
+      return left > 0 ? left : null;
+    },
+  };
+}
+
+/** The whole address is what caches know an answer by, so nothing may be added to it. */
+function readQuery(query: unknown): { ends: string; signature: string } | null {
+  if (typeof query !== 'object' || query === null || Object.keys(query).length !== 2) return null;
+  if (!('ends' in query) || !('signature' in query)) return null;
+  const { ends, signature } = query;
+  if (typeof ends !== 'string' || typeof signature !== 'string') return null;
+  return /^\d{1,12}$/.test(ends) ? { ends, signature } : null;
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

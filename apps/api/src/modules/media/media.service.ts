@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { ObjectBody, ObjectStore } from '@swirl/platform/object-store';
+import { ApiError } from '../../api-error.ts';
+import { parseRange, resolveRange } from './byte-range.ts';
+
+export interface MediaRequest {
+  readonly key: string;
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+  readonly withBody: boolean;
+}
+
+export interface MediaAnswer {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: ObjectBody['stream'];
+}
+
+/** Uploads were sniffed and renditions are ours, so any other type is a mistake that must not run. */
+const SERVED_TYPES = /^(audio|video|image)\/(?!svg)[a-z0-9.+-]+$/;
+
+/** What stands under a key, as HTTP wants it. Who may have it was decided when the link was given. */
+export function createMediaService(objectStore: ObjectStore) {
+  return async (asked: MediaRequest): Promise<MediaAnswer> => {
+    const etag = etagOf(asked.key);
+    if (matches(asked.ifNoneMatch, etag)) return { status: 304, headers: { etag } };
+    const range =
+      asked.ifRange === undefined || asked.ifRange === etag ? parseRange(asked.range) : undefined;
+
+    if (asked.withBody && range === undefined) {
+      const found = existing(await unlessAway(objectStore.get(asked.key)));
+      return { status: 200, headers: describe(found, etag, found.bytes), body: found.stream };
+    }
+    const facts = existing(await unlessAway(objectStore.head(asked.key)));
+    if (range === undefined) return { status: 200, headers: describe(facts, etag, facts.bytes) };
+    const part = resolveRange(range, facts.bytes);
+    if (part === null) {
+      return { status: 416, headers: { etag, 'content-range': `bytes */${facts.bytes}` } };
+    }
+    const headers = {
+      ...describe(facts, etag, part.end - part.start + 1),
+      'content-range': `bytes ${part.start}-${part.end}/${facts.bytes}`,
+    };
+    if (!asked.withBody) return { status: 206, headers };
+    const found = existing(await unlessAway(objectStore.get(asked.key, part)));
+    return { status: 206, headers, body: found.stream };
+  };
+}
+
+/** What is stored under a name never changes, so the name tells versions apart. */
+function etagOf(key: string): string {
+  return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function describe(
+  { contentType = '' }: { readonly contentType: string | undefined },
+  etag: string,
+  length: number,
+): Record<string, string> {
+  return {
+    etag,
+    'accept-ranges': 'bytes',
+    'content-length': String(length),
+    'content-type': SERVED_TYPES.test(contentType) ? contentType : 'application/octet-stream',
+  };
+}
+
+function existing<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new ApiError('not_found');
+  return found;
+}
+
+async function unlessAway<Found>(answer: Promise<Found>): Promise<Found> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new ApiError('unavailable', { cause });
+  }
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { readConfig } from '@swirl/platform/config';
+import { createObjectStore } from '@swirl/platform/object-store';
+import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMediaUrls } from '../src/modules/media/media-url.ts';
+import { getRaw, startApi, type TestApi } from './harness.ts';
+
+const config = readConfig(process.env);
+const urls = createMediaUrls(config);
+const store = createObjectStore(config.objectStore);
+const CONTENT = randomBytes(100_000);
+const key = `loops/${randomBytes(16).toString('base64url')}.mp4`;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await store.put(key, CONTENT, { contentType: 'video/mp4' });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await store.delete(key);
+  store.close();
+});
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const signed = () => urls.sign(key).url;
+
+describe('a media link', () => {
+  it('gives the file, to be kept until the link ends', async () => {
+    const { url, expiresAt } = urls.sign(key);
+    const response = await api.fetch(url);
+    expect(response.status).toBe(200);
+    expect(await bytesOf(response)).toEqual(CONTENT);
+    expect(response.headers.get('content-type')).toBe('video/mp4');
+    expect(response.headers.get('content-length')).toBe('100000');
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    const [, seconds] =
+      /^public, max-age=(\d+)$/.exec(response.headers.get('cache-control') ?? '') ?? [];
+    const left = (expiresAt.getTime() - Date.now()) / 1000;
+    expect(Number(seconds)).toBeGreaterThan(left - 2);
+    expect(Number(seconds)).toBeLessThanOrEqual(left + 2);
+  });
+
+  it('is the same for everyone within a window, and lives for one to two of them', () => {
+    const at = (seconds: number) => urls.sign(key, new Date(450_000_000 + seconds * 1000));
+    expect(at(449)).toEqual(at(0));
+    expect(at(450)).not.toEqual(at(0));
+    expect(at(0).expiresAt).toEqual(new Date(450_000_000 + 900_000));
+    expect(at(449).expiresAt).toEqual(new Date(450_000_000 + 900_000));
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=50000-', 50_000, 99_999],
+    ['bytes=99990-200000', 99_990, 99_999],
+    ['bytes=-10', 99_990, 99_999],
+    ['bytes=-200000', 0, 99_999],
+  ])('gives the part asked for by %s', async (range, start, end) => {
+    const response = await api.fetch(signed(), { headers: { range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/100000`);
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1));
+    expect(await bytesOf(response)).toEqual(CONTENT.subarray(start, end + 1));
+  });
+
+  it.each(['bytes=100000-', 'bytes=-0'])(
+    'says how long the file is when asked for %s',
+    async (range) => {
+      const response = await api.fetch(signed(), { headers: { range } });
+      expect(response.status).toBe(416);
+      expect(response.headers.get('content-range')).toBe('bytes */100000');
+    },
+  );
+
+  it.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2'])(
+    'gives the whole file when asked for %s',
+    async (range) => {
+      const response = await api.fetch(signed(), { headers: { range } });
+      expect(response.status).toBe(200);
+      expect(await bytesOf(response)).toEqual(CONTENT);
+    },
+  );
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await api.fetch(signed(), { method: 'HEAD' })).headers.get('etag') ?? '';
+    const again = await getRaw(api, signed(), {
+      headers: { 'if-none-match': `"other", W/${etag}` },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+    const other = await getRaw(api, signed(), { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('continues a file only if it is the same one', async () => {
+    const etag = (await api.fetch(signed(), { method: 'HEAD' })).headers.get('etag') ?? '';
+    const ask = (tag: string) =>
+      api.fetch(signed(), { headers: { range: 'bytes=10-', 'if-range': tag } });
+    expect((await ask(etag)).status).toBe(206);
+    expect((await ask('"other"')).status).toBe(200);
+  });
+
+  it('answers HEAD like GET, without the file', async () => {
+    const whole = await api.fetch(signed(), { method: 'HEAD' });
+    expect([whole.status, whole.headers.get('content-length')]).toEqual([200, '100000']);
+    const part = await api.fetch(signed(), { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+    expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
+  });
+
+  it('sends a file of another kind as bytes that nothing opens', async () => {
+    const odd = `loops/${randomBytes(16).toString('base64url')}`;
+    await store.put(odd, Buffer.from('<svg/>'), { contentType: 'image/svg+xml' });
+    const response = await api.fetch(urls.sign(odd).url);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    await store.delete(odd);
+  });
+});
+
+describe('no file is given', () => {
+  const refused = async (path: string) => {
+    const response = await api.fetch(path);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    return response.status;
+  };
+
+  it.each([
+    ['without a signature', (url: string) => url.split('?')[0] ?? ''],
+    [
+      'with a signature of another file',
+      (url: string) => url.replace(key, key.replace('.mp4', '.mp3')),
+    ],
+    [
+      'with a later end',
+      (url: string) => url.replace(/ends=(\d+)/, (_, ends) => `ends=${Number(ends) + 900}`),
+    ],
+    ['with a changed signature', (url: string) => `${url.slice(0, -2)}AA`],
+    ['with a shortened signature', (url: string) => url.slice(0, -1)],
+    ['with more in the address than was signed', (url: string) => `${url}&a=1`],
+    ['with a field given twice', (url: string) => `${url}&ends=1`],
+  ])('%s', async (_, tamper) => {
+    expect(await refused(tamper(signed()))).toBe(403);
+  });
+
+  it('for a link signed with another secret', async () => {
+    const other = createMediaUrls({ ...config, secretKey: 'x'.repeat(48) });
+    expect(await refused(other.sign(key).url)).toBe(403);
+  });
+
+  it('once the link has ended', async () => {
+    const ended = urls.sign(key, new Date(Date.now() - 2 * config.media.windowSeconds * 1000)).url;
+    expect(await refused(ended)).toBe(403);
+  });
+
+  it('when there is none', async () => {
+    expect(await refused(urls.sign(`loops/${randomBytes(16).toString('hex')}`).url)).toBe(404);
+    expect(await refused(urls.sign('loops/../swirl').url)).toBe(403);
+  });
+});
+
+it('an issued link stops working within two windows', async () => {
+  const quick = await startApi({ env: { MEDIA_WINDOW_SECONDS: '1' } });
+  const { url } = createMediaUrls({ ...config, media: { ...config.media, windowSeconds: 1 } }).sign(
+    key,
+  );
+  const issuedAt = Date.now();
+  expect((await quick.fetch(url)).status).toBe(200);
+  await vi.waitFor(async () => expect((await quick.fetch(url)).status).toBe(403), {
+    timeout: 5000,
+  });
+  expect(Date.now() - issuedAt).toBeLessThan(2500);
+  await quick.stop();
+});
+
+describe('while the object store is away', () => {
+  let proxy: TcpProxy;
+  let cut: TestApi;
+
+  beforeAll(async () => {
+    const { hostname, port } = new URL(config.objectStore.endpoint);
+    proxy = await createTcpProxy({ host: hostname, port: Number(port) });
+    cut = await startApi({ env: { S3_PORT: String(proxy.port) } });
+  });
+
+  afterAll(async () => {
+    await cut.stop();
+    await proxy.close();
+  });
+
+  it('media is not available for now, which nobody keeps', async () => {
+    proxy.cut();
+    const response = await cut.fetch(signed());
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    proxy.restore();
+    expect((await cut.fetch(signed())).status).toBe(200);
+  });
+});
