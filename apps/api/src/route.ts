@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@swirl/contract/calls';
+import { calls, type Call, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint, type Output, type Received } from '@swirl/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,10 +6,15 @@ import { z } from 'zod';
 type PartOf<Name extends CallName, Key extends string> =
   Received<Name> extends Readonly<Record<Key, infer Part>> ? Part : undefined;
 
+/** A call that takes both kinds has no JSON body when it is sent a multipart one. */
+type BodyOf<Name extends CallName> = 'multipart' extends (typeof calls)[Name]['body'][number]
+  ? PartOf<Name, 'body'> | null
+  : PartOf<Name, 'body'>;
+
 interface RouteOf<Name extends CallName> {
   Params: PartOf<Name, 'params'>;
   Querystring: PartOf<Name, 'query'>;
-  Body: PartOf<Name, 'body'>;
+  Body: BodyOf<Name>;
 }
 
 type Handler<Name extends CallName> = (
@@ -43,7 +48,9 @@ export function route<Name extends CallName>(
       ...(call.policy !== 'anyone' && { security: [{ session: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.body && {
+        body: isMultipart(call) ? endpoint.body.nullable() : endpoint.body,
+      }),
       response: {
         [call.status]: endpoint.response ?? z.undefined().describe('Done, nothing to say'),
         '4xx': failure,
@@ -55,4 +62,8 @@ export function route<Name extends CallName>(
       return handler(request, reply);
     },
   });
+}
+
+function isMultipart({ body }: Call): boolean {
+  return body.includes('multipart');
 }

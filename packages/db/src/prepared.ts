@@ -1,3 +1,5 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from './client.ts';
 
 /**
@@ -15,4 +17,26 @@ export function prepared<Statement>(
     statements.set(db, statement);
     return statement;
   };
+}
+
+/**
+ * The same for statements that differ by the size of their page: a LIMIT that is a parameter is
+ * planned for a share of the whole table, so every size is a statement of its own. Sizes come from
+ * the contract's schemas, which keeps them few.
+ */
+export function preparedBySize<Statement>(
+  build: (db: Queryable, size: number) => Statement,
+): (db: Queryable, size: number) => Statement {
+  const bySize = new Map<number, (db: Queryable) => Statement>();
+  return (db, size) => {
+    const known = bySize.get(size) ?? prepared((on) => build(on, size));
+    bySize.set(size, known);
+    return known(db);
+  };
+}
+
+/** Newest first, with the LIMIT written out; drizzle's own would be a parameter. */
+export function newestFirst(key: AnyPgColumn, size: number, offset = 0): SQL {
+  const limit = sql.raw(`LIMIT ${size}${offset > 0 ? ` OFFSET ${offset}` : ''}`);
+  return sql`${key} DESC ${limit}`;
 }

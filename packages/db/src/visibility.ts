@@ -49,9 +49,21 @@ export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL
   )`;
 }
 
+/**
+ * Whose profile, comments and name in a list a person may see. `canSeeProfile` and `canSeeComment`
+ * in the contract are the same rule.
+ */
+export function personVisibleTo(viewer: ViewerId): SQL {
+  return sql`(${users.id} = ${viewer} OR (
+    ${users.suspendedAt} IS NULL
+    AND NOT ${block(viewer, users.id)}
+    AND NOT ${block(users.id, viewer)}
+  ))`;
+}
+
 type Person = ViewerId | AnyPgColumn;
 
-function follow(follower: Person, following: Person): SQL {
+export function follow(follower: Person, following: Person): SQL {
   return sql`EXISTS (SELECT FROM ${follows} WHERE ${follows.followerId} = ${follower} AND ${follows.followingId} = ${following})`;
 }
 

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { bytesToId, idToBytes } from '@swirl/db/ids';
+import { deriveKey } from '@swirl/platform/derived-key';
+import { ApiError } from './api-error.ts';
+
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 16;
+
+/** What a cursor pages through: a name, with an id where there are many of its kind. */
+export type CursorScope =
+  | 'feed'
+  | 'following'
+  | `${'loops of' | 'remixes of' | 'comments on'} ${string}`;
+
+export interface Cursors {
+  /** Names the place behind this id. */
+  write(scope: CursorScope, id: string): string;
+  /** The id behind which to go on. */
+  read(scope: CursorScope, cursor: string): string;
+}
+
+/**
+ * A cursor is an id and its signature. Signed, so that nobody builds on what is inside, and for one
+ * list, so that it means nothing in another.
+ */
+export function createCursors(secretKey: string): Cursors {
+  const key = deriveKey(secretKey, 'cursors');
+  const sign = (scope: CursorScope, id: Uint8Array) =>
+    createHmac('sha256', key).update(id).update(scope).digest().subarray(0, SIGNATURE_BYTES);
+
+  return {
+    write(scope, id) {
+      const bytes = idToBytes(id);
+      return Buffer.concat([bytes, sign(scope, bytes)]).toString('base64url');
+    },
+    read(scope, cursor) {
+      const given = Buffer.from(cursor, 'base64url');
+      if (given.length !== ID_BYTES + SIGNATURE_BYTES) throw new ApiError('cursor_invalid');
+      const id = given.subarray(0, ID_BYTES);
+      if (!timingSafeEqual(given.subarray(ID_BYTES), sign(scope, id))) {
+        throw new ApiError('cursor_invalid');
+      }
+      return bytesToId(id);
+    },
+  };
+}

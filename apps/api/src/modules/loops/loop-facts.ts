@@ -1,0 +1,22 @@
+import type { RemixFacts } from '@swirl/contract/policies/loops';
+import { withDefaults } from '@swirl/contract/preferences';
+import type { LoopRow } from '@swirl/db/stores/loops.store';
+
+/** What the contract's policies ask about a loop that a viewer was given. */
+export function remixFactsOf(row: LoopRow): RemixFacts {
+  const { loop, author } = row;
+  return {
+    authorId: author.id,
+    state: loop.state,
+    visibility: loop.visibility,
+    authorLoopVisibility: author.loopVisibility,
+    authorSuspended: author.suspendedAt !== null,
+    authorRemixPermissions: withDefaults(author.preferences).remixPermissions,
+    between: betweenOf(row),
+  };
+}
+
+/** The loop came through the visibility predicate, so neither has blocked the other. */
+export function betweenOf({ viewerFollows, followsViewer }: LoopRow): RemixFacts['between'] {
+  return { viewerFollows, followsViewer, viewerBlocks: false, blocksViewer: false };
+}

@@ -1,0 +1,51 @@
+import { nextCursorHeader } from '@swirl/contract/calls';
+import type { Output } from '@swirl/contract/endpoints';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import { createCursors } from '../../cursor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountOf, viewerOf } from '../../plugins/policies.ts';
+import { route } from '../../route.ts';
+import { createFeedService, type Page } from './feed.service.ts';
+import { createLoopsService } from './loops.service.ts';
+import { idempotencyKeyOf } from './post-once.ts';
+
+export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
+  app,
+  { dependencies },
+  done,
+) => {
+  const loops = createLoopsService(dependencies);
+  const feed = createFeedService(dependencies, createCursors(dependencies.config.secretKey));
+
+  route(app, 'loops.create', async (request) => {
+    const key = idempotencyKeyOf(request);
+    if (request.body === null) throw new ApiError('invalid_request');
+    return loops.postStatus(accountOf(request), key, request.body);
+  });
+
+  route(app, 'loops.feed', async (request, reply) =>
+    answerPage(reply, await feed.feed(viewerOf(request), request.query)),
+  );
+  route(app, 'users.loops', async (request, reply) =>
+    answerPage(reply, await feed.loopsOf(viewerOf(request), request.params.userId, request.query)),
+  );
+  route(app, 'loops.remixes', async (request, reply) =>
+    answerPage(
+      reply,
+      await feed.remixesOf(viewerOf(request), request.params.loopId, request.query),
+    ),
+  );
+
+  route(app, 'loops.read', (request) => loops.read(viewerOf(request), request.params.loopId));
+  route(app, 'loops.update', (request) =>
+    loops.update(viewerOf(request), request.params.loopId, request.body),
+  );
+  route(app, 'loops.delete', (request) => loops.remove(viewerOf(request), request.params.loopId));
+  done();
+};
+
+function answerPage(reply: FastifyReply, { loops, nextCursor }: Page): Output<'loops.feed'> {
+  if (nextCursor !== undefined) reply.header(nextCursorHeader, nextCursor);
+  return loops;
+}

@@ -1,0 +1,79 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import { canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { newId } from '@swirl/db/ids';
+import {
+  deleteLoop,
+  findVisibleLoop,
+  insertLoop,
+  updateLoop,
+  type LoopRow,
+} from '@swirl/db/stores/loops.store';
+import type { User } from '@swirl/db/tables/users';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { presentLoops } from './loop-details.ts';
+import { hashBody, postOnce } from './post-once.ts';
+
+type ViewerId = Pick<Viewer, 'id'>;
+
+export function createLoopsService({ db }: Pick<Dependencies, 'db'>) {
+  const findOrRefuse = async (viewer: ViewerId, loopId: string): Promise<LoopRow> => {
+    const row = await findVisibleLoop(db, viewer.id, loopId);
+    if (row === null) throw new ApiError('loop_not_found');
+    return row;
+  };
+
+  const read = async (viewer: ViewerId, loopId: string): Promise<Output<'loops.read'>> => {
+    const [loop] = await presentLoops(db, viewer, [await findOrRefuse(viewer, loopId)]);
+    if (loop === undefined) throw new ApiError('loop_not_found');
+    return loop;
+  };
+
+  return {
+    read,
+
+    async postStatus(
+      account: User,
+      key: string | undefined,
+      status: Received<'loops.create'>['body'],
+    ): Promise<Output<'loops.create'>> {
+      const post = { userId: account.id, key, bodyHash: hashBody(status) };
+      const { loopId } = await postOnce(db, post, (tx, id) =>
+        insertLoop(tx, {
+          id,
+          feedKey: newId(),
+          userId: account.id,
+          mediaType: 'status',
+          state: 'ready',
+          caption: status.caption,
+          moodTags: status.moodTags,
+          duration: status.duration,
+          visibility: status.visibility ?? account.loopVisibility,
+        }),
+      );
+      return read(account, loopId);
+    },
+
+    async update(
+      viewer: ViewerId,
+      loopId: string,
+      changes: Received<'loops.update'>['body'],
+    ): Promise<Output<'loops.update'>> {
+      const { loop } = await findOrRefuse(viewer, loopId);
+      if (!canEditLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');
+      // A status is its text; there would be nothing left of it.
+      if (loop.mediaType === 'status' && changes.caption === null) {
+        throw new ApiError('status_empty');
+      }
+      if (Object.keys(changes).length > 0) await updateLoop(db, loopId, changes);
+      return read(viewer, loopId);
+    },
+
+    async remove(viewer: ViewerId, loopId: string): Promise<undefined> {
+      const { loop } = await findOrRefuse(viewer, loopId);
+      if (!canDeleteLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');
+      await db.transaction((tx) => deleteLoop(tx, loopId));
+    },
+  };
+}

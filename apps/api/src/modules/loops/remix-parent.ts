@@ -1,0 +1,17 @@
+import { canRemix } from '@swirl/contract/policies/loops';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Transaction } from '@swirl/db/client';
+import { holdVisibleLoop } from '@swirl/db/stores/loops.store';
+import { ApiError } from '../../api-error.ts';
+import { remixFactsOf } from './loop-facts.ts';
+
+/** Refuses a remix of what the person may not see or not remix; holds the original until commit. */
+export async function assertRemixable(
+  tx: Transaction,
+  viewer: Pick<Viewer, 'id'>,
+  parentLoopId: string,
+): Promise<void> {
+  const parent = await holdVisibleLoop(tx, viewer.id, parentLoopId);
+  if (parent === null) throw new ApiError('parent_not_found');
+  if (!canRemix(viewer, remixFactsOf(parent))) throw new ApiError('remix_not_allowed');
+}

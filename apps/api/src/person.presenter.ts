@@ -1,0 +1,18 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { Person } from '@swirl/db/person';
+import { publicImageUrl } from './public-image-url.ts';
+
+type PublicPerson = Omit<Output<'users.blocked'>[number], 'blockedAt'>;
+
+/** What stands beside everything a person does. */
+export function presentPerson(person: Person): PublicPerson {
+  return {
+    id: person.id,
+    username: person.username,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    profileImageUrl: publicImageUrl(person.profileImageKey),
+    avatarConfig: person.avatarConfig,
+    verificationStatus: person.verificationStatus,
+  };
+}

@@ -1,0 +1,103 @@
+import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../client.ts';
+import { newestFirst, preparedBySize } from '../prepared.ts';
+import { follows } from '../tables/follows.ts';
+import { loops } from '../tables/loops.ts';
+import { users } from '../tables/users.ts';
+import { follow, visibleTo } from '../visibility.ts';
+import { readUserCounts } from './counts.store.ts';
+import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
+
+/** Above every uuidv7, so the first page is the same statement as all others. */
+const BEGINNING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Up to so many followed people the newest of each are merged; beyond, walking the whole feed and
+ * asking of each loop whether its author is followed costs less.
+ */
+const MERGED_UP_TO = 2_000;
+
+export interface FeedPlace {
+  readonly viewerId: string;
+  readonly size: number;
+  /** The feed key of the last loop that was shown; absent at the beginning. */
+  readonly before?: string | undefined;
+}
+
+const below = lt(loops.feedKey, sql.placeholder('before'));
+const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
+
+function pageOf(name: string, among?: SQL) {
+  return preparedBySize((db, size) =>
+    selectLoops(db)
+      .where(and(below, among, visibleTo(viewer)))
+      .orderBy(newestFirst(loops.feedKey, size))
+      .prepare(`${name}_${size}`),
+  );
+}
+
+const everyone = pageOf('feed');
+const followedWalk = pageOf('feed_followed_walk', followed);
+const byAuthor = pageOf('feed_by_author', eq(loops.userId, sql.placeholder('author')));
+const remixes = pageOf('feed_remixes', eq(loops.parentLoopId, sql.placeholder('parent')));
+
+/** The newest of each followed person, found by index, then the newest of those. */
+const followedMerge = preparedBySize((db, size) => {
+  const people = db
+    .select({ id: follows.followingId })
+    .from(follows)
+    .where(eq(follows.followerId, viewer))
+    .unionAll(db.select({ id: users.id }).from(users).where(eq(users.id, viewer)))
+    .as('people');
+  const newest = db
+    .select({ id: loops.id, feedKey: loops.feedKey })
+    .from(loops)
+    .where(and(eq(loops.userId, users.id), below, visibleTo(viewer)))
+    .orderBy(newestFirst(loops.feedKey, size))
+    .as('newest');
+  const merged = db
+    .select({ id: newest.id })
+    .from(people)
+    .innerJoin(users, eq(users.id, people.id))
+    .crossJoinLateral(newest)
+    .orderBy(newestFirst(newest.feedKey, size));
+  return selectLoops(db)
+    .where(sql`${loops.id} = ANY (ARRAY(${merged}))`)
+    .orderBy(newestFirst(loops.feedKey, size))
+    .prepare(`feed_followed_merge_${size}`);
+});
+
+const valuesAt = ({ viewerId, before = BEGINNING }: FeedPlace) => ({ viewer: viewerId, before });
+
+/** What the viewer may see, newest first. */
+export function readFeed(db: Queryable, place: FeedPlace): Promise<LoopRow[]> {
+  return everyone(db, place.size).execute(valuesAt(place));
+}
+
+/** The same of followed people and oneself only. */
+export async function readFollowingFeed(db: Queryable, place: FeedPlace): Promise<LoopRow[]> {
+  const counts = await readUserCounts(db, [place.viewerId]);
+  const following = counts.get(place.viewerId)?.following ?? 0;
+  const statement = following <= MERGED_UP_TO ? followedMerge : followedWalk;
+  return statement(db, place.size).execute(valuesAt(place));
+}
+
+/** For clients that page by offset: it costs more the deeper one is, so the contract caps it. */
+export function readFeedAtOffset(
+  db: Queryable,
+  place: FeedPlace & { readonly offset: number; readonly following: boolean },
+): Promise<LoopRow[]> {
+  return selectLoops(db)
+    .where(and(below, place.following ? followed : undefined, visibleTo(viewer)))
+    .orderBy(newestFirst(loops.feedKey, place.size, place.offset))
+    .prepare('')
+    .execute(valuesAt(place));
+}
+
+export function readLoopsOf(db: Queryable, authorId: string, place: FeedPlace): Promise<LoopRow[]> {
+  return byAuthor(db, place.size).execute({ ...valuesAt(place), author: authorId });
+}
+
+export function readRemixesOf(db: Queryable, loopId: string, place: FeedPlace): Promise<LoopRow[]> {
+  return remixes(db, place.size).execute({ ...valuesAt(place), parent: loopId });
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../client.ts';
+import { personColumns, type Person } from '../person.ts';
+import { prepared } from '../prepared.ts';
+import { users } from '../tables/users.ts';
+import { personVisibleTo } from '../visibility.ts';
+
+const selectVisible = prepared((db) =>
+  db
+    .select(personColumns)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), personVisibleTo(sql.placeholder('viewer'))))
+    .prepare('visible_person'),
+);
+
+/** Null for people who are not there, suspended, or parted from the viewer by a block. */
+export async function findVisiblePerson(
+  db: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<Person | null> {
+  const [person] = await selectVisible(db).execute({ viewer: viewerId, id });
+  return person ?? null;
+}
+
+/**
+ * Keeps a person from being deleted until the transaction ends, so that what is about to point to
+ * them can; null where there is nobody.
+ */
+export async function holdPerson(tx: Queryable, id: string): Promise<Person | null> {
+  const [person] = await tx
+    .select(personColumns)
+    .from(users)
+    .where(eq(users.id, id))
+    .for('key share');
+  return person ?? null;
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../client.ts';
+import { newId } from '../ids.ts';
+import { prepared } from '../prepared.ts';
+import { loops } from '../tables/loops.ts';
+import { reactions } from '../tables/reactions.ts';
+import { users } from '../tables/users.ts';
+import { visibleTo } from '../visibility.ts';
+
+const viewer = sql.placeholder('viewer');
+
+/** One statement for the whole of a toggle: it is the most frequent write there is. */
+const react = prepared((db) => {
+  const target = db.$with('target').as(
+    db
+      .select({ id: loops.id })
+      .from(loops)
+      .innerJoin(users, eq(users.id, loops.userId))
+      .where(
+        and(eq(loops.id, sql.placeholder('loop')), eq(loops.state, 'ready'), visibleTo(viewer)),
+      ),
+  );
+  const added = db.$with('added').as(
+    db
+      .insert(reactions)
+      .select(
+        db
+          .select({
+            id: sql`${sql.placeholder('id')}::uuid`.as('id'),
+            loopId: target.id,
+            userId: sql`${viewer}::uuid`.as('user_id'),
+            createdAt: sql`now()`.as('created_at'),
+          })
+          .from(target),
+      )
+      .onConflictDoNothing()
+      .returning({ id: reactions.id }),
+  );
+  return db.with(target, added).select({ id: target.id }).from(target).prepare('react');
+});
+
+/** False where there is nothing the person may react to. Reacting again changes nothing. */
+export async function addReaction(
+  db: Queryable,
+  viewerId: string,
+  loopId: string,
+): Promise<boolean> {
+  const found = await react(db).execute({ id: newId(), viewer: viewerId, loop: loopId });
+  return found.length > 0;
+}
+
+const takeBack = prepared((db) =>
+  db
+    .delete(reactions)
+    .where(and(eq(reactions.loopId, sql.placeholder('loop')), eq(reactions.userId, viewer)))
+    .prepare('take_back_reaction'),
+);
+
+export async function removeReaction(
+  db: Queryable,
+  viewerId: string,
+  loopId: string,
+): Promise<void> {
+  await takeBack(db).execute({ viewer: viewerId, loop: loopId });
+}
+
+const selectReacted = prepared((db) =>
+  db
+    .select({ loopId: reactions.loopId })
+    .from(reactions)
+    .where(
+      and(
+        eq(reactions.userId, viewer),
+        sql`${reactions.loopId} = ANY (${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .prepare('reacted_among'),
+);
+
+/** Those of the loops that the person has reacted to. */
+export async function findReacted(
+  db: Queryable,
+  viewerId: string,
+  loopIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (loopIds.length === 0) return new Set();
+  const rows = await selectReacted(db).execute({ viewer: viewerId, ids: [...loopIds] });
+  return new Set(rows.map(({ loopId }) => loopId));
+}
