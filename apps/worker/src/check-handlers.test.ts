@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createRealHandlers } from '../test/real-handlers.ts';
 import { checkHandlers } from './check-handlers.ts';
-import { handlers } from './handlers.ts';
+
+const handlers = createRealHandlers();
 
 describe('the worker refuses to start', () => {
   test('with a job that nobody handles', () => {

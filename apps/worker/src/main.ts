@@ -1,7 +1,8 @@
 import { createPool } from '@swirl/db/client';
 import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
-import { handlers } from './handlers.ts';
+import { createMailer } from '@swirl/platform/mail';
+import { createHandlers } from './handlers.ts';
 import { startWorker } from './run-worker.ts';
 import { settlesWithin } from './settles-within.ts';
 
@@ -12,6 +13,8 @@ const CLOSE_WITHIN_MS = 1_000;
 const config = readConfigOrExit();
 const logger = createLogger(config.log, { name: 'worker' });
 const pool = createPool(config.postgres, { applicationName: 'swirl-worker' });
+const mailer = createMailer(config.mail);
+const handlers = createHandlers({ config, mailer });
 const worker = startWorker({ config, pool, handlers, logger });
 
 let stopping = false;
@@ -27,6 +30,7 @@ process.on('SIGINT', onSignal);
 async function stop(signal: NodeJS.Signals): Promise<void> {
   logger.info({ signal }, 'worker stops');
   await worker.stop();
+  mailer.close();
   await settlesWithin(pool.end(), CLOSE_WITHIN_MS);
   process.exit(0);
 }

@@ -3,8 +3,10 @@ import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import type { Job } from 'graphile-worker';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handlers } from './handlers.ts';
+import { createRealHandlers } from '../test/real-handlers.ts';
 import { performJob } from './perform-job.ts';
+
+const handlers = createRealHandlers();
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,6 +4,7 @@ import { parseCronItems, type ParsedCronItem } from 'graphile-worker';
 /** When the clock enqueues a job (UTC). Several workers agree on it: each time is enqueued once. */
 const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'sessions.sweep': '17 * * * *',
+  'secrets.sweep': '27 * * * *',
   'counts.reconcile': '43 3 * * *',
 };
 

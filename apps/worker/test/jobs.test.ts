@@ -9,9 +9,9 @@ import {
   createSession,
 } from '@swirl/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handlers } from '../src/handlers.ts';
 import { startWorker, type RunningWorker } from '../src/run-worker.ts';
 import { eventually, QUICK } from './harness.ts';
+import { createRealHandlers } from './real-handlers.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   worker = startWorker({
     config: { postgres: database.config },
     pool: database.pool,
-    handlers,
+    handlers: createRealHandlers(),
     logger: createLogger({ level: 'info' }, { name: 'worker', destination }),
     timings: { ...QUICK, foldEveryMs: 50 },
   });

@@ -39,6 +39,8 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
   });
   return {
     'sessions.sweep': script('sessions.sweep'),
+    'secrets.sweep': script('secrets.sweep'),
+    'mail.account': script('mail.account'),
     'counts.reconcile': script('counts.reconcile'),
   };
 }

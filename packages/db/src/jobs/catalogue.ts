@@ -8,9 +8,21 @@ interface JobDefinition {
   readonly timeLimitSeconds: number;
 }
 
+/** Mails about one's account. None carries a link: those are made when the mail is written. */
+const accountMail = z.discriminatedUnion('mail', [
+  z.strictObject({ mail: z.literal('verify-email'), userId: z.uuid() }),
+  // By address: asking must cost the same whether or not it has an account.
+  z.strictObject({ mail: z.literal('reset-password'), email: z.string() }),
+  z.strictObject({ mail: z.literal('confirm-sign-up'), requestId: z.uuid() }),
+  z.strictObject({ mail: z.literal('password-changed'), userId: z.uuid() }),
+  z.strictObject({ mail: z.literal('admitted'), userId: z.uuid() }),
+]);
+
 /** The only list of jobs: what may be enqueued and what the worker must handle. */
 export const JOBS = {
   'sessions.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'secrets.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'mail.account': { payload: accountMail, maxAttempts: 10, timeLimitSeconds: 60 },
   'counts.reconcile': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
 } as const satisfies Readonly<Record<string, JobDefinition>>;
 

@@ -23,6 +23,11 @@ export async function createLink(db: Queryable, link: NewLink): Promise<string> 
   return token;
 }
 
+/** A link whose mail could not be sent. */
+export async function deleteLink(db: Queryable, token: string): Promise<void> {
+  await db.delete(oneTimeLinks).where(eq(oneTimeLinks.tokenHash, hashToken(token)));
+}
+
 const live = (kind: LinkKind, token: string) =>
   and(
     eq(oneTimeLinks.tokenHash, hashToken(token)),

@@ -1,0 +1,104 @@
+import { mailedLinks } from '@swirl/contract/navigations';
+import { signInPath } from '@swirl/contract/paths';
+import type { Database } from '@swirl/db/client';
+import type { JobPayload } from '@swirl/db/jobs/catalogue';
+import { countRecentLinks, createLink, deleteLink } from '@swirl/db/stores/one-time-links.store';
+import { findSignUpEmail, renewSignUpToken } from '@swirl/db/stores/sign-up-requests.store';
+import { findUserByEmail, findUserById } from '@swirl/db/stores/users.store';
+import type { LinkKind } from '@swirl/db/tables/one-time-links';
+import type { User } from '@swirl/db/tables/users';
+import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
+import type { JobHandler } from '../job-handler.ts';
+import { compose, type Letter } from '../mails/compose.ts';
+import { letters } from '../mails/letters.ts';
+
+const VERIFY_HOURS = 24;
+const RESET_HOURS = 1;
+/** More than this within an hour is somebody bothering somebody. */
+const LINKS_PER_HOUR = 5;
+
+interface Tools {
+  readonly mailer: Mailer;
+  /** What links in mails start with. */
+  readonly publicOrigin: string;
+}
+
+/** Links are made here and not by who asks, so that they stand in no queue and in no dead letter. */
+export function createSendAccountMail(tools: Tools): JobHandler<'mail.account'> {
+  return {
+    async perform(payload, { db, logger }) {
+      const sent = await sendMail(db, tools, payload);
+      logger.info({ mail: payload.mail, sent }, sent ? 'mail sent' : 'no mail to send');
+    },
+    shouldRetry: (error) => !isRefusedForGood(error),
+    // Whoever waits for it can ask for another one.
+    onFinalFailure: async () => {},
+  };
+}
+
+async function sendMail(
+  db: Database,
+  { mailer, publicOrigin }: Tools,
+  payload: JobPayload<'mail.account'>,
+): Promise<boolean> {
+  const address = (path: string) => `${publicOrigin}${path}`;
+  const send = (to: string, letter: Letter) => mailer.send(compose(to, letter));
+
+  switch (payload.mail) {
+    case 'verify-email': {
+      const user = await findUserById(db, payload.userId);
+      if (user === null || user.emailVerifiedAt !== null) return false;
+      return sendWithLink(db, user, 'verify-email', VERIFY_HOURS, (token) =>
+        send(user.email, letters.verifyEmail(address(mailedLinks.verify(token)))),
+      );
+    }
+    case 'reset-password': {
+      const user = await findUserByEmail(db, payload.email);
+      if (user === null) return false;
+      return sendWithLink(db, user, 'reset-password', RESET_HOURS, (token) =>
+        send(user.email, letters.resetPassword(address(mailedLinks.reset(token)))),
+      );
+    }
+    case 'confirm-sign-up': {
+      const email = await findSignUpEmail(db, payload.requestId);
+      if (email === null) return false;
+      if ((await findUserByEmail(db, email)) !== null) {
+        await send(email, letters.alreadyRegistered(address(signInPath)));
+        return true;
+      }
+      const renewed = await renewSignUpToken(db, payload.requestId);
+      if (renewed === null) return false;
+      await send(email, letters.confirmSignUp(address(mailedLinks.signIn(renewed.token))));
+      return true;
+    }
+    case 'password-changed':
+    case 'admitted': {
+      const user = await findUserById(db, payload.userId);
+      if (user === null) return false;
+      const letter =
+        payload.mail === 'admitted'
+          ? letters.admitted(address('/'))
+          : letters.passwordChanged(address(signInPath));
+      await send(user.email, letter);
+      return true;
+    }
+  }
+}
+
+async function sendWithLink(
+  db: Database,
+  user: User,
+  kind: LinkKind,
+  hours: number,
+  send: (token: string) => Promise<void>,
+): Promise<boolean> {
+  if ((await countRecentLinks(db, kind, user.id, 1)) >= LINKS_PER_HOUR) return false;
+  const token = await createLink(db, { kind, userId: user.id, email: user.email, hours });
+  try {
+    await send(token);
+    return true;
+  } catch (error) {
+    await deleteLink(db, token);
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import { deleteExpiredSecrets } from '@swirl/db/stores/expired-secrets.store';
+import type { JobHandler } from '../job-handler.ts';
+
+export const sweepSecrets: JobHandler<'secrets.sweep'> = {
+  async perform(_payload, { db, logger }) {
+    logger.info({ swept: await deleteExpiredSecrets(db) }, 'expired links and ceremonies deleted');
+  },
+  shouldRetry: () => true,
+  // They open nothing any more, and the next sweep is an hour away.
+  onFinalFailure: async () => {},
+};
