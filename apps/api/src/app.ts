@@ -6,8 +6,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Dependencies } from './dependencies.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
-import { mediaRoutes } from './modules/media/media.routes.ts';
 import { loopsRoutes } from './modules/loops/loops.routes.ts';
+import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
+import { mediaRoutes } from './modules/media/media.routes.ts';
 import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
 import { openApi } from './plugins/openapi.ts';
 import { originCheck } from './plugins/origin-check.ts';
@@ -79,6 +80,7 @@ export async function buildApp(
   await app.register(openApi, { publicOrigin, withPage: config.environment !== 'production' });
   await app.register(healthRoutes, { dependencies, isStopping: () => stopping });
   await app.register(authRoutes, { dependencies });
+  await app.register(passkeyRoutes, { dependencies });
   await app.register(mediaRoutes, { dependencies });
   await app.register(loopsRoutes, { dependencies });
   await app.register(webApp, { root: options.webRoot ?? WEB_ROOT });
