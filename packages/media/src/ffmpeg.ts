@@ -12,6 +12,8 @@ const decoders = [
   ['pcm_u8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le'],
 ].flat();
 
+const coverDecoders = ['mjpeg', 'png'];
+
 /** The largest picture a phone records: 4K, in either direction. */
 export const MAX_VIDEO_PIXELS = 4096 * 2304;
 
@@ -24,13 +26,18 @@ export interface RunOptions {
 }
 
 /** What holds any reading of an upload: one file, one container, known decoders, a bounded picture. */
-export function guardedInput(container: Container): string[] {
+function guardedInput(container: Container, known: readonly string[]): string[] {
   return [
     ['-protocol_whitelist', 'file,pipe'],
     ['-format_whitelist', container],
-    ['-codec_whitelist', decoders.join(',')],
+    ['-codec_whitelist', known.join(',')],
     ['-max_pixels', String(MAX_VIDEO_PIXELS)],
   ].flat();
+}
+
+/** The guarded source as ffprobe takes it, which also opens the cover of a song. */
+export function sourceToInspect(container: Container): string[] {
+  return [...guardedInput(container, [...decoders, ...coverDecoders]), 'file:source'];
 }
 
 /** The guarded source as an input of ffmpeg, from `start` on for `seconds`. */
@@ -39,7 +46,7 @@ export function sourceInput(
   cut: { readonly start: number; readonly seconds: number },
 ): string[] {
   return [
-    guardedInput(container),
+    guardedInput(container, decoders),
     ['-threads', threads],
     cut.start > 0 ? ['-ss', cut.start.toFixed(3)] : [],
     ['-t', cut.seconds.toFixed(3)],
@@ -96,5 +103,8 @@ function succeeded(outcome: SandboxOutcome): SandboxOutcome {
   }
   // Our own limits end a program by other signals; this one comes from a machine out of memory.
   if (exitCode === SIGKILL) throw new SandboxFailed('The program was killed from outside');
+  if (stderr.includes('not on whitelist')) {
+    throw new MediaRefused('media_unsupported', stderr.trim());
+  }
   throw new MediaRefused('processing_failed', `exit code ${exitCode}: ${stderr.trim()}`);
 }

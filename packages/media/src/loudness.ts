@@ -4,6 +4,8 @@ import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
 import type { AudioFacts, ProbedFile } from './probe.ts';
 
+/** Samples a second of every output. */
+export const HERTZ = 48_000;
 const TARGET_LUFS = -16;
 /** The ceiling is −1.5 dB; the encoder's rounding needs a little of it. */
 const CEILING_DBTP = -1.5 - 0.5;
@@ -23,7 +25,7 @@ export interface Loudness {
  */
 export function soundChain({ channels }: AudioFacts): string {
   const layout = channels === 1 ? 'mono' : 'stereo';
-  return `aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=${layout}`;
+  return `aresample=${HERTZ}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=${layout}`;
 }
 
 /** EBU R128 over the part that becomes the loop, in the channels it will have. */

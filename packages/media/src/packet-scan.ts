@@ -1,4 +1,4 @@
-import { guardedInput, runFfprobe } from './ffmpeg.ts';
+import { runFfprobe, sourceToInspect } from './ffmpeg.ts';
 import type { MediaJob } from './media-job.ts';
 import type { Container } from './sniff.ts';
 
@@ -21,9 +21,9 @@ export async function scanPackets(
   await runFfprobe(
     job,
     [
-      guardedInput(container),
       ['-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time'],
-      ['-of', 'csv=p=0', 'file:source'],
+      ['-of', 'csv=p=0'],
+      sourceToInspect(container),
     ].flat(),
     { signal, onLine: (line) => addPacket(spans, line) },
   );

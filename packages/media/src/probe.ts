@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guardedInput, MAX_VIDEO_PIXELS, runFfprobe } from './ffmpeg.ts';
+import { MAX_VIDEO_PIXELS, runFfprobe, sourceToInspect } from './ffmpeg.ts';
 import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
 import { scanPackets, type StreamSpan } from './packet-scan.ts';
@@ -62,7 +62,7 @@ export async function probe(job: MediaJob, signal?: AbortSignal): Promise<Probed
     throw new MediaRefused('media_unsupported', 'the bytes are no video or audio we take');
   }
   const { container } = sniffed;
-  const args = [...guardedInput(container), '-show_streams', '-of', 'json', 'file:source'];
+  const args = ['-show_streams', '-of', 'json', ...sourceToInspect(container)];
   const { stdout } = await runFfprobe(job, args, { signal });
   const { streams } = parseReport(stdout);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chooseCut } from './cut.ts';
 import { bareOutput, runFfmpeg, sourceInput } from './ffmpeg.ts';
-import { chooseGain, measureLoudness, soundChain } from './loudness.ts';
+import { chooseGain, HERTZ, measureLoudness, soundChain } from './loudness.ts';
 import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
 import { probe } from './probe.ts';
@@ -13,6 +13,11 @@ import { drawnSound, readWaveform } from './waveform.ts';
 
 const AUDIO = 'audio.m4a';
 const DRAWN_SOUND = 'sound.pcm';
+/**
+ * AAC stores frames of this many samples and fills the last with silence, which players play. So a
+ * loop has whole frames only; the padding before the first is marked, and players leave it out.
+ */
+const FRAME_SAMPLES = 1024;
 
 /** Makes the job's source an audio loop; a picture in it is left out. */
 export async function processAudio(
@@ -26,14 +31,14 @@ export async function processAudio(
   const cut = chooseCut(source.duration, edit);
   const gain = chooseGain(await measureLoudness(job, source, audio, cut, signal));
 
-  const chain = `[0:${audio.index}]${soundChain(audio)},volume=${gain.toFixed(2)}dB,asplit[sound][drawn]`;
+  const samples = Math.max(1, Math.floor((cut.seconds * HERTZ) / FRAME_SAMPLES)) * FRAME_SAMPLES;
+  const chain = `[0:${audio.index}]${soundChain(audio)},atrim=end_sample=${samples},volume=${gain.toFixed(2)}dB,asplit[sound][drawn]`;
   await runFfmpeg(
     job,
     [
       progressArguments,
       sourceInput(source.container, cut),
       ['-filter_complex', chain],
-      // AAC in MP4 says where its padding begins and ends, so it repeats without a gap.
       ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k'],
       [...bareOutput, '-movflags', '+faststart', '-f', 'ipod', AUDIO],
       ['-map', '[drawn]', ...drawnSound, ...bareOutput, DRAWN_SOUND],
