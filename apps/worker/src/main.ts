@@ -1,7 +1,14 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
 import { createPool } from '@swirl/db/client';
+import { SandboxUnavailable } from '@swirl/media/media-errors';
+import { clearAbandonedJobs } from '@swirl/media/media-job';
+import { checkSandbox } from '@swirl/media/self-check';
 import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
+import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';
 import { createMailer } from '@swirl/platform/mail';
+import { createObjectStore } from '@swirl/platform/object-store';
+import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { createHandlers } from './handlers.ts';
 import { startWorker } from './run-worker.ts';
 import { settlesWithin } from './settles-within.ts';
@@ -12,9 +19,13 @@ const CLOSE_WITHIN_MS = 1_000;
 
 const config = readConfigOrExit();
 const logger = createLogger(config.log, { name: 'worker' });
+await holdFfmpegOrExit();
 const pool = createPool(config.postgres, { applicationName: 'swirl-worker' });
 const mailer = createMailer(config.mail);
-const handlers = createHandlers({ config, mailer });
+const objectStore = createObjectStore(config.objectStore);
+const valkey = createValkey(config.valkey, logger);
+const liveEvents = createLiveEventPublisher<LiveEvent>(valkey, logger);
+const handlers = createHandlers({ config, mailer, objectStore, liveEvents });
 const worker = startWorker({ config, pool, handlers, logger });
 
 let stopping = false;
@@ -31,8 +42,22 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   logger.info({ signal }, 'worker stops');
   await worker.stop();
   mailer.close();
-  await settlesWithin(pool.end(), CLOSE_WITHIN_MS);
+  objectStore.close();
+  await settlesWithin(Promise.all([pool.end(), closeValkey(valkey)]), CLOSE_WITHIN_MS);
   process.exit(0);
+}
+
+/** Nothing is processed on a machine that cannot keep a hostile file in its place. */
+async function holdFfmpegOrExit(): Promise<void> {
+  try {
+    await checkSandbox();
+  } catch (error) {
+    if (!(error instanceof SandboxUnavailable)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(UNUSABLE_CONFIG);
+  }
+  const cleared = await clearAbandonedJobs();
+  if (cleared > 0) logger.info({ cleared }, 'directories of killed workers cleared away');
 }
 
 function readConfigOrExit(): Config {

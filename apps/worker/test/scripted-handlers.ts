@@ -42,6 +42,9 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'secrets.sweep': script('secrets.sweep'),
     'mail.account': script('mail.account'),
     'counts.reconcile': script('counts.reconcile'),
+    'loops.process': script('loops.process'),
+    'media.delete-objects': script('media.delete-objects'),
+    'media.sweep': script('media.sweep'),
   };
 }
 

@@ -24,6 +24,18 @@ export const JOBS = {
   'secrets.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
   'mail.account': { payload: accountMail, maxAttempts: 10, timeLimitSeconds: 60 },
   'counts.reconcile': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
+  // What a file may do wrong is counted beside its loop; the store or database being away is not.
+  'loops.process': {
+    payload: z.strictObject({ loopId: z.uuid() }),
+    maxAttempts: 25,
+    timeLimitSeconds: 1800,
+  },
+  'media.delete-objects': {
+    payload: z.strictObject({ objectKeys: z.array(z.string()) }),
+    maxAttempts: 25,
+    timeLimitSeconds: 300,
+  },
+  'media.sweep': { payload: z.strictObject({}), maxAttempts: 1, timeLimitSeconds: 7200 },
 } as const satisfies Readonly<Record<string, JobDefinition>>;
 
 export type JobName = keyof typeof JOBS;

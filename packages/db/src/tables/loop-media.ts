@@ -3,6 +3,7 @@ import {
   doublePrecision,
   integer,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -35,5 +36,14 @@ export const loopMedia = pgTable('loop_media', {
   width: integer(),
   height: integer(),
   duration: doublePrecision(),
+  /** Base64; this and what follows stands with the largest rendition. */
+  thumbHash: text(),
+  /** Heights of a waveform's bars, 0 to 100. */
+  peaks: smallint().array(),
+  /** Base64 of one byte of loudness per frame. */
+  envelope: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+export type LoopMediaRow = typeof loopMedia.$inferSelect;
+export type NewLoopMedia = typeof loopMedia.$inferInsert;

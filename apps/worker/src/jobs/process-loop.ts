@@ -1,0 +1,175 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import type { Transaction } from '@swirl/db/client';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { findProcessingLoop, type ProcessingLoop } from '@swirl/db/stores/loop-media.store';
+import { countTry, markFailed, markReady, takeBackTry } from '@swirl/db/stores/media-state.store';
+import { MediaRefused, SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
+import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
+import type { RenderedMedia } from '@swirl/media/rendered-media';
+import type { LiveEventPublisher } from '@swirl/platform/live-events';
+import type { ObjectStore } from '@swirl/platform/object-store';
+import type { JobContext, JobHandler } from '../job-handler.ts';
+import { createProgressReport } from './progress-report.ts';
+import { renderLoop } from './render-loop.ts';
+import { storeRenditions, type StoredRenditions } from './store-renditions.ts';
+
+/** How often a file may be opened without a result before it is given up. */
+export const MAX_TRIES = 3;
+/** Until the store is asked again for what it could not give or take. */
+const POSTPONED_MS = 15_000;
+/** The author may be watching the upload itself until its links end. */
+const SOURCE_KEPT_MS = 60 * 60 * 1000;
+const INSIST_EVERY_MS = 1_000;
+
+export interface ProcessLoopTools {
+  readonly objectStore: ObjectStore;
+  readonly liveEvents: LiveEventPublisher<LiveEvent>;
+  readonly postponedMs?: number;
+}
+
+/** Raised for the store's faults alone, which are never held against a file. */
+class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+}
+
+/** Makes an upload a loop that others see, or tells its author why that cannot be. */
+export function createProcessLoop(tools: ProcessLoopTools): JobHandler<'loops.process'> {
+  const { postponedMs = POSTPONED_MS } = tools;
+  return {
+    async perform({ loopId }, context) {
+      const loop = await findProcessingLoop(context.db, loopId);
+      // Deleted meanwhile, or done by a worker that died before it could say so.
+      if (loop === null) return;
+      const job = await openMediaJob();
+      try {
+        await make(tools, context, loop, job);
+      } catch (error) {
+        if (!(error instanceof StoreAway)) throw error;
+        context.logger.warn({ err: error }, 'the object store is away, the loop waits for it');
+        await postpone(context.db, loopId, postponedMs);
+      } finally {
+        await job.close();
+      }
+    },
+    shouldRetry: () => true,
+    // All tries of the queue are used up, which takes a database or machine that fails again and
+    // again; the file's own tries are counted apart and end earlier.
+    onFinalFailure: async ({ loopId }, { tx }) => postpone(tx, loopId, SOURCE_KEPT_MS),
+  };
+}
+
+async function make(
+  tools: ProcessLoopTools,
+  context: JobContext,
+  loop: ProcessingLoop,
+  job: MediaJob,
+): Promise<void> {
+  const { db, logger, signal } = context;
+  await download(tools.objectStore, loop.sourceKey, job.source, signal);
+
+  const tries = await countTry(db, loop.loopId);
+  if (tries === null) return;
+  if (tries > MAX_TRIES) return fail(tools, context, loop, 'processing_failed');
+  const progress = createProgressReport(tools.liveEvents, db, loop);
+  let rendered: RenderedMedia;
+  try {
+    rendered = await renderLoop(job, loop, {
+      onProgress: (percent) => progress.report(percent),
+      signal,
+    });
+  } catch (error) {
+    if (error instanceof MediaRefused) {
+      logger.info({ failure: error.code, detail: error.detail }, 'a file was refused');
+      return fail(tools, context, loop, error.code);
+    }
+    const ownFault = error instanceof SandboxFailed && !signal.aborted;
+    if (!ownFault) await insist(signal, () => takeBackTry(db, loop.loopId));
+    else if (tries === MAX_TRIES) return fail(tools, context, loop, 'processing_failed');
+    throw error;
+  } finally {
+    await progress.end();
+  }
+
+  // From here on only store and database can fail, and the file is not to blame for either.
+  await insist(signal, () => takeBackTry(db, loop.loopId));
+  const stored = await storeRenditions(tools.objectStore, rendered, signal).catch((cause) => {
+    signal.throwIfAborted();
+    throw new StoreAway('the renditions could not be stored', { cause });
+  });
+  await publish(tools, context, loop, rendered, stored);
+}
+
+async function download(
+  objectStore: ObjectStore,
+  key: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const found = await objectStore.get(key);
+    if (found === undefined) throw new Error('The store says that there is no such object.');
+    await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }), { signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new StoreAway('the upload could not be read', { cause });
+  }
+}
+
+async function publish(
+  { liveEvents }: ProcessLoopTools,
+  { db, logger }: JobContext,
+  loop: ProcessingLoop,
+  { duration }: RenderedMedia,
+  stored: StoredRenditions,
+): Promise<void> {
+  const { loopId, userId } = loop;
+  const runAt = new Date(Date.now() + SOURCE_KEPT_MS);
+  const done = await db.transaction(async (tx) => {
+    const ready = await markReady(tx, loopId, { duration, files: stored.files });
+    if (ready?.sourceKey != null) {
+      await enqueue(tx, 'media.delete-objects', { objectKeys: [ready.sourceKey] }, { runAt });
+    }
+    return ready !== null;
+  });
+  if (!done) {
+    logger.info('the loop was deleted or finished elsewhere meanwhile');
+    await stored.discard();
+    return;
+  }
+  await liveEvents.publish(userId, { type: 'loop.ready', loopId });
+}
+
+async function fail(
+  { liveEvents }: ProcessLoopTools,
+  { db }: JobContext,
+  { loopId, userId }: ProcessingLoop,
+  failure: MediaFailure,
+): Promise<void> {
+  if (await db.transaction((tx) => markFailed(tx, loopId, failure))) {
+    await liveEvents.publish(userId, { type: 'loop.failed', loopId });
+  }
+}
+
+/** Goes on trying while the database is away; once the job is broken off, a last time. */
+async function insist(signal: AbortSignal, write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (signal.aborted) throw error;
+    }
+    await pause(INSIST_EVERY_MS, null, { signal }).catch(() => {});
+  }
+}
+
+/** A new job instead of another try: no number of these ever makes a loop fail. */
+async function postpone(
+  db: JobContext['db'] | Transaction,
+  loopId: string,
+  afterMs: number,
+): Promise<void> {
+  await enqueue(db, 'loops.process', { loopId }, { runAt: new Date(Date.now() + afterMs) });
+}

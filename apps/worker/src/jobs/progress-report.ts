@@ -1,0 +1,32 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import type { Queryable } from '@swirl/db/client';
+import { writeProgress } from '@swirl/db/stores/media-state.store';
+import type { LiveEventPublisher } from '@swirl/platform/live-events';
+
+const EVERY_MS = 1000;
+
+/** Tells the author how far their loop is, at most once a second. Nothing waits for it. */
+export function createProgressReport(
+  liveEvents: LiveEventPublisher<LiveEvent>,
+  db: Queryable,
+  { loopId, userId }: { readonly loopId: string; readonly userId: string },
+) {
+  let toldAt = -Infinity;
+  let telling: Promise<unknown> = Promise.resolve();
+
+  return {
+    report(percent: number): void {
+      if (performance.now() - toldAt < EVERY_MS) return;
+      toldAt = performance.now();
+      telling = Promise.allSettled([
+        telling,
+        writeProgress(db, loopId, percent),
+        liveEvents.publish(userId, { type: 'loop.progress', loopId, percent }),
+      ]);
+    },
+    /** After this nothing more is told, so that no progress comes after the end. */
+    async end(): Promise<void> {
+      await telling;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import { createLoop, createLoopMedia } from '@swirl/testing/factories';
+import { outcomeOf } from '@swirl/testing/write-outcome';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Queryable } from '../client.ts';
+import { loopProcessing } from './loop-processing.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+const processing = async (tx: Queryable, given: Partial<typeof loopProcessing.$inferInsert>) => {
+  const { id: loopId } = await createLoop(tx, { mediaType: 'video', state: 'processing' });
+  return tx.insert(loopProcessing).values({ ...given, loopId });
+};
+
+const full = {
+  thumbHash: 'A'.repeat(32),
+  peaks: Array<number>(50).fill(100),
+  envelope: 'A'.repeat(2400),
+};
+
+it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
+  ['all that is drawn of a loop', 'accepted', (tx) => createLoopMedia(tx, full)],
+  [
+    'a placeholder that is no base64',
+    'loop_media_thumb_hash_check',
+    (tx) => createLoopMedia(tx, { thumbHash: '<b>' }),
+  ],
+  [
+    'a waveform of 51 bars',
+    'loop_media_peaks_check',
+    (tx) => createLoopMedia(tx, { peaks: Array<number>(51).fill(1) }),
+  ],
+  ['a bar below nothing', 'loop_media_peaks_check', (tx) => createLoopMedia(tx, { peaks: [-1] })],
+  ['a bar above the top', 'loop_media_peaks_check', (tx) => createLoopMedia(tx, { peaks: [101] })],
+  [
+    'an envelope that is no base64',
+    'loop_media_envelope_check',
+    (tx) => createLoopMedia(tx, { envelope: '*' }),
+  ],
+  [
+    'an envelope of hours',
+    'loop_media_envelope_check',
+    (tx) => createLoopMedia(tx, { envelope: 'A'.repeat(4097) }),
+  ],
+  ['progress up to the end', 'accepted', (tx) => processing(tx, { progress: 100 })],
+  [
+    'progress beyond the end',
+    'loop_processing_progress_check',
+    (tx) => processing(tx, { progress: 101 }),
+  ],
+  ['fewer tries than none', 'loop_processing_tries_check', (tx) => processing(tx, { tries: -1 })],
+  [
+    'an edit that is a list',
+    'loop_processing_edit_check',
+    async (tx) => {
+      await processing(tx, {});
+      await tx.execute(sql`UPDATE loop_processing SET edit = '[]'`);
+    },
+  ],
+])('%s: %s', async (_, outcome, write) => {
+  expect(await outcomeOf(database.db, write)).toBe(outcome);
+});

@@ -1,0 +1,9 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Objects in the store that no row names, as the sweep saw them. */
+export const unownedObjects = pgTable('unowned_objects', {
+  objectKey: text().primaryKey(),
+  /** The run that saw it last. */
+  runId: uuid().notNull(),
+  seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
