@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
 import { users, type User } from '../tables/users.ts';
 
@@ -13,13 +13,13 @@ export async function listWaiting(db: Queryable, limit: number): Promise<User[]>
 }
 
 /** The same, kept for this transaction: of two who let people in at once, the second waits. */
-export async function lockFirstWaiting(tx: Transaction, count: number): Promise<User[]> {
+export async function lockFirstWaiting(tx: Transaction, limit: number): Promise<User[]> {
   return tx
     .select()
     .from(users)
     .where(isNull(users.admittedAt))
     .orderBy(asc(users.id))
-    .limit(count)
+    .limit(limit)
     .for('update');
 }
 
@@ -30,10 +30,8 @@ export async function countWaiting(db: Queryable): Promise<number> {
 /** Counted from 1; null for who does not wait. */
 export async function findPlaceOnWaitlist(db: Queryable, userId: string): Promise<number | null> {
   const [row] = await db
-    .select({
-      place: sql<number>`(SELECT count(*)::int FROM users AS ahead WHERE ahead.admitted_at IS NULL AND ahead.id <= ${users.id})`,
-    })
+    .select({ place: count(), waits: sql<boolean | null>`bool_or(${users.id} = ${userId})` })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.admittedAt)));
-  return row?.place ?? null;
+    .where(and(isNull(users.admittedAt), lte(users.id, userId)));
+  return row?.waits === true ? row.place : null;
 }
