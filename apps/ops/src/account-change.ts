@@ -1,8 +1,7 @@
 import type { User } from '@swirl/db/tables/users';
 import type { Command } from 'commander';
 import { yesOption } from './command-arguments.ts';
-import { confirm } from './confirm.ts';
-import { runCommand, type Answer, type Desk } from './run-command.ts';
+import type { Answer, Desk, RunCommand } from './run-command.ts';
 import { printable } from './terminal-text.ts';
 import { accountJson } from './users.presenter.ts';
 import { requireAccount } from './users.service.ts';
@@ -13,7 +12,9 @@ interface Outcome {
   readonly endedSessions?: number;
 }
 
-export interface AccountChange {
+interface AccountChange {
+  readonly name: string;
+  readonly description: string;
   /** Asked first, where there is no simple way back. */
   readonly question?: (name: string) => string;
   /** False when there was nothing to change. */
@@ -28,20 +29,18 @@ export interface AccountChange {
 }
 
 /** A command that changes how one account stands, and says so. */
-export function addAccountChange(
-  parent: Command,
-  name: string,
-  description: string,
-  change: AccountChange,
-): Command {
-  const command = parent.command(name).description(description).argument('<who>', WHO);
+export function addAccountChange(parent: Command, run: RunCommand, change: AccountChange): Command {
+  const command = parent
+    .command(change.name)
+    .description(change.description)
+    .argument('<who>', WHO);
   if (change.question !== undefined) command.addOption(yesOption());
   return command.action((who: string, options: { yes?: boolean; reason?: string }) =>
-    runCommand(command, async (desk): Promise<Answer> => {
+    run(command, async (desk): Promise<Answer> => {
       const user = await requireAccount(desk.db, who);
       const called = callOut(user);
       if (change.question !== undefined) {
-        await confirm(change.question(called), options);
+        await desk.confirm(change.question(called), options);
       }
       const changed = await change.change(desk, user, options);
       const outcome = typeof changed === 'object' ? changed : {};

@@ -1,15 +1,14 @@
 import type { DeadLetter } from '@swirl/db/jobs/dead-letters';
 import type { Command } from 'commander';
 import { limitOption, wholeNumber, yesOption } from './command-arguments.ts';
-import { confirm } from './confirm.ts';
 import * as deadLetters from './dead-letters.service.ts';
-import { runCommand } from './run-command.ts';
+import type { RunCommand } from './run-command.ts';
 import { facts, moment, printable, table } from './terminal-text.ts';
 
 const ERROR_SHOWN = 60;
 const parseJobId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-export function addDeadLetterCommands(program: Command): void {
+export function addDeadLetterCommands(program: Command, run: RunCommand): void {
   const letters = program
     .command('dead-letters')
     .description('see the jobs that failed for good, try them again or drop them');
@@ -19,7 +18,7 @@ export function addDeadLetterCommands(program: Command): void {
     .description('list them, newest first')
     .addOption(limitOption(50))
     .action((options: { limit: number }, command: Command) =>
-      runCommand(command, async ({ db }) => {
+      run(command, async ({ db }) => {
         const found = await deadLetters.list(db, options.limit);
         return {
           text: found.length > 0 ? lettersTable(found) : 'There are no dead letters.',
@@ -33,7 +32,7 @@ export function addDeadLetterCommands(program: Command): void {
     .description('show one with its payload and its whole error')
     .argument('<job-id>', 'as listed', parseJobId)
     .action((jobId: number, _options: object, command: Command) =>
-      runCommand(command, async ({ db }) => {
+      run(command, async ({ db }) => {
         const letter = await deadLetters.requireLetter(db, jobId);
         return { text: letterText(letter), json: letter };
       }),
@@ -44,7 +43,7 @@ export function addDeadLetterCommands(program: Command): void {
     .description('put the job back into the queue with all its tries')
     .argument('<job-id>', 'as listed', parseJobId)
     .action((jobId: number, _options: object, command: Command) =>
-      runCommand(command, async ({ db }) => {
+      run(command, async ({ db }) => {
         const newJobId = await deadLetters.retry(db, jobId);
         return { text: `It waits in the queue as job ${newJobId}.`, json: { jobId, newJobId } };
       }),
@@ -56,7 +55,7 @@ export function addDeadLetterCommands(program: Command): void {
     .argument('<job-id>', 'as listed', parseJobId)
     .addOption(yesOption())
     .action((jobId: number, options: { yes?: boolean }, command: Command) =>
-      runCommand(command, async ({ db }) => {
+      run(command, async ({ db, confirm }) => {
         const { name } = await deadLetters.requireLetter(db, jobId);
         await confirm(`Drop job ${jobId} (${name}) for good?`, options);
         await deadLetters.discard(db, jobId);

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { addDeadLetterCommands } from './dead-letters.commands.ts';
+import { createRunCommand } from './run-command.ts';
+import type { Terminal } from './terminal.ts';
 import { addUserCommands } from './users.commands.ts';
 import { addWaitlistCommands } from './waitlist.commands.ts';
 
@@ -8,7 +10,8 @@ Every change is written into the audit log; user show lists what was done to an 
 Exit codes: 0 done, 1 refused, 64 wrong usage, 66 not found, 69 no database, 70 a fault, 78 settings.
 `;
 
-export function createProgram(): Command {
+export function createProgram(terminal: Terminal): Command {
+  const run = createRunCommand(terminal);
   const program = new Command('ops')
     .description("Swirl's operator command: people, the waiting list, failed jobs")
     .usage('<what> <command> [options]')
@@ -18,9 +21,13 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true, subcommandTerm: (command) => command.name() })
     .showHelpAfterError('Add --help to see how it is used.')
     .addHelpText('after', AFTERWORD)
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    })
     .exitOverride();
-  addUserCommands(program);
-  addWaitlistCommands(program);
-  addDeadLetterCommands(program);
+  addUserCommands(program, run);
+  addWaitlistCommands(program, run);
+  addDeadLetterCommands(program, run);
   return program;
 }

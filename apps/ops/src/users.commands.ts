@@ -2,14 +2,14 @@ import { searchAccounts } from '@swirl/db/stores/account-lookup.store';
 import type { Command } from 'commander';
 import { addAccountChange, WHO } from './account-change.ts';
 import { limitOption, wholeNumber } from './command-arguments.ts';
-import { runCommand } from './run-command.ts';
+import type { RunCommand } from './run-command.ts';
 import { counted, moment } from './terminal-text.ts';
 import { accountJson, accountsTable, detailsJson, detailsText } from './users.presenter.ts';
 import * as users from './users.service.ts';
 
 const INVITE_DAYS = 14;
 
-export function addUserCommands(program: Command): void {
+export function addUserCommands(program: Command, run: RunCommand): void {
   const user = program.command('user').description('look at people and change how they stand');
 
   user
@@ -18,7 +18,7 @@ export function addUserCommands(program: Command): void {
     .argument('<text>', 'what to look for')
     .addOption(limitOption(20))
     .action((text: string, options: { limit: number }, command: Command) =>
-      runCommand(command, async ({ db }) => {
+      run(command, async ({ db }) => {
         const found = await searchAccounts(db, text, options.limit);
         return {
           text: found.length > 0 ? accountsTable(found) : 'Nobody was found.',
@@ -32,7 +32,7 @@ export function addUserCommands(program: Command): void {
     .description('show one account, and what was done to it')
     .argument('<who>', WHO)
     .action((who: string, _options: object, command: Command) =>
-      runCommand(command, async ({ db }) => {
+      run(command, async ({ db }) => {
         const details = await users.showAccount(db, who);
         return { text: detailsText(details), json: detailsJson(details) };
       }),
@@ -43,7 +43,7 @@ export function addUserCommands(program: Command): void {
     .description('make an invitation: a link with which one person can create an account')
     .option('--days <number>', 'how long it can be used', wholeNumber(1, 365), INVITE_DAYS)
     .action((options: { days: number }, command: Command) =>
-      runCommand(command, async (desk) => {
+      run(command, async (desk) => {
         const { link, expiresAt } = await users.invite(desk, options.days);
         return {
           text: `${link}\nIt works once, until ${moment(expiresAt)}. It is not shown again.`,
@@ -52,33 +52,45 @@ export function addUserCommands(program: Command): void {
       }),
     );
 
-  addAccountChange(user, 'let-in', 'let somebody in from the waiting list, and mail them', {
+  addAccountChange(user, run, {
+    name: 'let-in',
+    description: 'let somebody in from the waiting list, and mail them',
     change: ({ db }, found) => users.letIn(db, found),
     done: () => 'is let in',
     already: 'was in already',
   });
-  addAccountChange(user, 'verify', 'give somebody the badge of a verified person', {
+  addAccountChange(user, run, {
+    name: 'verify',
+    description: 'give somebody the badge of a verified person',
     change: ({ db }, found) => users.verify(db, found),
     done: () => 'is verified',
     already: 'has a badge already',
   });
-  addAccountChange(user, 'verify-email', "take somebody's e-mail address for verified", {
+  addAccountChange(user, run, {
+    name: 'verify-email',
+    description: "take somebody's e-mail address for verified",
     change: ({ db }, found) => users.verifyEmail(db, found),
     done: () => 'has a verified e-mail address',
     already: 'had a verified e-mail address already',
   });
-  addAccountChange(user, 'grant-owner', 'make somebody an owner, who may verify and moderate', {
+  addAccountChange(user, run, {
+    name: 'grant-owner',
+    description: 'make somebody an owner, who may verify and moderate',
     change: ({ db }, found) => users.grantOwner(db, found),
     done: () => 'is an owner',
     already: 'was an owner already',
   });
-  addAccountChange(user, 'revoke-owner', 'take ownership, and with it the badge, from somebody', {
+  addAccountChange(user, run, {
+    name: 'revoke-owner',
+    description: 'take ownership, and with it the badge, from somebody',
     question: (name) => `Take ownership from ${name}?`,
     change: ({ db }, found) => users.revokeOwner(db, found),
     done: () => 'is no longer an owner',
     already: 'was no owner',
   });
-  addAccountChange(user, 'suspend', "hide somebody's loops and sign them out everywhere", {
+  addAccountChange(user, run, {
+    name: 'suspend',
+    description: "hide somebody's loops and sign them out everywhere",
     question: (name) => `Suspend ${name}, hide all they posted and sign them out?`,
     change: async ({ db }, found, { reason }) => {
       const { changed, endedSessions } = await users.suspend(db, found, reason ?? null);
@@ -87,12 +99,16 @@ export function addUserCommands(program: Command): void {
     done: ({ endedSessions = 0 }) => `is suspended; ${counted(endedSessions, 'session')} ended`,
     already: 'was suspended already',
   }).option('--reason <text>', 'why, for the audit log');
-  addAccountChange(user, 'unsuspend', 'lift a suspension', {
+  addAccountChange(user, run, {
+    name: 'unsuspend',
+    description: 'lift a suspension',
     change: ({ db }, found) => users.unsuspend(db, found),
     done: () => 'is no longer suspended',
     already: 'was not suspended',
   });
-  addAccountChange(user, 'end-sessions', 'sign somebody out on all their devices', {
+  addAccountChange(user, run, {
+    name: 'end-sessions',
+    description: 'sign somebody out on all their devices',
     question: (name) => `Sign ${name} out everywhere?`,
     change: async ({ db }, found) => {
       const endedSessions = await users.endSessions(db, found);

@@ -3,11 +3,11 @@ import { OPERATOR } from '@swirl/db/stores/audit-log.store';
 import { countWaiting, listWaiting, lockFirstWaiting } from '@swirl/db/stores/waitlist.store';
 import type { Command } from 'commander';
 import { limitOption, wholeNumber } from './command-arguments.ts';
-import { runCommand } from './run-command.ts';
+import type { RunCommand } from './run-command.ts';
 import { counted, moment, table } from './terminal-text.ts';
 import { accountJson, accountsTable } from './users.presenter.ts';
 
-export function addWaitlistCommands(program: Command): void {
+export function addWaitlistCommands(program: Command, run: RunCommand): void {
   const waitlist = program
     .command('waitlist')
     .description('see who waits to be let in, and let the first of them in');
@@ -17,7 +17,7 @@ export function addWaitlistCommands(program: Command): void {
     .description('list who waits, first in line first')
     .addOption(limitOption(50))
     .action((options: { limit: number }, command: Command) =>
-      runCommand(command, async ({ db }) => {
+      run(command, async ({ db }) => {
         const waiting = await listWaiting(db, options.limit);
         const total = await countWaiting(db);
         const rows = waiting.map((user, ahead) => [
@@ -43,7 +43,7 @@ export function addWaitlistCommands(program: Command): void {
     .description('let the first in line in, and mail them; for one person there is: user let-in')
     .argument('<number>', 'how many', wholeNumber(1, 1000))
     .action((count: number, _options: object, command: Command) =>
-      runCommand(command, async ({ db }) => {
+      run(command, async ({ db }) => {
         const admitted = await db.transaction(async (tx) => {
           const first = await lockFirstWaiting(tx, count);
           for (const { id } of first) await letIn(tx, OPERATOR, id);

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { sessions } from '../tables/sessions.ts';
 import { users, type NewUser } from '../tables/users.ts';
 import { recordAct, type Actor } from './audit-log.store.ts';
@@ -8,10 +9,13 @@ import { recordAct, type Actor } from './audit-log.store.ts';
 // each change writes its line into the audit log itself, whoever asks for it. A change that finds
 // nothing to change says so with false and leaves no line.
 
+/** Lets somebody in from the waiting list, and mails them that their turn has come. */
 export async function letIn(tx: Transaction, actor: Actor, userId: string): Promise<boolean> {
   const admitted = await change(tx, userId, isNull(users.admittedAt), { admittedAt: sql`now()` });
-  if (admitted) await recordAct(tx, { actor, action: 'user.let-in', target: userId });
-  return admitted;
+  if (!admitted) return false;
+  await recordAct(tx, { actor, action: 'user.let-in', target: userId });
+  await enqueue(tx, 'mail.account', { mail: 'admitted', userId });
+  return true;
 }
 
 /** Sets the badge. What it was before stays in the audit log, since nothing else remembers it. */

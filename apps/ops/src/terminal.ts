@@ -1,0 +1,9 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** Where a command runs: the process, or a test. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}

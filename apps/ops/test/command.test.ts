@@ -1,0 +1,113 @@
+import { findUserById } from '@swirl/db/stores/users.store';
+import {
+  createTestDatabase,
+  createUnmigratedDatabase,
+  type TestDatabase,
+} from '@swirl/testing/database';
+import { createUser } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorOn } from './operator.ts';
+
+let database: TestDatabase;
+let operator: ReturnType<typeof operatorOn>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  operator = operatorOn(database);
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+describe('the process', () => {
+  it('answers programs on stdout and ends well', async () => {
+    const { code, stdout, stderr } = await operator.spawn('user', 'find', 'nobody', '--json');
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  });
+
+  it('ends with the code of what went wrong', async () => {
+    const { code, stdout, stderr } = await operator.spawn('user', 'show', 'nobody');
+    expect({ code, stdout }).toEqual({ code: 66, stdout: '' });
+    expect(stderr).toContain('There is nobody');
+  });
+
+  it('does not take a piped answer for a yes', async () => {
+    const { id } = await createUser(database.db);
+    const { code, stderr } = await operator.spawn('user', 'suspend', id);
+    expect(code).toBe(1);
+    expect(stderr).toContain('Add --yes');
+    expect((await findUserById(database.db, id))?.suspendedAt).toBeNull();
+  });
+
+  it.each([
+    ['n', 1, 'Nothing was changed.'],
+    ['', 1, 'Nothing was changed.'],
+    ['y', 0, 'is suspended; 0 sessions ended.'],
+  ])('asks at a terminal; %j ends with %i', async (answer, code, said) => {
+    const { id, email, username } = await createUser(database.db);
+    const outcome = await operator.type(answer, 'user', 'suspend', id);
+    expect(outcome.stdout).toContain(`Suspend @${username} (${email}), hide all they posted`);
+    expect(outcome.stdout).toContain(said);
+    expect(outcome.code).toBe(code);
+    expect((await findUserById(database.db, id))?.suspendedAt === null).toBe(code !== 0);
+  });
+});
+
+describe('help', () => {
+  it('needs neither settings nor database', async () => {
+    const { code, stdout } = await operator.runWith({ POSTGRES_PASSWORD: '' }, '--help');
+    expect(code).toBe(0);
+    for (const name of ['user', 'waitlist', 'dead-letters']) expect(stdout).toContain(name);
+  });
+
+  it('of a command tells what it takes', async () => {
+    const { stdout } = await operator.run('user', 'suspend', '--help');
+    expect(stdout).toContain('their id, e-mail address or username');
+    for (const option of ['--yes', '--reason', '--json']) expect(stdout).toContain(option);
+  });
+});
+
+describe('what is not understood', () => {
+  it.each([
+    [['user'], 'Usage: ops user'],
+    [['user', 'suspned', 'x'], 'Did you mean suspend?'],
+    [['user', 'show'], "missing required argument 'who'"],
+    [['waitlist', 'let-in', 'all'], 'Expected a whole number from 1 to 1000.'],
+    [['user', 'find', 'x', '--limit', '1001'], 'Expected a whole number from 1 to 1000.'],
+    [['user', 'show', 'x', '--yes'], "unknown option '--yes'"],
+  ])('is refused as wrong usage: %j', async (args, complaint) => {
+    const { code, stdout, stderr } = await operator.run(...args);
+    expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
+    expect(stderr).toContain(complaint);
+  });
+});
+
+describe('what stands in the way', () => {
+  it('is told to programs as JSON', async () => {
+    const { code, stdout, stderr } = await operator.run('user', 'show', 'nobody', '--json');
+    expect({ code, stdout }).toEqual({ code: 66, stdout: '' });
+    expect(JSON.parse(stderr)).toMatchObject({ exitCode: 66 });
+  });
+
+  it('can be the settings', async () => {
+    const { code, stderr } = await operator.runWith({ POSTGRES_PASSWORD: '' }, 'waitlist', 'list');
+    expect(code).toBe(78);
+    expect(stderr).toContain('Set POSTGRES_PASSWORD to');
+  });
+
+  it('can be a database that does not answer', async () => {
+    const { code, stderr } = await operator.runWith({ POSTGRES_PORT: '1' }, 'waitlist', 'list');
+    expect(code).toBe(69);
+    expect(stderr).toContain(':1 does not answer');
+  });
+
+  it('can be a database that was not migrated', async () => {
+    const empty = await createUnmigratedDatabase();
+    const POSTGRES_DB = empty.config.database;
+    const { code, stderr } = await operator.runWith({ POSTGRES_DB }, 'waitlist', 'list');
+    await empty.drop();
+    expect(code).toBe(70);
+    expect(stderr).toContain('pnpm db:migrate');
+  });
+});
