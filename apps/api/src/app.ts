@@ -9,6 +9,10 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { loopsRoutes } from './modules/loops/loops.routes.ts';
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { commentsRoutes } from './modules/comments/comments.routes.ts';
+import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
+import { followsRoutes } from './modules/follows/follows.routes.ts';
+import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
 import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
 import { openApi } from './plugins/openapi.ts';
 import { originCheck } from './plugins/origin-check.ts';
@@ -83,6 +87,10 @@ export async function buildApp(
   await app.register(passkeyRoutes, { dependencies });
   await app.register(mediaRoutes, { dependencies });
   await app.register(loopsRoutes, { dependencies });
+  await app.register(commentsRoutes, { dependencies });
+  await app.register(reactionsRoutes, { dependencies });
+  await app.register(followsRoutes, { dependencies });
+  await app.register(blocksRoutes, { dependencies });
   await app.register(webApp, { root: options.webRoot ?? WEB_ROOT });
 
   return {

@@ -12,3 +12,6 @@ export function idToBytes(id: string): Uint8Array {
 export function bytesToId(bytes: Uint8Array): string {
   return stringify(bytes);
 }
+
+/** Sorts behind every id, so that a first page is the same statement as all others. */
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
+import { LAST_ID } from '../ids.ts';
 import { newestFirst, preparedBySize } from '../prepared.ts';
 import { follows } from '../tables/follows.ts';
 import { loops } from '../tables/loops.ts';
@@ -7,9 +8,6 @@ import { users } from '../tables/users.ts';
 import { follow, visibleTo } from '../visibility.ts';
 import { readUserCounts } from './counts.store.ts';
 import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
-
-/** Above every uuidv7, so the first page is the same statement as all others. */
-const BEGINNING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
  * Up to so many followed people the newest of each are merged; beyond, walking the whole feed and
@@ -67,7 +65,7 @@ const followedMerge = preparedBySize((db, size) => {
     .prepare(`feed_followed_merge_${size}`);
 });
 
-const valuesAt = ({ viewerId, before = BEGINNING }: FeedPlace) => ({ viewer: viewerId, before });
+const valuesAt = ({ viewerId, before = LAST_ID }: FeedPlace) => ({ viewer: viewerId, before });
 
 /** What the viewer may see, newest first. */
 export function readFeed(db: Queryable, place: FeedPlace): Promise<LoopRow[]> {

@@ -13,41 +13,32 @@ import { findVisiblePerson } from '@swirl/db/stores/people.store';
 import { ApiError } from '../../api-error.ts';
 import type { CursorScope, Cursors } from '../../cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { readPage, type Page, type PageRequest } from '../../page.ts';
 import { presentLoops } from './loop-details.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 
-export interface Page {
-  readonly loops: Output<'loops.feed'>;
-  /** Absent on the last page. */
-  readonly nextCursor: string | undefined;
-}
-
-interface PageRequest {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+type LoopsPage = Page<Output<'loops.read'>>;
 
 export function createFeedService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
-  /** One more than asked for is read: it tells whether there is another page. */
   const pageOf = async (
     viewer: ViewerId,
     scope: CursorScope,
-    { limit, cursor }: PageRequest,
+    request: PageRequest,
     readRows: (place: FeedPlace) => Promise<LoopRow[]>,
-  ): Promise<Page> => {
-    const before = cursor === undefined ? undefined : cursors.read(scope, cursor);
-    const rows = await readRows({ viewerId: viewer.id, size: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      loops: await presentLoops(db, viewer, shown),
-      nextCursor: rows.length > limit && last ? cursors.write(scope, last.loop.feedKey) : undefined,
-    };
+  ): Promise<LoopsPage> => {
+    const page = await readPage({
+      cursors,
+      scope,
+      request,
+      read: (size, before) => readRows({ viewerId: viewer.id, size, before }),
+      placeOf: ({ loop }) => loop.feedKey,
+    });
+    return { ...page, items: await presentLoops(db, viewer, page.items) };
   };
 
   return {
-    feed(viewer: ViewerId, query: Received<'loops.feed'>['query']): Promise<Page> {
+    feed(viewer: ViewerId, query: Received<'loops.feed'>['query']): Promise<LoopsPage> {
       const following = query.feed === 'following';
       const offset = query.cursor === undefined ? query.offset : 0;
       return pageOf(viewer, following ? 'following' : 'feed', query, (place) => {
@@ -56,13 +47,13 @@ export function createFeedService({ db }: Pick<Dependencies, 'db'>, cursors: Cur
       });
     },
 
-    async loopsOf(viewer: ViewerId, userId: string, query: PageRequest): Promise<Page> {
+    async loopsOf(viewer: ViewerId, userId: string, query: PageRequest): Promise<LoopsPage> {
       const person = await findVisiblePerson(db, viewer.id, userId);
       if (person === null) throw new ApiError('user_not_found');
       return pageOf(viewer, `loops of ${userId}`, query, (place) => readLoopsOf(db, userId, place));
     },
 
-    async remixesOf(viewer: ViewerId, loopId: string, query: PageRequest): Promise<Page> {
+    async remixesOf(viewer: ViewerId, loopId: string, query: PageRequest): Promise<LoopsPage> {
       const loop = await findVisibleLoop(db, viewer.id, loopId);
       if (loop === null) throw new ApiError('loop_not_found');
       return pageOf(viewer, `remixes of ${loopId}`, query, (place) =>

@@ -1,12 +1,11 @@
-import { nextCursorHeader } from '@swirl/contract/calls';
-import type { Output } from '@swirl/contract/endpoints';
-import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import type { FastifyPluginCallback } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import { createCursors } from '../../cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { answerPage } from '../../page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../route.ts';
-import { createFeedService, type Page } from './feed.service.ts';
+import { createFeedService } from './feed.service.ts';
 import { createLoopsService } from './loops.service.ts';
 import { idempotencyKeyOf } from './post-once.ts';
 
@@ -44,8 +43,3 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   route(app, 'loops.delete', (request) => loops.remove(viewerOf(request), request.params.loopId));
   done();
 };
-
-function answerPage(reply: FastifyReply, { loops, nextCursor }: Page): Output<'loops.feed'> {
-  if (nextCursor !== undefined) reply.header(nextCursorHeader, nextCursor);
-  return loops;
-}

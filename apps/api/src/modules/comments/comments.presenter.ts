@@ -1,0 +1,14 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { CommentRow } from '@swirl/db/stores/comments.store';
+import { presentPerson } from '../../person.presenter.ts';
+
+export function presentComment(row: CommentRow): Output<'comments.create'> {
+  return {
+    id: row.id,
+    loopId: row.loopId,
+    userId: row.userId,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    user: presentPerson(row.author),
+  };
+}

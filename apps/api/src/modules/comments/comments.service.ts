@@ -1,0 +1,62 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import { canDeleteComment } from '@swirl/contract/policies/comments';
+import { canRespond } from '@swirl/contract/policies/loops';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { newId } from '@swirl/db/ids';
+import {
+  deleteComment,
+  findVisibleComment,
+  insertComment,
+  readComments,
+} from '@swirl/db/stores/comments.store';
+import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops.store';
+import type { User } from '@swirl/db/tables/users';
+import { ApiError } from '../../api-error.ts';
+import type { Cursors } from '../../cursor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { remixFactsOf } from '../loops/loop-facts.ts';
+import { presentComment } from './comments.presenter.ts';
+
+export function createCommentsService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
+  return {
+    async list(
+      viewer: Pick<Viewer, 'id'>,
+      loopId: string,
+      request: PageRequest,
+    ): Promise<Page<Output<'comments.create'>>> {
+      const loop = await findVisibleLoop(db, viewer.id, loopId);
+      if (loop === null) throw new ApiError('loop_not_found');
+      const page = await readPage({
+        cursors,
+        scope: `comments on ${loopId}`,
+        request,
+        read: (size, before) => readComments(db, loopId, { viewerId: viewer.id, size, before }),
+        placeOf: ({ id }) => id,
+      });
+      return { ...page, items: page.items.map(presentComment) };
+    },
+
+    async add(
+      account: User,
+      { loopId, content }: Received<'comments.create'>['body'],
+    ): Promise<Output<'comments.create'>> {
+      return db.transaction(async (tx) => {
+        const loop = await holdVisibleLoop(tx, account.id, loopId);
+        if (loop === null || !canRespond(account, remixFactsOf(loop))) {
+          throw new ApiError('loop_not_found');
+        }
+        const comment = { id: newId(), loopId, userId: account.id, content };
+        const createdAt = await insertComment(tx, comment);
+        return presentComment({ ...comment, createdAt, author: account });
+      });
+    },
+
+    async remove(viewer: Pick<Viewer, 'id'>, commentId: string): Promise<undefined> {
+      const comment = await findVisibleComment(db, viewer.id, commentId);
+      if (comment === null) throw new ApiError('comment_not_found');
+      if (!canDeleteComment(viewer, { authorId: comment.userId })) throw new ApiError('forbidden');
+      await deleteComment(db, commentId);
+    },
+  };
+}

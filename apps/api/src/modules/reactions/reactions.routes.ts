@@ -1,0 +1,20 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import { viewerOf } from '../../plugins/policies.ts';
+import { route } from '../../route.ts';
+import { createReactionsService } from './reactions.service.ts';
+
+export const reactionsRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
+  app,
+  { dependencies },
+  done,
+) => {
+  const reactions = createReactionsService(dependencies);
+  route(app, 'reactions.create', (request) =>
+    reactions.react(viewerOf(request), request.body.loopId),
+  );
+  route(app, 'reactions.delete', (request) =>
+    reactions.takeBack(viewerOf(request), request.params.loopId),
+  );
+  done();
+};

@@ -1,0 +1,23 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { addReaction, removeReaction } from '@swirl/db/stores/reactions.store';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+type ViewerId = Pick<Viewer, 'id'>;
+
+export function createReactionsService({ db }: Pick<Dependencies, 'db'>) {
+  return {
+    async react(viewer: ViewerId, loopId: string): Promise<Output<'reactions.create'>> {
+      const found = await addReaction(db, viewer.id, loopId);
+      if (!found) throw new ApiError('loop_not_found');
+      return { hasReacted: true };
+    },
+
+    /** Works on any loop, seen or not: what one has left behind can always be taken back. */
+    async takeBack(viewer: ViewerId, loopId: string): Promise<Output<'reactions.delete'>> {
+      await removeReaction(db, viewer.id, loopId);
+      return { hasReacted: false };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { nextCursorHeader } from '@swirl/contract/calls';
+import type { FastifyReply } from 'fastify';
+import type { CursorScope, Cursors } from './cursor.ts';
+
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface Page<Item> {
+  readonly items: Item[];
+  /** Absent on the last page. */
+  readonly nextCursor: string | undefined;
+}
+
+interface Reading<Row> {
+  readonly cursors: Cursors;
+  readonly scope: CursorScope;
+  readonly request: PageRequest;
+  /** Reads so many rows, from behind the place if one is given. */
+  readonly read: (size: number, before: string | undefined) => Promise<Row[]>;
+  readonly placeOf: (row: Row) => string;
+}
+
+/** One row more than asked for is read: it tells whether there is another page. */
+export async function readPage<Row>(reading: Reading<Row>): Promise<Page<Row>> {
+  const { cursors, scope, request, read, placeOf } = reading;
+  const before = request.cursor === undefined ? undefined : cursors.read(scope, request.cursor);
+  const rows = await read(request.limit + 1, before);
+  const items = rows.slice(0, request.limit);
+  const last = items.at(-1);
+  const hasMore = rows.length > request.limit && last !== undefined;
+  return { items, nextCursor: hasMore ? cursors.write(scope, placeOf(last)) : undefined };
+}
+
+/** The body stays a plain list; where to go on stands in a header. */
+export function answerPage<Item>(reply: FastifyReply, { items, nextCursor }: Page<Item>): Item[] {
+  if (nextCursor !== undefined) reply.header(nextCursorHeader, nextCursor);
+  return items;
+}

@@ -1,0 +1,126 @@
+import { endpoints } from '@swirl/contract/endpoints';
+import { isFollowing } from '@swirl/db/stores/follows.store';
+import { createBlock, createFriendship, createUser } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './client.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.stop());
+
+const block = (cookie: string | undefined, userId: string) =>
+  call(api, 'users.block', {}, { cookie, body: { userId } });
+const unblock = (cookie: string | undefined, userId: string) =>
+  call(api, 'users.unblock', { userId }, { cookie });
+const list = async (cookie: string) => {
+  const { body } = await call(api, 'users.blocked', {}, { cookie });
+  return endpoints['users.blocked'].response.parse(body);
+};
+
+describe('blocking', () => {
+  it('lists whom one has blocked, the latest first, without their address', async () => {
+    const { cookie } = await api.signIn();
+    const [sam, kim] = [await createUser(api.db, { firstName: 'Sam' }), await createUser(api.db)];
+    const first = await block(cookie, sam.id);
+    expect(first).toMatchObject({ status: 201, body: { id: sam.id, firstName: 'Sam' } });
+    const second = await block(cookie, kim.id);
+    const blocked = await list(cookie);
+    expect(blocked).toEqual([second.body, first.body]);
+    expect(JSON.stringify(blocked)).not.toContain('@example.test');
+  });
+
+  it('again changes nothing', async () => {
+    const { cookie } = await api.signIn();
+    const { id } = await createUser(api.db);
+    const first = await block(cookie, id);
+    expect(await block(cookie, id)).toMatchObject({ status: 201, body: first.body });
+    expect(await list(cookie)).toHaveLength(1);
+  });
+
+  it('ends following in both directions, for good', async () => {
+    const { user, cookie } = await api.signIn();
+    const { id } = await createUser(api.db);
+    await createFriendship(api.db, user.id, id);
+    await block(cookie, id);
+    await unblock(cookie, id);
+    expect(await isFollowing(api.db, user.id, id)).toBe(false);
+    expect(await isFollowing(api.db, id, user.id)).toBe(false);
+  });
+
+  it('is possible for someone who has been blocked themselves', async () => {
+    const { user, cookie } = await api.signIn();
+    const { blockerId } = await createBlock(api.db, { blockedId: user.id });
+    expect((await block(cookie, blockerId)).status).toBe(201);
+  });
+
+  it('oneself is refused', async () => {
+    const { user, cookie } = await api.signIn();
+    expect(await block(cookie, user.id)).toMatchObject({
+      status: 400,
+      body: { message: 'You cannot block yourself', code: 'cannot_block_self' },
+    });
+  });
+
+  it('someone who is not there is refused', async () => {
+    const { cookie } = await api.signIn();
+    expect(await block(cookie, crypto.randomUUID())).toMatchObject({
+      status: 404,
+      body: { message: 'User not found', code: 'user_not_found' },
+    });
+    expect((await block(cookie, 'someone')).status).toBe(400);
+  });
+
+  it('is for signed-in people', async () => {
+    const { id } = await createUser(api.db);
+    expect((await block(undefined, id)).status).toBe(401);
+    expect((await unblock(undefined, id)).status).toBe(401);
+    expect((await call(api, 'users.blocked', {})).status).toBe(401);
+  });
+});
+
+describe('unblocking', () => {
+  it('lets both see each other again, and is harmless when there was no block', async () => {
+    const { cookie } = await api.signIn();
+    const { id: userId } = await createUser(api.db);
+    await block(cookie, userId);
+    expect((await call(api, 'users.loops', { userId }, { cookie })).status).toBe(404);
+    expect(await unblock(cookie, userId)).toMatchObject({ status: 204, body: undefined });
+    expect((await unblock(cookie, userId)).status).toBe(204);
+    expect((await unblock(cookie, crypto.randomUUID())).status).toBe(204);
+    expect((await call(api, 'users.loops', { userId }, { cookie })).status).toBe(200);
+    expect(await list(cookie)).toEqual([]);
+  });
+
+  it('lifts one’s own block only', async () => {
+    const { user, cookie } = await api.signIn();
+    const { blockerId } = await createBlock(api.db, { blockedId: user.id });
+    await unblock(cookie, blockerId);
+    const answer = await call(api, 'users.loops', { userId: blockerId }, { cookie });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('following and blocking at the same time', () => {
+  it('never leave a follow beside a block', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 20 }, async () => [await api.signIn(), await api.signIn()] as const),
+    );
+    await Promise.all(
+      pairs.flatMap(([one, other]) => [
+        call(api, 'follows.createById', { userId: other.user.id }, one),
+        block(one.cookie, other.user.id),
+        call(api, 'follows.createById', { userId: one.user.id }, other),
+        call(api, 'follows.createById', { userId: other.user.id }, one),
+      ]),
+    );
+    for (const [one, other] of pairs) {
+      expect(await isFollowing(api.db, one.user.id, other.user.id)).toBe(false);
+      expect(await isFollowing(api.db, other.user.id, one.user.id)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { endpoints } from '@swirl/contract/endpoints';
+import { checkLoopCounts } from '@swirl/db/stores/count-checks.store';
+import { foldCounts, readLoopCounts } from '@swirl/db/stores/counts.store';
+import { createLoop, createReaction } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './client.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.stop());
+
+const react = (cookie: string | undefined, loopId: string) =>
+  call(api, 'reactions.create', {}, { cookie, body: { loopId } });
+const takeBack = (cookie: string | undefined, loopId: string) =>
+  call(api, 'reactions.delete', { loopId }, { cookie });
+const read = async (cookie: string, loopId: string) => {
+  const { body } = await call(api, 'loops.read', { loopId }, { cookie });
+  return endpoints['loops.read'].response.parse(body);
+};
+
+describe('reacting', () => {
+  it('counts once, however often it is sent, and can be taken back as often', async () => {
+    const { cookie } = await api.signIn();
+    const { id } = await createLoop(api.db);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await react(cookie, id)).toMatchObject({ status: 200, body: { hasReacted: true } });
+      expect(await read(cookie, id)).toMatchObject({ hasReacted: true, _count: { reactions: 1 } });
+    }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await takeBack(cookie, id)).toMatchObject({
+        status: 200,
+        body: { hasReacted: false },
+      });
+      expect(await read(cookie, id)).toMatchObject({ hasReacted: false, _count: { reactions: 0 } });
+    }
+  });
+
+  it('shows each person whether they have reacted, and everyone the same count', async () => {
+    const [sam, kim] = [await api.signIn(), await api.signIn()];
+    const { id } = await createLoop(api.db);
+    await react(sam.cookie, id);
+    expect(await read(sam.cookie, id)).toMatchObject({ hasReacted: true });
+    expect(await read(kim.cookie, id)).toMatchObject({
+      hasReacted: false,
+      _count: { reactions: 1 },
+    });
+  });
+
+  it('to what is missing, hidden or not ready yet is answered the same', async () => {
+    const { user, cookie } = await api.signIn();
+    const hidden = await createLoop(api.db, { visibility: 'private' });
+    const unready = await createLoop(api.db, {
+      userId: user.id,
+      mediaType: 'video',
+      state: 'processing',
+    });
+    for (const id of [crypto.randomUUID(), hidden.id, unready.id]) {
+      expect(await react(cookie, id)).toMatchObject({
+        status: 404,
+        body: { message: 'This loop is not available', code: 'loop_not_found' },
+      });
+    }
+  });
+
+  it('can be taken back after the loop was hidden, which tells nothing about it', async () => {
+    const { user, cookie } = await api.signIn();
+    const hidden = await createLoop(api.db, { visibility: 'private' });
+    await createReaction(api.db, { loopId: hidden.id, userId: user.id });
+    const missing = await takeBack(cookie, crypto.randomUUID());
+    expect(await takeBack(cookie, hidden.id)).toMatchObject({
+      status: missing.status,
+      body: missing.body,
+    });
+    expect((await readLoopCounts(api.db, [hidden.id])).get(hidden.id)?.reactions).toBe(0);
+  });
+
+  it.each([{}, { loopId: 'x' }, { loopId: crypto.randomUUID(), userId: 'x' }])(
+    'refuses %j',
+    async (body) => {
+      const { cookie } = await api.signIn();
+      expect(await call(api, 'reactions.create', {}, { cookie, body })).toMatchObject({
+        status: 400,
+        body: { message: 'The request is not valid', code: 'invalid_request' },
+      });
+    },
+  );
+
+  it('is for signed-in people', async () => {
+    const { id } = await createLoop(api.db);
+    expect((await react(undefined, id)).status).toBe(401);
+    expect((await takeBack(undefined, id)).status).toBe(401);
+  });
+});
+
+describe('reactions under load', () => {
+  it('of one person toggling a hundred times at once end as one or none, counted right', async () => {
+    const { cookie } = await api.signIn();
+    const { id } = await createLoop(api.db);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) =>
+        nth % 2 === 0 ? react(cookie, id) : takeBack(cookie, id),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { hasReacted, _count } = await read(cookie, id);
+    expect(_count.reactions).toBe(hasReacted ? 1 : 0);
+  });
+
+  it('of a thousand people on one loop are exact at every read', async () => {
+    const reader = await api.signIn();
+    const { id } = await createLoop(api.db);
+    const people = await Promise.all(Array.from({ length: 1000 }, () => api.signIn()));
+    let going = true;
+    const seen: number[] = [];
+    const wrong: unknown[] = [];
+    const watching = (async () => {
+      while (going) {
+        await foldCounts(api.db, 50);
+        seen.push((await read(reader.cookie, id))._count.reactions);
+        wrong.push(...(await checkLoopCounts(api.db, 1000)).differences);
+      }
+    })();
+    const waiting = people.map(({ cookie }) => cookie);
+    const statuses = new Set<number>();
+    const visitor = async () => {
+      for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
+        statuses.add((await react(cookie, id)).status);
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, visitor));
+    going = false;
+    await watching;
+    expect(statuses).toEqual(new Set([200]));
+    expect(wrong).toEqual([]);
+    // Nobody takes anything back, so a count that was ever wrong would have gone down again.
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect((await read(reader.cookie, id))._count.reactions).toBe(1000);
+  }, 120_000);
+});

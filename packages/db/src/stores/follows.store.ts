@@ -1,0 +1,66 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../client.ts';
+import { prepared } from '../prepared.ts';
+import { follows } from '../tables/follows.ts';
+
+/**
+ * Following and blocking of the same two people happen one after the other, whichever way round
+ * they are named: no follow survives a block. Held until the transaction ends.
+ */
+export async function lockPair(tx: Queryable, one: string, other: string): Promise<void> {
+  const pair = [one, other].toSorted().join(' ');
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`);
+}
+
+/** Following again changes nothing. */
+export async function addFollow(
+  tx: Queryable,
+  followerId: string,
+  followingId: string,
+): Promise<void> {
+  await tx.insert(follows).values({ followerId, followingId }).onConflictDoNothing();
+}
+
+export async function removeFollow(
+  db: Queryable,
+  followerId: string,
+  followingId: string,
+): Promise<void> {
+  await db
+    .delete(follows)
+    .where(and(eq(follows.followerId, followerId), eq(follows.followingId, followingId)));
+}
+
+/** Whoever of the two follows the other no longer does. */
+export async function cutFollows(tx: Queryable, one: string, other: string): Promise<void> {
+  await tx
+    .delete(follows)
+    .where(
+      or(
+        and(eq(follows.followerId, one), eq(follows.followingId, other)),
+        and(eq(follows.followerId, other), eq(follows.followingId, one)),
+      ),
+    );
+}
+
+const selectFollow = prepared((db) =>
+  db
+    .select({ followerId: follows.followerId })
+    .from(follows)
+    .where(
+      and(
+        eq(follows.followerId, sql.placeholder('follower')),
+        eq(follows.followingId, sql.placeholder('following')),
+      ),
+    )
+    .prepare('is_following'),
+);
+
+export async function isFollowing(
+  db: Queryable,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
+  const found = await selectFollow(db).execute({ follower: followerId, following: followingId });
+  return found.length > 0;
+}
