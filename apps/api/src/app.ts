@@ -14,6 +14,7 @@ import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
 import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
+import { multipart } from './plugins/multipart.ts';
 import { openApi } from './plugins/openapi.ts';
 import { originCheck } from './plugins/origin-check.ts';
 import { policies } from './plugins/policies.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
   });
   await app.register(rateLimits, { limits: config.limits, valkey: dependencies.valkey });
   await app.register(policies);
+  await app.register(multipart, { maxBytes: config.media.maxBytes });
 
   app.addHook('onSend', async (_request, reply) => {
     // A connection kept open would hold up the end until the client lets go of it.

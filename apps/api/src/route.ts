@@ -20,7 +20,7 @@ interface RouteOf<Name extends CallName> {
 type Handler<Name extends CallName> = (
   request: FastifyRequest<RouteOf<Name>>,
   reply: FastifyReply,
-) => Promise<Output<Name>>;
+) => Promise<[Output<Name>] extends [undefined] ? void : Output<Name>>;
 
 const failure = z
   .object({ message: z.string(), code: z.string() })
@@ -41,7 +41,12 @@ export function route<Name extends CallName>(
   app.route<RouteOf<Name>>({
     method: call.method,
     url: call.path,
-    config: { policy: call.policy, rateLimit: call.rateLimit, ...options },
+    config: {
+      policy: call.policy,
+      rateLimit: call.rateLimit,
+      multipart: isMultipart(call),
+      ...options,
+    },
     schema: {
       operationId: name,
       tags: [name.split('.')[0] ?? name],

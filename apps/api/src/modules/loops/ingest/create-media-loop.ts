@@ -1,0 +1,69 @@
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { insertProcessingLoop } from '@swirl/db/stores/media-state.store';
+import type { User } from '@swirl/db/tables/users';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../../api-error.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { hashBody, postOnce } from '../post-once.ts';
+import { assertRemixable } from '../remix-parent.ts';
+import { discardUpload, receiveForm, type ReceivedForm } from './receive-form.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'objectStore' | 'config'>;
+
+/**
+ * Posts a loop with a file and returns its id. The object is stored first, then the row and the job
+ * that processes it are written together: what is acknowledged survives whatever happens next.
+ */
+export async function createMediaLoop(
+  { db, objectStore, config }: Tools,
+  request: FastifyRequest,
+  author: User,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  const { maxBytes } = config.media;
+  const received = await receiveForm(request, { objectStore, maxBytes });
+  const { form, upload } = received;
+  const post = {
+    userId: author.id,
+    key: idempotencyKey,
+    bodyHash: hashBody({ ...form, file: upload.sha256 }),
+  };
+  try {
+    const { loopId, created } = await postOnce(db, post, async (tx, id) => {
+      if (form.parentLoopId !== undefined) await assertRemixable(tx, author, form.parentLoopId);
+      await insertProcessingLoop(tx, loopFrom(id, author, received), {
+        source: {
+          role: 'source',
+          objectKey: upload.key,
+          contentType: upload.contentType,
+          bytes: upload.bytes,
+        },
+        edit: form.edit ?? {},
+      });
+      await enqueue(tx, 'loops.process', { loopId: id });
+    });
+    if (!created) await discardUpload(objectStore, upload, request.log);
+    return loopId;
+  } catch (error) {
+    // After any other error the row may have been written all the same, and would need its object.
+    if (error instanceof ApiError) await discardUpload(objectStore, upload, request.log);
+    throw error;
+  }
+}
+
+function loopFrom(id: string, author: User, { form }: ReceivedForm) {
+  return {
+    id,
+    userId: author.id,
+    mediaType: form.mediaType,
+    caption: form.caption ?? null,
+    alt: form.alt ?? null,
+    moodTags: form.moodTags,
+    // A hint until the file has been measured.
+    duration: form.mediaType === 'image' ? 0 : form.duration,
+    avatarConfig: form.avatarConfig ?? null,
+    visibility: form.visibility ?? author.loopVisibility,
+    parentLoopId: form.parentLoopId ?? null,
+    wasRemix: form.parentLoopId !== undefined,
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { limits } from '@swirl/contract/limits';
+import { sniffBytes, SNIFFED_BYTES, type SniffedFile } from '@swirl/media/sniff';
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
+import type { ObjectStore } from '@swirl/platform/object-store';
+import { ApiError } from '../../../api-error.ts';
+
+export interface StoredUpload {
+  readonly key: string;
+  readonly kind: SniffedFile['kind'];
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+interface Target {
+  readonly objectStore: ObjectStore;
+  /** Of a recording; images have a limit of their own. */
+  readonly maxBytes: number;
+}
+
+/**
+ * Passes a file on to the store as it arrives, so that it is never held here as a whole. What it is
+ * called and said to be does not matter: its first bytes decide. A file that is refused half-way, or
+ * breaks off, leaves nothing behind.
+ */
+export async function storeUpload(
+  file: Readable,
+  { objectStore, maxBytes }: Target,
+): Promise<StoredUpload> {
+  const chunks = file.iterator({ destroyOnReturn: false });
+  const start = await readStart(chunks);
+  if (start.length === 0) throw new ApiError('media_required');
+  const sniffed = await sniffBytes(start);
+  if (sniffed === undefined) throw new ApiError('media_unsupported');
+  const { kind, contentType } = sniffed;
+  const cap = kind === 'image' ? limits.imageBytes : maxBytes;
+  const tooLarge = new ApiError(kind === 'image' ? 'image_too_large' : 'media_too_large');
+
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let broken: unknown;
+  const counted = async function* () {
+    try {
+      for await (const chunk of following(start, chunks)) {
+        bytes += chunk.length;
+        if (bytes > cap) throw tooLarge;
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      broken = error;
+      throw error;
+    }
+  };
+  const key = newObjectKey(LOOP_OBJECTS);
+  try {
+    await objectStore.put(key, Readable.from(counted()), { contentType });
+  } catch (cause) {
+    // Either what came in failed, or what took it.
+    if (broken instanceof ApiError) throw broken;
+    throw new ApiError(broken === undefined ? 'unavailable' : 'invalid_request', { cause });
+  }
+  return { key, kind, contentType, bytes, sha256: hash.digest('hex') };
+}
+
+async function readStart(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const read: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < SNIFFED_BYTES) {
+    const { done, value } = await chunks.next();
+    if (done === true) break;
+    read.push(value);
+    bytes += value.length;
+  }
+  return Buffer.concat(read);
+}
+
+async function* following(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield start;
+  yield* rest;
+}

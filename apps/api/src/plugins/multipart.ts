@@ -1,0 +1,37 @@
+import { fastifyMultipart } from '@fastify/multipart';
+import { fastifyPlugin } from 'fastify-plugin';
+import { ApiError } from '../api-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a form with a file. All other routes refuse one before it is read. */
+    multipart?: boolean;
+  }
+}
+
+const FIELDS = 20;
+/** The longest caption in the widest script, and any of the small JSON texts. */
+const FIELD_BYTES = 16 * 1024;
+const FIELD_NAME_BYTES = 100;
+
+/** Forms are read as streams, by the routes that ask for them; files are never held in memory. */
+export const multipart = fastifyPlugin<{ readonly maxBytes: number }>(async (app, { maxBytes }) => {
+  await app.register(fastifyMultipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      files: 1,
+      fields: FIELDS,
+      parts: FIELDS + 1,
+      fieldSize: FIELD_BYTES,
+      fieldNameSize: FIELD_NAME_BYTES,
+      // One more than allowed, so that whoever reads it can tell 'full' from 'too much'.
+      fileSize: maxBytes + 1,
+    },
+  });
+  app.addHook('preParsing', async (request) => {
+    const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
+    if (isForm === true && request.routeOptions.config.multipart !== true) {
+      throw new ApiError('unsupported_content_type');
+    }
+  });
+});
