@@ -47,6 +47,7 @@ describe('pnpm check:lint', () => {
     ['from platform into db', 'packages/platform/src/a.ts', '@swirl/db/client'],
     ['from db into testing', 'packages/db/src/a.ts', '@swirl/testing/database'],
     ['from api into worker', 'apps/api/src/a.ts', '@swirl/worker/main'],
+    ['from ops into api', 'apps/ops/src/a.ts', '@swirl/api/main'],
     ['from shared into a feature', 'apps/web/src/shared/a.ts', '#features/feed/b.ts'],
     ['from a feature into another', 'apps/web/src/features/feed/api/a.ts', '#features/camera/b.ts'],
     ['around the corner', 'apps/web/src/features/feed/api/a.ts', '../../camera/b.ts'],
