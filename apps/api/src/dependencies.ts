@@ -4,6 +4,7 @@ import type { Config } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
 import { closeValkey, createValkey, type Valkey } from '@swirl/platform/valkey';
+import { createPasswordHasher, type PasswordHasher } from './modules/auth/password-hasher.ts';
 
 const CLOSE_TIMEOUT_MS = 2000;
 
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly db: Database;
   readonly valkey: Valkey;
   readonly objectStore: ObjectStore;
+  readonly passwords: PasswordHasher;
 }
 
 /** None of them is waited for: the process lives without them and says so on /readyz. */
@@ -30,6 +32,7 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
     db: createDb(pool),
     valkey: createValkey(config.valkey, logger),
     objectStore: createObjectStore(config.objectStore),
+    passwords: createPasswordHasher(),
   };
 }
 

@@ -18,12 +18,12 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a passkey is called until its owner calls it something else. */
-export function deviceName(userAgent = ''): string {
+/** What a browser calls itself, in words that people know; null when it says nothing of the kind. */
+export function deviceName(userAgent = ''): string | null {
   const browser = nameIn(userAgent, browsers);
   const system = nameIn(userAgent, systems);
   if (browser !== undefined && system !== undefined) return `${browser} (${system})`;
-  return browser ?? system ?? 'Passkey';
+  return browser ?? system ?? null;
 }
 
 function nameIn(

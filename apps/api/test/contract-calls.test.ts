@@ -82,8 +82,8 @@ describe('every call of the contract', () => {
     const open = [];
     for (const name of names.filter((known) => calls[known].policy !== 'anyone')) {
       const answer = await ask(name, { cookie, origin: PUBLIC_ORIGIN });
-      const { code } = z.object({ code: z.string().optional() }).parse(await answer.json());
-      if (code !== 'suspended') open.push(name);
+      const refused = answer.status === 403 && (await answer.text()).includes('"suspended"');
+      if (!refused) open.push(name);
     }
     expect(open).toEqual(names.filter((name) => calls[name].policy === 'even-suspended'));
     expect(open).toContain('users.exportData');
@@ -93,9 +93,7 @@ describe('every call of the contract', () => {
 
 describe('a call with an empty answer', () => {
   it('says 204 and nothing else', async () => {
-    const api = await startApi({
-      routes: (app) => route(app, 'auth.signOut', () => Promise.resolve(undefined)),
-    });
+    const api = await startApi();
     const answer = await api.fetch(calls['auth.signOut'].path, {
       method: 'POST',
       headers: { origin: PUBLIC_ORIGIN },

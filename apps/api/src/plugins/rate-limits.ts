@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LimitsConfig } from '@swirl/platform/config';
 import type { Valkey } from '@swirl/platform/valkey';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +8,17 @@ import { ApiError } from '../api-error.ts';
 import { clientNetwork } from '../client-address.ts';
 
 type LimitName = keyof LimitsConfig;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Passwords may be guessed, so failures count: each attempt does, and a success is forgiven. */
+    readonly attempts: {
+      /** Also by the name that is tried, from wherever. */
+      countLogin(login: string): Promise<void>;
+      forgive(request: FastifyRequest, login?: string): Promise<void>;
+    };
+  }
+}
 
 interface Options {
   readonly limits: LimitsConfig;
@@ -23,8 +35,18 @@ export const rateLimits = fastifyPlugin<Options>((app, { limits, valkey }, done)
     const name = limitOf(request);
     if (name !== 'unlimited') await consume(limiters[name], clientOf(request));
   });
+  app.decorate('attempts', {
+    countLogin: (login) => consume(limiters.signInEmail, keyOf(login)),
+    async forgive(request, login) {
+      const name = limitOf(request);
+      if (name !== 'unlimited') await limiters[name].reward(clientOf(request));
+      if (login !== undefined) await limiters.signInEmail.reward(keyOf(login));
+    },
+  });
   done();
 });
+
+const FORGIVEN: ReadonlySet<LimitName> = new Set(['signIn', 'signInEmail']);
 
 function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName, RateLimiterRedis> {
   const create = (name: LimitName) => {
@@ -35,8 +57,8 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
       points,
       duration,
       rejectIfRedisNotReady: true,
-      // Someone over the limit is refused without asking Valkey again.
-      inMemoryBlockOnConsumed: points,
+      // Someone over the limit is refused without asking Valkey again, unless it can be forgiven.
+      ...(!FORGIVEN.has(name) && { inMemoryBlockOnConsumed: points }),
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration }),
     });
   };
@@ -55,6 +77,11 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
 /** An address without a route is no way around the limits. */
 function limitOf(request: FastifyRequest): LimitName | 'unlimited' {
   return request.routeOptions.config.rateLimit ?? 'page';
+}
+
+/** Addresses and names stay out of Valkey. */
+function keyOf(login: string): string {
+  return createHash('sha256').update(login.toLowerCase()).digest('base64url');
 }
 
 function clientOf(request: FastifyRequest): string {

@@ -10,6 +10,13 @@ import { NEVER_STORED } from './security-headers.ts';
 const NOT_BUILT = 'The web app is not built yet. Run `pnpm build`, then start again.\n';
 const YEAR_SECONDS = 31_536_000;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The sign-in page, a page of its own beside the app's. */
+    sendSignInPage(): FastifyReply;
+  }
+}
+
 interface Options {
   /** The folder of the built web app. */
   readonly root: string;
@@ -27,6 +34,13 @@ export const webApp = fastifyPlugin<Options>(async (app, { root }) => {
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
+  });
+
+  app.decorateReply('sendSignInPage', function sendSignInPage(this: FastifyReply) {
+    if (!files.has('/login.html')) {
+      return this.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    }
+    return this.header('cache-control', NEVER_STORED).sendFile('login.html');
   });
 
   const serve = (request: FastifyRequest, reply: FastifyReply) => {

@@ -44,45 +44,39 @@ async function sendMail(
   const address = (path: string) => `${publicOrigin}${path}`;
   const send = (to: string, letter: Letter) => mailer.send(compose(to, letter));
 
-  switch (payload.mail) {
-    case 'verify-email': {
-      const user = await findUserById(db, payload.userId);
-      if (user === null || user.emailVerifiedAt !== null) return false;
-      return sendWithLink(db, user, 'verify-email', VERIFY_HOURS, (token) =>
-        send(user.email, letters.verifyEmail(address(mailedLinks.verify(token)))),
-      );
-    }
-    case 'reset-password': {
-      const user = await findUserByEmail(db, payload.email);
-      if (user === null) return false;
-      return sendWithLink(db, user, 'reset-password', RESET_HOURS, (token) =>
-        send(user.email, letters.resetPassword(address(mailedLinks.reset(token)))),
-      );
-    }
-    case 'confirm-sign-up': {
-      const email = await findSignUpEmail(db, payload.requestId);
-      if (email === null) return false;
-      if ((await findUserByEmail(db, email)) !== null) {
-        await send(email, letters.alreadyRegistered(address(signInPath)));
-        return true;
-      }
-      const renewed = await renewSignUpToken(db, payload.requestId);
-      if (renewed === null) return false;
-      await send(email, letters.confirmSignUp(address(mailedLinks.signIn(renewed.token))));
-      return true;
-    }
-    case 'password-changed':
-    case 'admitted': {
-      const user = await findUserById(db, payload.userId);
-      if (user === null) return false;
-      const letter =
-        payload.mail === 'admitted'
-          ? letters.admitted(address('/'))
-          : letters.passwordChanged(address(signInPath));
-      await send(user.email, letter);
-      return true;
-    }
+  if (payload.mail === 'reset-password') {
+    const user = await findUserByEmail(db, payload.email);
+    if (user === null) return false;
+    return sendWithLink(db, user, 'reset-password', RESET_HOURS, (token) =>
+      send(user.email, letters.resetPassword(address(mailedLinks.reset(token)))),
+    );
   }
+  if (payload.mail === 'confirm-sign-up') {
+    const email = await findSignUpEmail(db, payload.requestId);
+    if (email === null) return false;
+    if ((await findUserByEmail(db, email)) !== null) {
+      await send(email, letters.alreadyRegistered(address(signInPath)));
+      return true;
+    }
+    const renewed = await renewSignUpToken(db, payload.requestId);
+    if (renewed === null) return false;
+    await send(email, letters.confirmSignUp(address(mailedLinks.signIn(renewed.token))));
+    return true;
+  }
+  const user = await findUserById(db, payload.userId);
+  if (user === null) return false;
+  if (payload.mail === 'verify-email') {
+    if (user.emailVerifiedAt !== null) return false;
+    return sendWithLink(db, user, 'verify-email', VERIFY_HOURS, (token) =>
+      send(user.email, letters.verifyEmail(address(mailedLinks.verify(token)))),
+    );
+  }
+  const letter =
+    payload.mail === 'admitted'
+      ? letters.admitted(address('/'))
+      : letters.passwordChanged(address(signInPath));
+  await send(user.email, letter);
+  return true;
 }
 
 async function sendWithLink(

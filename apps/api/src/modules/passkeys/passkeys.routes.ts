@@ -1,10 +1,10 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { deviceName } from '../../device-name.ts';
 import { accountOf, sessionOf } from '../../plugins/policies.ts';
 import { route } from '../../route.ts';
 import { createCurrentUser } from '../auth/current-user.ts';
 import { setSessionCookie, startSession } from '../auth/start-session.ts';
-import { deviceName } from './device-name.ts';
 import { createPasskeysService } from './passkeys.service.ts';
 
 export const passkeyRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
@@ -24,7 +24,7 @@ export const passkeyRoutes: FastifyPluginCallback<{ readonly dependencies: Depen
       {
         user: accountOf(request),
         sid: sessionOf(request).sid,
-        device: deviceName(request.headers['user-agent']),
+        device: deviceName(request.headers['user-agent']) ?? 'Passkey',
       },
       request.body,
     ),

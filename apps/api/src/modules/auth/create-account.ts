@@ -1,0 +1,72 @@
+import type { RegistrationMode } from '@swirl/contract/registration';
+import { suggestUsername, varyUsername } from '@swirl/contract/usernames';
+import type { Queryable } from '@swirl/db/client';
+import { newId } from '@swirl/db/ids';
+import { isInviteUsable, useInvite } from '@swirl/db/stores/invites.store';
+import { findUserByEmail, insertUser } from '@swirl/db/stores/users.store';
+import type { User } from '@swirl/db/tables/users';
+import { ApiError } from '../../api-error.ts';
+
+const NAMES_TO_TRY = 20;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** Made from the names when absent. */
+  readonly username?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  /** The hash of the invitation they came with. */
+  readonly inviteHash: string | null;
+}
+
+/** Refuses early who could not get an account anyway, before anything costly is done. */
+export async function checkRegistration(
+  db: Queryable,
+  mode: RegistrationMode,
+  inviteHash: string | null,
+): Promise<void> {
+  if (mode === 'closed') throw new ApiError('registration_closed');
+  if (mode === 'invite' && inviteHash === null) throw new ApiError('invite_required');
+  if (mode !== 'open' && inviteHash !== null && !(await isInviteUsable(db, inviteHash))) {
+    throw new ApiError('invite_invalid');
+  }
+}
+
+/**
+ * Creates a person, as registration allows; whatever way they came. In a transaction: who finds
+ * their invitation used by another at the same moment leaves no account behind.
+ */
+export async function createAccount(
+  tx: Queryable,
+  mode: RegistrationMode,
+  account: NewAccount,
+): Promise<User> {
+  await checkRegistration(tx, mode, account.inviteHash);
+  const invited = mode !== 'open' && account.inviteHash !== null;
+  const user = await insertNamed(tx, account, mode === 'waitlist' && !invited);
+  if (invited && !(await useInvite(tx, account.inviteHash ?? '', user.id))) {
+    throw new ApiError('invite_invalid');
+  }
+  return user;
+}
+
+async function insertNamed(tx: Queryable, account: NewAccount, waits: boolean): Promise<User> {
+  const chosen = account.username ?? null;
+  const base = chosen ?? suggestUsername(account);
+  for (let tried = 0; tried < NAMES_TO_TRY; tried += 1) {
+    const user = await insertUser(tx, {
+      id: newId(),
+      email: account.email,
+      emailVerifiedAt: account.emailVerified ? new Date() : null,
+      username: tried === 0 ? base : varyUsername(base, Math.random()),
+      firstName: account.firstName ?? null,
+      lastName: account.lastName ?? null,
+      ...(waits && { admittedAt: null }),
+    });
+    if (user !== null) return user;
+    if ((await findUserByEmail(tx, account.email)) !== null) throw new ApiError('email_taken');
+    if (chosen !== null) throw new ApiError('username_taken');
+  }
+  throw new ApiError('unavailable');
+}

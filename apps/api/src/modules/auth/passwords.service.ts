@@ -1,0 +1,83 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import type { Transaction } from '@swirl/db/client';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { findLink, useLink, verifyAddress, voidLinks } from '@swirl/db/stores/one-time-links.store';
+import { findPasswordHash, setPassword } from '@swirl/db/stores/passwords.store';
+import { endSessionsExcept } from '@swirl/db/stores/sessions.store';
+import { findUserById } from '@swirl/db/stores/users.store';
+import { lockAccount, removeWaysIn } from '@swirl/db/stores/ways-in.store';
+import type { User } from '@swirl/db/tables/users';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { checkNewPassword } from './password-rules.ts';
+import type { StartedSession } from './start-session.ts';
+
+export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db' | 'passwords'>) {
+  return {
+    /** The same work and the same answer for every address; the worker finds out whose it is. */
+    async requestReset(email: string): Promise<void> {
+      await enqueue(db, 'mail.account', { mail: 'reset-password', email });
+    },
+
+    /** Whoever got the mail owns the address: they set the password, and all others are out. */
+    async reset(
+      { token, password }: Received<'auth.resetPassword'>['body'],
+      start: (tx: Transaction, userId: string) => Promise<StartedSession>,
+    ): Promise<{ user: User; started: StartedSession }> {
+      const asked = await findLink(db, 'reset-password', token);
+      const owner = asked && (await findUserById(db, asked.userId));
+      if (owner === null) throw new ApiError('link_invalid');
+      checkNewPassword(password, owner);
+      const hash = await passwords.hash(password);
+      return db.transaction(async (tx) => {
+        const link = await useLink(tx, 'reset-password', token);
+        const user = link && (await lockAccount(tx, link.userId));
+        if (user === null || user.email.toLowerCase() !== link?.email.toLowerCase()) {
+          throw new ApiError('link_invalid');
+        }
+        // Until now anyone may have claimed this address: nothing they left behind stays.
+        if (user.emailVerifiedAt === null) await removeWaysIn(tx, user.id);
+        await verifyAddress(tx, user.id, link.email);
+        await changeTo(tx, user.id, hash, null);
+        const started = await start(tx, user.id);
+        return { user: { ...user, emailVerifiedAt: user.emailVerifiedAt ?? new Date() }, started };
+      });
+    },
+
+    async state(user: User): Promise<Output<'auth.passwordState'>> {
+      return { hasPassword: (await findPasswordHash(db, user.id)) !== null };
+    },
+
+    async change(
+      user: User,
+      sid: string,
+      { currentPassword, password }: Received<'auth.changePassword'>['body'],
+    ): Promise<void> {
+      const current = await findPasswordHash(db, user.id);
+      if (current !== null && !(await passwords.verify(current, currentPassword ?? ''))) {
+        throw new ApiError('current_password_wrong');
+      }
+      checkNewPassword(password, user);
+      const hash = await passwords.hash(password);
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, user.id);
+        if ((await findPasswordHash(tx, user.id)) !== current) {
+          throw new ApiError('current_password_wrong');
+        }
+        await changeTo(tx, user.id, hash, sid);
+      });
+    },
+  };
+}
+
+async function changeTo(
+  tx: Transaction,
+  userId: string,
+  hash: string,
+  keptSid: string | null,
+): Promise<void> {
+  await setPassword(tx, userId, hash);
+  await endSessionsExcept(tx, userId, keptSid);
+  await voidLinks(tx, 'reset-password', userId);
+  await enqueue(tx, 'mail.account', { mail: 'password-changed', userId });
+}

@@ -1,0 +1,105 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import type { Transaction } from '@swirl/db/client';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { hashToken } from '@swirl/db/one-time-token';
+import { isInviteUsable } from '@swirl/db/stores/invites.store';
+import { setPassword } from '@swirl/db/stores/passwords.store';
+import { createSignUpRequest, takeSignUpRequest } from '@swirl/db/stores/sign-up-requests.store';
+import { findUserByEmail, findUserIdByUsername } from '@swirl/db/stores/users.store';
+import { findPlaceOnWaitlist } from '@swirl/db/stores/waitlist.store';
+import type { SignUpRequest } from '@swirl/db/tables/sign-up-requests';
+import type { User } from '@swirl/db/tables/users';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { checkRegistration, createAccount } from './create-account.ts';
+import { checkNewPassword } from './password-rules.ts';
+import type { StartedSession } from './start-session.ts';
+
+const REQUEST_HOURS = 24;
+
+type Start = (
+  tx: Transaction,
+  session: { readonly userId: string; readonly stayLoggedIn: boolean },
+) => Promise<StartedSession>;
+
+interface SignedIn {
+  readonly user: User;
+  readonly started: StartedSession;
+}
+
+export function createSignUpService({
+  config,
+  db,
+  passwords,
+}: Pick<Dependencies, 'config' | 'db' | 'passwords'>) {
+  const { registration, requireVerifiedEmail } = config.accounts;
+
+  return {
+    /** Null where an account begins with the mailed link: the answer is alike for every address. */
+    async signUp(input: Received<'auth.signUp'>['body'], start: Start): Promise<SignedIn | null> {
+      const { email, password, username = null, firstName = null, lastName = null } = input;
+      const inviteHash = input.invite === undefined ? null : hashToken(input.invite);
+      checkNewPassword(password, { email, username });
+      await checkRegistration(db, registration, inviteHash);
+      // Names are public, so saying that one is taken says nothing about the address.
+      if (username !== null && (await findUserIdByUsername(db, username)) !== null) {
+        throw new ApiError('username_taken');
+      }
+      if (requireVerifiedEmail) {
+        const passwordHash = await passwords.hash(password);
+        const { stayLoggedIn } = input;
+        const names = { username, firstName, lastName };
+        await db.transaction(async (tx) => {
+          const request = { email, passwordHash, ...names, stayLoggedIn, inviteHash };
+          const requestId = await createSignUpRequest(tx, { ...request, hours: REQUEST_HOURS });
+          await enqueue(tx, 'mail.account', { mail: 'confirm-sign-up', requestId });
+        });
+        return null;
+      }
+      if ((await findUserByEmail(db, email)) !== null) throw new ApiError('email_taken');
+      const hash = await passwords.hash(password);
+      return db.transaction(async (tx) => {
+        const account = { email, emailVerified: false, username, firstName, lastName, inviteHash };
+        const user = await createAccount(tx, registration, account);
+        await setPassword(tx, user.id, hash);
+        await enqueue(tx, 'mail.account', { mail: 'verify-email', userId: user.id });
+        const started = await start(tx, { userId: user.id, stayLoggedIn: input.stayLoggedIn });
+        return { user, started };
+      });
+    },
+
+    /** The mailed link makes the account, with an address that is verified from the start. */
+    async confirm(token: string, start: Start): Promise<SignedIn> {
+      return db.transaction(async (tx) => {
+        const request = await takeSignUpRequest(tx, token);
+        if (request === null) throw new ApiError('link_invalid');
+        if ((await findUserByEmail(tx, request.email)) !== null) throw new ApiError('link_invalid');
+        const user = await createAccount(tx, registration, {
+          ...request,
+          ...(await freeName(tx, request)),
+          emailVerified: true,
+        });
+        await setPassword(tx, user.id, request.passwordHash);
+        const { stayLoggedIn } = request;
+        return { user, started: await start(tx, { userId: user.id, stayLoggedIn }) };
+      });
+    },
+
+    async checkInvite(token: string): Promise<Output<'auth.checkInvite'>> {
+      return { usable: await isInviteUsable(db, hashToken(token)) };
+    },
+
+    async place(user: User): Promise<Output<'auth.place'>> {
+      return { place: await findPlaceOnWaitlist(db, user.id) };
+    },
+  };
+}
+
+/** Somebody else may have taken the name since: the first name then becomes the start of another. */
+async function freeName(
+  tx: Transaction,
+  { username }: SignUpRequest,
+): Promise<{ readonly username: string | null }> {
+  const taken = username !== null && (await findUserIdByUsername(tx, username)) !== null;
+  return { username: taken ? null : username };
+}
