@@ -1,5 +1,8 @@
 import type { RateLimitClass } from './calls.ts';
+import type { ErrorCode } from './errors.ts';
+import { pathTo } from './paths.ts';
 import type { CallPolicy } from './policies/access.ts';
+import { signInPathFrom } from './return-to.ts';
 
 /** Addresses of the API that a browser opens as a page; they answer with a page or a redirect. */
 export interface Navigation {
@@ -30,6 +33,14 @@ export function pathToProvider(
   if (invite) query.set('invite', invite);
   const path = `/api/auth/oidc/${encodeURIComponent(provider)}`;
   return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** Where a ceremony with a provider ends that failed: signed-in people began it in Settings. */
+export function failedProviderPath(
+  code: ErrorCode,
+  { next, signedIn }: { readonly next: string; readonly signedIn: boolean },
+): string {
+  return `${signedIn ? pathTo.settings() : signInPathFrom(next)}#error=${code}`;
 }
 
 /**

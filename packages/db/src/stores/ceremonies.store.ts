@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { hashToken, newToken } from '../one-time-token.ts';
-import { ceremonies, type CeremonyKind } from '../tables/ceremonies.ts';
+import { ceremonies, type Ceremony, type CeremonyKind } from '../tables/ceremonies.ts';
 
 export interface NewCeremony {
   readonly kind: CeremonyKind;
@@ -25,10 +25,7 @@ export async function beginCeremony(db: Queryable, ceremony: NewCeremony): Promi
   return ceremonyId;
 }
 
-export interface TakenCeremony {
-  readonly userId: string | null;
-  readonly contents: unknown;
-}
+export type TakenCeremony = Pick<Ceremony, 'kind' | 'userId' | 'contents'>;
 
 /**
  * Takes it out, so that of two answers at the same moment only one finds it; null when it was
@@ -36,26 +33,19 @@ export interface TakenCeremony {
  */
 export async function takeCeremony(
   db: Queryable,
-  kind: CeremonyKind,
+  kinds: readonly CeremonyKind[],
   ceremonyId: string,
 ): Promise<TakenCeremony | null> {
   const [taken] = await db
     .delete(ceremonies)
-    .where(and(eq(ceremonies.idHash, hashToken(ceremonyId)), eq(ceremonies.kind, kind)))
+    .where(and(eq(ceremonies.idHash, hashToken(ceremonyId)), inArray(ceremonies.kind, [...kinds])))
     .returning({
+      kind: ceremonies.kind,
       userId: ceremonies.userId,
       contents: ceremonies.contents,
       live: sql<boolean>`${ceremonies.expiresAt} > now()`,
     });
-  return taken?.live === true ? { userId: taken.userId, contents: taken.contents } : null;
-}
-
-/** Deletes at most `limit` that nobody answered in time and says how many. */
-export async function sweepExpiredCeremonies(db: Queryable, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    DELETE FROM ceremonies WHERE id_hash = ANY (ARRAY(
-      SELECT id_hash FROM ceremonies WHERE expires_at <= now() ORDER BY expires_at LIMIT ${limit}
-      FOR UPDATE SKIP LOCKED
-    ))`);
-  return rowCount ?? 0;
+  if (taken?.live !== true) return null;
+  const { kind, userId, contents } = taken;
+  return { kind, userId, contents };
 }

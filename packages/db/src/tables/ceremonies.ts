@@ -14,4 +14,5 @@ export const ceremonies = pgTable('ceremonies', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-export type CeremonyKind = (typeof ceremonies.$inferSelect)['kind'];
+export type Ceremony = typeof ceremonies.$inferSelect;
+export type CeremonyKind = Ceremony['kind'];

@@ -35,7 +35,7 @@ export function createPasskeysService({
 
   /** A challenge is spent by being answered, rightly or wrongly. */
   const takeChallenge = async (kind: CeremonyKind, userId: string | null, ceremonyId: string) => {
-    const ceremony = await takeCeremony(db, kind, ceremonyId);
+    const ceremony = await takeCeremony(db, [kind], ceremonyId);
     if (ceremony === null || ceremony.userId !== userId) throw new ApiError('ceremony_expired');
     return rememberedChallenge.parse(ceremony.contents).challenge;
   };

@@ -1,0 +1,88 @@
+import type { Transaction } from '@swirl/db/client';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import {
+  findOidcUserId,
+  linkOidcIdentity,
+  recordOidcUse,
+  unlinkOidcIdentity,
+  type Subject,
+} from '@swirl/db/stores/oidc-identities.store';
+import { verifyAddress } from '@swirl/db/stores/one-time-links.store';
+import { lockAccount, lockAccountByEmail, removeWaysIn } from '@swirl/db/stores/ways-in.store';
+import type { User } from '@swirl/db/tables/users';
+import type { AccountsConfig } from '@swirl/platform/config';
+import { ApiError } from '../../api-error.ts';
+import { createAccount } from '../auth/create-account.ts';
+import type { Told } from './oidc-client.ts';
+
+interface Rules extends Pick<AccountsConfig, 'registration' | 'requireVerifiedEmail'> {
+  /** The hash of the invitation they came with. */
+  readonly inviteHash: string | null;
+}
+
+/** Whose account somebody who came from a provider signs in to. */
+export async function accountOfSubject(
+  tx: Transaction,
+  provider: string,
+  told: Told,
+  rules: Rules,
+): Promise<User> {
+  const subject = { provider, subject: told.subject };
+  const userId = await findOidcUserId(tx, subject);
+  if (userId !== null) return linkedAccount(tx, subject, userId);
+  const user = await accountByAddress(tx, told, rules);
+  const linked = await linkOidcIdentity(tx, { ...subject, userId: user.id });
+  // Addresses are given to others: who has one now is not whom the account knows at this provider.
+  if (!linked) throw new ApiError('provider_needs_linking');
+  return user;
+}
+
+async function linkedAccount(tx: Transaction, subject: Subject, userId: string): Promise<User> {
+  const user = await lockAccount(tx, userId);
+  const used = user !== null && (await recordOidcUse(tx, { ...subject, userId }));
+  if (!used) throw new ApiError('provider_failed');
+  return user;
+}
+
+async function accountByAddress(tx: Transaction, told: Told, rules: Rules): Promise<User> {
+  const { email, emailVerified } = told;
+  // Where addresses must be verified, an unproven one may not even tell whether it has an account.
+  if (email === null || (!emailVerified && rules.requireVerifiedEmail)) {
+    throw new ApiError('provider_email_missing');
+  }
+  const holder = await lockAccountByEmail(tx, email);
+  if (holder === null) return newAccount(tx, { ...told, email }, rules);
+  if (!emailVerified) throw new ApiError('provider_needs_linking');
+  if (holder.emailVerifiedAt !== null) return holder;
+  // Whoever made this account never proved that the address is theirs. It may have been made to
+  // wait for the rightful owner, so everything that opens it goes before they come in.
+  await removeWaysIn(tx, holder.id);
+  await verifyAddress(tx, holder.id, email);
+  return holder;
+}
+
+async function newAccount(
+  tx: Transaction,
+  { email, emailVerified, firstName, lastName }: Told & { readonly email: string },
+  { registration, inviteHash }: Rules,
+): Promise<User> {
+  const account = { email, emailVerified, firstName, lastName, inviteHash };
+  const user = await createAccount(tx, registration, account);
+  if (!emailVerified) {
+    await enqueue(tx, 'mail.account', { mail: 'verify-email', userId: user.id });
+  }
+  return user;
+}
+
+/** Links it to an account whose owner asks for it, in place of another at the same provider. */
+export async function linkSubject(
+  tx: Transaction,
+  subject: Subject,
+  userId: string,
+): Promise<void> {
+  const known = await findOidcUserId(tx, subject);
+  if (known === userId) return;
+  await unlinkOidcIdentity(tx, { provider: subject.provider, userId });
+  const linked = known === null && (await linkOidcIdentity(tx, { ...subject, userId }));
+  if (!linked) throw new ApiError('provider_taken');
+}

@@ -1,0 +1,153 @@
+import type { Transaction } from '@swirl/db/client';
+import type { Output } from '@swirl/contract/endpoints';
+import { hashToken } from '@swirl/db/one-time-token';
+import { beginCeremony, takeCeremony } from '@swirl/db/stores/ceremonies.store';
+import { findOidcIdentities, unlinkOidcIdentity } from '@swirl/db/stores/oidc-identities.store';
+import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import { hasWayIn, lockAccount } from '@swirl/db/stores/ways-in.store';
+import type { User } from '@swirl/db/tables/users';
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { z } from 'zod';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { createOidcClient, type Told } from './oidc-client.ts';
+import { accountOfSubject, linkSubject } from './oidc-account.ts';
+import { presentProviders } from './oidc.presenter.ts';
+
+/** People may have to find a password or a second factor at the provider. */
+const CEREMONY_MINUTES = 15;
+
+const remembered = z.object({
+  provider: z.string(),
+  /** Of the browser that began it. */
+  mark: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  next: z.string(),
+  stayLoggedIn: z.boolean(),
+  inviteHash: z.string().nullable(),
+});
+
+export type OidcCeremony = z.output<typeof remembered> & {
+  readonly state: string;
+  /** Whose account is being linked; null when signing in. */
+  readonly linkTo: string | null;
+};
+
+export interface OidcStart {
+  readonly mark: string;
+  readonly next: string;
+  readonly stayLoggedIn?: boolean;
+  readonly invite?: string | undefined;
+  readonly linkTo?: User;
+}
+
+export function createOidcService({
+  config,
+  db,
+  logger,
+}: Pick<Dependencies, 'config' | 'db' | 'logger'>) {
+  const { oidcProviders, registration, requireVerifiedEmail } = config.accounts;
+  const clients = new Map(
+    oidcProviders.map((provider) => {
+      const path = `/api/auth/oidc/${provider.id}/callback`;
+      return [provider.id, createOidcClient(provider, `${config.http.publicOrigin}${path}`)];
+    }),
+  );
+
+  const clientOf = (provider: string) => {
+    const client = clients.get(provider);
+    if (client === undefined) throw new ApiError('provider_not_found');
+    return client;
+  };
+
+  /** Whatever goes wrong with a provider is one refusal to the person, and a line for the operator. */
+  const orRefused = async <Result>(provider: string, asked: Promise<Result>): Promise<Result> => {
+    try {
+      return await asked;
+    } catch (cause) {
+      // Not the error itself: it carries what the provider sent.
+      const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown';
+      logger.warn({ provider, reason }, 'a provider did not sign somebody in');
+      throw new ApiError('provider_failed', { cause });
+    }
+  };
+
+  return {
+    async list(user: User): Promise<Output<'oidc.list'>> {
+      return presentProviders(oidcProviders, await findOidcIdentities(db, user.id));
+    },
+
+    async unlink(user: User, provider: string): Promise<undefined> {
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, user.id);
+        const unlinked = await unlinkOidcIdentity(tx, { provider, userId: user.id });
+        if (!unlinked) throw new ApiError('provider_not_found');
+        if (!(await hasWayIn(tx, user.id, [...clients.keys()]))) throw new ApiError('last_way_in');
+      });
+    },
+
+    /** The provider's address, to which the browser goes next. */
+    async begin(provider: string, start: OidcStart): Promise<string> {
+      const client = clientOf(provider);
+      const { mark, next, stayLoggedIn = false, invite, linkTo } = start;
+      const secrets = { nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+      const inviteHash = invite === undefined ? null : hashToken(invite);
+      const contents = { provider, mark, ...secrets, next, stayLoggedIn, inviteHash };
+      const state = await beginCeremony(db, {
+        kind: linkTo === undefined ? 'oidc-sign-in' : 'oidc-link',
+        userId: linkTo?.id ?? null,
+        contents: contents satisfies z.input<typeof remembered>,
+        minutes: CEREMONY_MINUTES,
+      });
+      const url = await orRefused(provider, client.authorisationUrl({ state, ...secrets }));
+      return url.href;
+    },
+
+    /** The ceremony this answer belongs to, which is over by that; null when it belongs to none. */
+    async take(
+      provider: string,
+      state: unknown,
+      mark: string | null,
+    ): Promise<OidcCeremony | null> {
+      if (typeof state !== 'string') return null;
+      const taken = await takeCeremony(db, ['oidc-sign-in', 'oidc-link'], state);
+      if (taken === null) return null;
+      const ceremony = remembered.parse(taken.contents);
+      const fits = ceremony.provider === provider && ceremony.mark === mark;
+      return fits ? { ...ceremony, state, linkTo: taken.userId } : null;
+    },
+
+    identify(callback: URL, ceremony: OidcCeremony): Promise<Told> {
+      const { provider } = ceremony;
+      return orRefused(provider, clientOf(provider).identify(callback, ceremony));
+    },
+
+    async link(ceremony: OidcCeremony, told: Told, sid: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const live = await findLiveSession(tx, sid);
+        if (live === null || live.user.id !== ceremony.linkTo) throw new ApiError('unauthorized');
+        await lockAccount(tx, live.user.id);
+        // Whoever was signed out in the meantime must not leave themselves a way back in.
+        if ((await findLiveSession(tx, sid)) === null) throw new ApiError('unauthorized');
+        const subject = { provider: ceremony.provider, subject: told.subject };
+        await linkSubject(tx, subject, live.user.id);
+      });
+    },
+
+    signIn<Started>(
+      ceremony: OidcCeremony,
+      told: Told,
+      start: (tx: Transaction, user: User) => Promise<Started>,
+    ): Promise<Started> {
+      return db.transaction(async (tx) => {
+        const user = await accountOfSubject(tx, ceremony.provider, told, {
+          registration,
+          requireVerifiedEmail,
+          inviteHash: ceremony.inviteHash,
+        });
+        return start(tx, user);
+      });
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '@swirl/db/one-time-token';
+import {
+  startOidcProvider,
+  type PersonAtProvider,
+  type TestProvider,
+} from '@swirl/testing/oidc-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
+import { openBrowser, type OidcBrowser } from './oidc-browser.ts';
+
+let api: TestApi;
+let provider: TestProvider;
+
+beforeAll(async () => {
+  provider = await startOidcProvider([`${PUBLIC_ORIGIN}/api/auth/oidc/test/callback`]);
+  const { issuer, clientId, clientSecret } = provider;
+  const test = { id: 'test', name: 'Test', issuer, clientId, clientSecret };
+  const away = { ...test, id: 'away', name: 'Away', issuer: 'http://127.0.0.1:9' };
+  api = await startApi({ env: { OIDC_PROVIDERS: JSON.stringify([test, away]) } });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await provider.stop();
+});
+
+function somebody(given: Partial<PersonAtProvider> = {}): PersonAtProvider {
+  const sub = randomUUID();
+  return { sub, email: `${sub}@example.test`, email_verified: true, ...given };
+}
+
+const signedIn = z.object({ id: z.string(), email: z.string(), emailVerified: z.boolean() });
+
+async function whoIs(browser: OidcBrowser) {
+  const answer = await browser.request('/api/auth/user');
+  return answer.status === 200 ? signedIn.parse(await answer.json()) : null;
+}
+
+const open = () => openBrowser(api, provider);
+
+describe('signing in with a provider', () => {
+  it('makes an account with what the provider knows, and finds it again', async () => {
+    const person = somebody({ given_name: 'River', family_name: 'Stone' });
+    const browser = open();
+    expect(await browser.signIn(person)).toBe('/');
+    const answer = await browser.request('/api/auth/user');
+    expect(await answer.json()).toMatchObject({
+      email: person.email,
+      emailVerified: true,
+      firstName: 'River',
+      lastName: 'Stone',
+    });
+    const elsewhere = open();
+    await elsewhere.signIn({ ...person, email: 'moved@example.test' });
+    expect((await whoIs(elsewhere))?.id).toBe((await whoIs(browser))?.id);
+  });
+
+  it('asks for a code with PKCE, state and nonce', async () => {
+    const { origin, searchParams } = new URL(await open().begin());
+    expect(origin).toBe(provider.issuer);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: provider.clientId,
+      redirect_uri: `${PUBLIC_ORIGIN}/api/auth/oidc/test/callback`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it('returns people to where they were going', async () => {
+    const path = '/api/auth/oidc/test?next=%2Fsearch%3Fq%3Dcats';
+    expect(await open().signIn(somebody(), path)).toBe('/search?q=cats');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/api/logout',
+  ])('does not send people on to %s', async (next) => {
+    const path = `/api/auth/oidc/test?next=${encodeURIComponent(next)}`;
+    expect(await open().signIn(somebody(), path)).toBe('/');
+  });
+
+  it.each([
+    ['', 7],
+    ['?stayLoggedIn=true', 30],
+  ])('starts a session as long as asked for (%s)', async (query, days) => {
+    const person = somebody();
+    await open().signIn(person, `/api/auth/oidc/test${query}`);
+    const { rows } = await api.db.$client.query(
+      `SELECT extract(epoch FROM expire - s.created_at)::int / 86400 AS days
+       FROM sessions s JOIN users u ON u.id = user_id WHERE email = $1`,
+      [person.email],
+    );
+    expect(rows).toEqual([{ days }]);
+  });
+
+  it('works in two tabs of a browser at once', async () => {
+    const browser = open();
+    const person = somebody();
+    const addresses = [await browser.begin(), await browser.begin()];
+    for (const address of addresses) {
+      expect(await browser.comeBack(await provider.authorise(address, person))).toBe('/');
+    }
+  });
+
+  it('tells who said no at the provider, and keeps where they were going', async () => {
+    const browser = open();
+    const path = '/api/auth/oidc/test?next=%2Fdiscover';
+    const led = await browser.signIn('refuses', path);
+    expect(led).toBe('/api/login?next=%2Fdiscover#error=provider_failed');
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it('tells when the provider is away', async () => {
+    expect(await open().begin('/api/auth/oidc/away')).toBe('/api/login#error=provider_failed');
+  });
+
+  it('tells when there is no such provider', async () => {
+    const led = await open().begin('/api/auth/oidc/unknown');
+    expect(led).toBe('/api/login#error=provider_not_found');
+  });
+
+  it('does not take an address with more in it than we know', async () => {
+    const led = await open().begin('/api/auth/oidc/test?userId=1');
+    expect(led).toBe('/api/login#error=invalid_request');
+  });
+
+  it('is not begun or ended by merely looking', async () => {
+    const answer = await open().request('/api/auth/oidc/test', { method: 'HEAD' });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('an answer that does not belong to what this browser began', () => {
+  const refused = '/api/login#error=ceremony_expired';
+
+  it('is refused without a state', async () => {
+    const browser = open();
+    const callback = await provider.authorise(await browser.begin(), somebody());
+    callback.searchParams.delete('state');
+    expect(await browser.comeBack(callback)).toBe(refused);
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it('is refused with a state of somebody’s own making', async () => {
+    const browser = open();
+    const callback = await provider.authorise(await browser.begin(), somebody());
+    callback.searchParams.set('state', 'x'.repeat(43));
+    expect(await browser.comeBack(callback)).toBe(refused);
+  });
+
+  it('is refused the second time', async () => {
+    const browser = open();
+    const callback = await provider.authorise(await browser.begin(), somebody());
+    expect(await browser.comeBack(callback)).toBe('/');
+    browser.cookies.delete('__Host-session');
+    expect(await browser.comeBack(callback)).toBe(refused);
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it('is refused with a code that was used, under a new state', async () => {
+    const browser = open();
+    const used = await provider.authorise(await browser.begin(), somebody());
+    await browser.comeBack(used);
+    browser.cookies.delete('__Host-session');
+    const fresh = new URL(await browser.begin());
+    used.searchParams.set('state', fresh.searchParams.get('state') ?? '');
+    expect(await browser.comeBack(used)).toBe('/api/login#error=provider_failed');
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it('is refused in a browser that did not begin it', async () => {
+    const attacker = open();
+    const callback = await provider.authorise(await attacker.begin(), somebody());
+    const victim = open();
+    expect(await victim.comeBack(callback)).toBe(refused);
+    await victim.begin();
+    expect(await victim.comeBack(callback)).toBe(refused);
+    expect(await whoIs(victim)).toBeNull();
+  });
+
+  it('is refused at another provider’s address', async () => {
+    const browser = open();
+    const callback = await provider.authorise(await browser.begin(), somebody());
+    callback.pathname = '/api/auth/oidc/away/callback';
+    expect(await browser.comeBack(callback)).toBe(refused);
+  });
+
+  it('is refused when it comes too late', async () => {
+    const browser = open();
+    const callback = await provider.authorise(await browser.begin(), somebody());
+    await api.db.$client.query('UPDATE ceremonies SET expires_at = now() WHERE id_hash = $1', [
+      hashToken(callback.searchParams.get('state') ?? ''),
+    ]);
+    expect(await browser.comeBack(callback)).toBe(refused);
+  });
+
+  it.each(['nonce', 'code_challenge'])('is refused with another %s', async (name) => {
+    const browser = open();
+    const address = new URL(await browser.begin());
+    address.searchParams.set(name, 'A'.repeat(43));
+    const callback = await provider.authorise(address.href, somebody());
+    expect(await browser.comeBack(callback)).toBe('/api/login#error=provider_failed');
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it('is refused when it names another issuer', async () => {
+    const browser = open();
+    const callback = await provider.authorise(await browser.begin(), somebody());
+    callback.searchParams.set('iss', 'https://evil.example');
+    expect(await browser.comeBack(callback)).toBe('/api/login#error=provider_failed');
+  });
+});
