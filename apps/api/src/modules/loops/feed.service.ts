@@ -14,13 +14,19 @@ import { ApiError } from '../../api-error.ts';
 import type { CursorScope, Cursors } from '../../cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../page.ts';
-import { presentLoops } from './loop-details.ts';
+import { createPresentLoops } from './loop-details.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 
 type LoopsPage = Page<Output<'loops.read'>>;
 
-export function createFeedService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
+export function createFeedService(
+  dependencies: Pick<Dependencies, 'db' | 'config'>,
+  cursors: Cursors,
+) {
+  const { db } = dependencies;
+  const presentLoops = createPresentLoops(dependencies);
+
   const pageOf = async (
     viewer: ViewerId,
     scope: CursorScope,
@@ -34,7 +40,7 @@ export function createFeedService({ db }: Pick<Dependencies, 'db'>, cursors: Cur
       read: (size, before) => readRows({ viewerId: viewer.id, size, before }),
       placeOf: ({ loop }) => loop.feedKey,
     });
-    return { ...page, items: await presentLoops(db, viewer, page.items) };
+    return { ...page, items: await presentLoops(viewer, page.items) };
   };
 
   return {

@@ -1,31 +1,50 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import type { Queryable } from '@swirl/db/client';
 import { readLoopCounts } from '@swirl/db/stores/counts.store';
+import { findMediaOfLoops, findProgress } from '@swirl/db/stores/loop-media.store';
 import type { LoopRow } from '@swirl/db/stores/loops.store';
 import { findReacted } from '@swirl/db/stores/reactions.store';
 import { readRemixCounts } from '@swirl/db/stores/remix-counts.store';
+import type { Dependencies } from '../../dependencies.ts';
+import { createMediaUrls } from '../media/media-url.ts';
 import { presentLoop } from './loops.presenter.ts';
+import { presentMedia } from './media.presenter.ts';
 
-/** Looks up what stands beside loops, each kind once for all of them, and shapes the result. */
-export async function presentLoops(
-  db: Queryable,
+export type PresentLoops = (
   viewer: Pick<Viewer, 'id'>,
   rows: readonly LoopRow[],
-): Promise<Output<'loops.feed'>> {
-  const ids = rows.map(({ loop }) => loop.id);
-  const [counts, remixes, reacted] = await Promise.all([
-    readLoopCounts(db, ids),
-    readRemixCounts(db, viewer.id, ids),
-    findReacted(db, viewer.id, ids),
-  ]);
-  return rows.map((row) => {
-    const { id } = row.loop;
-    const { reactions = 0, comments = 0 } = counts.get(id) ?? {};
-    return presentLoop(viewer, row, {
-      hasReacted: reacted.has(id),
-      counts: { reactions, comments, remixes: remixes.get(id) ?? 0 },
-      media: null,
+) => Promise<Output<'loops.feed'>>;
+
+/** Looks up what stands beside loops, each kind once for all of them, and shapes the result. */
+export function createPresentLoops({
+  db,
+  config,
+}: Pick<Dependencies, 'db' | 'config'>): PresentLoops {
+  const urls = createMediaUrls(config);
+  return async (viewer, rows) => {
+    const ids = rows.map(({ loop }) => loop.id);
+    const ofMedia = rows.filter(({ loop }) => loop.mediaType !== 'status').map(idOf);
+    const processing = rows.filter(({ loop }) => loop.state === 'processing').map(idOf);
+    const [counts, remixes, reacted, media, progress] = await Promise.all([
+      readLoopCounts(db, ids),
+      readRemixCounts(db, viewer.id, ids),
+      findReacted(db, viewer.id, ids),
+      findMediaOfLoops(db, ofMedia),
+      findProgress(db, processing),
+    ]);
+    return rows.map((row) => {
+      const { loop } = row;
+      const { reactions = 0, comments = 0 } = counts.get(loop.id) ?? {};
+      const files = media.get(loop.id) ?? [];
+      return presentLoop(viewer, row, {
+        hasReacted: reacted.has(loop.id),
+        counts: { reactions, comments, remixes: remixes.get(loop.id) ?? 0 },
+        media: presentMedia(urls, { loop, files, progress: progress.get(loop.id) }),
+      });
     });
-  });
+  };
+}
+
+function idOf({ loop }: LoopRow): string {
+  return loop.id;
 }

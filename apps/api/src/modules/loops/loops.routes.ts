@@ -6,6 +6,7 @@ import { answerPage } from '../../page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../route.ts';
 import { createFeedService } from './feed.service.ts';
+import { createMediaLoop } from './ingest/create-media-loop.ts';
 import { createLoopsService } from './loops.service.ts';
 import { idempotencyKeyOf } from './post-once.ts';
 
@@ -18,9 +19,13 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   const feed = createFeedService(dependencies, createCursors(dependencies.config.secretKey));
 
   route(app, 'loops.create', async (request) => {
+    const author = accountOf(request);
     const key = idempotencyKeyOf(request);
+    if (request.isMultipart()) {
+      return loops.read(author, await createMediaLoop(dependencies, request, author, key));
+    }
     if (request.body === null) throw new ApiError('invalid_request');
-    return loops.postStatus(accountOf(request), key, request.body);
+    return loops.postStatus(author, key, request.body);
   });
 
   route(app, 'loops.feed', async (request, reply) =>

@@ -2,22 +2,27 @@ import type { Output, Received } from '@swirl/contract/endpoints';
 import { canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { newId } from '@swirl/db/ids';
+import { enqueue } from '@swirl/db/jobs/enqueue';
 import {
   deleteLoop,
   findVisibleLoop,
   insertLoop,
+  lockObjectKeys,
   updateLoop,
   type LoopRow,
 } from '@swirl/db/stores/loops.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { presentLoops } from './loop-details.ts';
+import { createPresentLoops } from './loop-details.ts';
 import { hashBody, postOnce } from './post-once.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 
-export function createLoopsService({ db }: Pick<Dependencies, 'db'>) {
+export function createLoopsService(dependencies: Pick<Dependencies, 'db' | 'config'>) {
+  const { db } = dependencies;
+  const presentLoops = createPresentLoops(dependencies);
+
   const findOrRefuse = async (viewer: ViewerId, loopId: string): Promise<LoopRow> => {
     const row = await findVisibleLoop(db, viewer.id, loopId);
     if (row === null) throw new ApiError('loop_not_found');
@@ -25,7 +30,7 @@ export function createLoopsService({ db }: Pick<Dependencies, 'db'>) {
   };
 
   const read = async (viewer: ViewerId, loopId: string): Promise<Output<'loops.read'>> => {
-    const [loop] = await presentLoops(db, viewer, [await findOrRefuse(viewer, loopId)]);
+    const [loop] = await presentLoops(viewer, [await findOrRefuse(viewer, loopId)]);
     if (loop === undefined) throw new ApiError('loop_not_found');
     return loop;
   };
@@ -73,7 +78,11 @@ export function createLoopsService({ db }: Pick<Dependencies, 'db'>) {
     async remove(viewer: ViewerId, loopId: string): Promise<undefined> {
       const { loop } = await findOrRefuse(viewer, loopId);
       if (!canDeleteLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');
-      await db.transaction((tx) => deleteLoop(tx, loopId));
+      await db.transaction(async (tx) => {
+        const objectKeys = await lockObjectKeys(tx, loopId);
+        await deleteLoop(tx, loopId);
+        if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
+      });
     },
   };
 }

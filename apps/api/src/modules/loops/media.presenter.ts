@@ -1,0 +1,58 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { mediaFailures } from '@swirl/contract/loops';
+import type { LoopMediaRow } from '@swirl/db/tables/loop-media';
+import type { Loop } from '@swirl/db/tables/loops';
+import type { MediaUrls } from '../media/media-url.ts';
+
+type PresentedMedia = NonNullable<Output<'loops.read'>['media']>;
+
+/** What is played or looked at, largest first; the upload stands in until there is more. */
+const playedRoles = ['720', '1080', '480', '540', 'audio'] as const;
+
+interface LoopFiles {
+  readonly loop: Pick<Loop, 'mediaType' | 'state' | 'failureCode'>;
+  readonly files: readonly LoopMediaRow[];
+  /** Percent done, while processing. */
+  readonly progress: number | undefined;
+}
+
+/** For whoever may see the loop; while it is not ready, that is its author alone. */
+export function presentMedia(
+  urls: MediaUrls,
+  { loop, files, progress }: LoopFiles,
+): PresentedMedia | null {
+  if (loop.mediaType === 'status') return null;
+  const played = playedOf(loop.state, files);
+  const poster = files.find(({ role }) => role === 'poster');
+  const [largest] = played;
+  return {
+    state: loop.state,
+    progress: loop.state === 'processing' ? (progress ?? 0) : null,
+    failure: loop.state === 'failed' ? failureOf(loop.failureCode) : null,
+    width: largest?.width ?? null,
+    height: largest?.height ?? null,
+    sources: played.map((file) => presentSource(urls, file)),
+    posterUrl: poster ? urls.sign(poster.objectKey).url : null,
+    thumbHash: largest?.thumbHash ?? null,
+    peaks: largest?.peaks ?? null,
+    envelope: largest?.envelope ?? null,
+    expiresAt: largest ? urls.sign(largest.objectKey).expiresAt.toISOString() : null,
+  };
+}
+
+function playedOf(state: Loop['state'], files: readonly LoopMediaRow[]): LoopMediaRow[] {
+  if (state === 'failed') return [];
+  const roles = state === 'processing' ? (['source'] as const) : playedRoles;
+  return roles.flatMap((wanted) => files.filter(({ role }) => role === wanted));
+}
+
+function presentSource(urls: MediaUrls, file: LoopMediaRow): PresentedMedia['sources'][number] {
+  const { width, height, contentType, objectKey } = file;
+  const size = width === null || height === null ? null : Math.min(width, height);
+  return { size, url: urls.sign(objectKey).url, contentType, width, height };
+}
+
+/** A code that the contract no longer knows is told as the general one. */
+function failureOf(code: string | null): PresentedMedia['failure'] {
+  return mediaFailures.find((known) => known === code) ?? 'processing_failed';
+}
