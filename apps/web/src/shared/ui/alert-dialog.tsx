@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Button } from './button.tsx';
 import { useHistoryLayer } from './history/use-history-layer.ts';
 import { Overlay } from './overlay.tsx';
+import { useLayerFocus } from './use-layer-focus.ts';
 
 type AlertDialogProps = {
   open: boolean;
@@ -28,13 +29,18 @@ export const AlertDialog = ({
   destructive = false,
 }: AlertDialogProps) => {
   useHistoryLayer(open, () => onOpenChange(false));
+  const focus = useLayerFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay asChild>
           <Overlay />
         </Radix.Overlay>
-        <Radix.Content className="fixed inset-0 z-50 m-auto h-fit w-[min(24rem,calc(100vw-2rem))] rounded-sheet bg-surface p-5 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in">
+        <Radix.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          className="fixed inset-0 z-50 m-auto h-fit w-[min(24rem,calc(100vw-2rem))] rounded-sheet bg-surface p-5 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in"
+        >
           <Radix.Title className="text-[1.375rem] tracking-[-0.025em]">{title}</Radix.Title>
           <Radix.Description className="mt-2.5 text-muted">{description}</Radix.Description>
           <div className="mt-6 grid auto-cols-fr grid-flow-col gap-3">

@@ -13,12 +13,13 @@ const LOOKS: Record<ButtonLook, string> = {
     'bg-[color-mix(in_oklch,var(--color-text)_9%,transparent)] hover:bg-[color-mix(in_oklch,var(--color-text)_14%,transparent)]',
   line: 'shadow-[inset_0_0_0_1.5px_var(--color-edge)] hover:bg-[color-mix(in_oklch,var(--color-text)_6%,transparent)]',
   danger:
-    'bg-[color-mix(in_oklch,var(--color-danger)_14%,transparent)] text-danger hover:bg-[color-mix(in_oklch,var(--color-danger)_20%,transparent)]',
+    'bg-[color-mix(in_oklch,var(--color-danger)_11%,transparent)] text-[color-mix(in_oklch,var(--color-danger)_84%,var(--color-text))] hover:bg-[color-mix(in_oklch,var(--color-danger)_17%,transparent)]',
 };
 
 // The small one looks 40 px high; the invisible frame keeps what a finger can hit at 44.
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-10 px-4.5 text-[0.9063rem] after:absolute after:-inset-y-1 after:inset-x-0',
+  small:
+    'min-h-10 px-4.5 text-[0.9063rem] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2',
   medium: 'min-h-[max(2.875rem,44px)] px-5 text-[0.9688rem]',
   large: 'min-h-13 px-6.5 text-[1.0313rem]',
 };

@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import * as m from '#messages';
 import { classNames } from './class-names.ts';
+import { CloseButton } from './close-button.tsx';
 import { useHistoryLayer } from './history/use-history-layer.ts';
-import { IconButton } from './icon-button.tsx';
 import { Overlay } from './overlay.tsx';
+import { useLayerFocus } from './use-layer-focus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -30,6 +29,7 @@ export const Dialog = ({
   className,
 }: DialogProps) => {
   useHistoryLayer(open, () => onOpenChange(false));
+  const focus = useLayerFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -37,9 +37,11 @@ export const Dialog = ({
           <Overlay />
         </Radix.Overlay>
         <Radix.Content
+          onOpenAutoFocus={focus.take}
+          onCloseAutoFocus={focus.giveBack}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(48rem,calc(100dvh-2rem))] w-[min(30rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-sheet bg-surface shadow-float',
+            'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(48rem,calc(100dvh-2rem))] w-[min(30rem,calc(100vw-2rem))] flex-col overflow-hidden outline-none rounded-sheet bg-surface shadow-float',
             'data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in',
             className,
           )}
@@ -52,9 +54,7 @@ export const Dialog = ({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label={m.close()}>
-                <X />
-              </IconButton>
+              <CloseButton />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">

@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import * as m from '#messages';
 import { classNames } from './class-names.ts';
+import { CloseButton } from './close-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { useHistoryLayer } from './history/use-history-layer.ts';
-import { IconButton } from './icon-button.tsx';
 import { Overlay } from './overlay.tsx';
+import { useLayerFocus } from './use-layer-focus.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 /** A dialog that comes up from the edge where thumbs are, and stays above the keyboard. */
@@ -19,6 +18,7 @@ export const Sheet = ({
   className,
 }: DialogProps) => {
   useHistoryLayer(open, () => onOpenChange(false));
+  const focus = useLayerFocus();
   const keyboard = useKeyboardInset(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -27,10 +27,12 @@ export const Sheet = ({
           <Overlay />
         </Radix.Overlay>
         <Radix.Content
+          onOpenAutoFocus={focus.take}
+          onCloseAutoFocus={focus.giveBack}
           {...(description === undefined && { 'aria-describedby': undefined })}
           style={{ bottom: keyboard, maxHeight: `calc(100dvh - ${keyboard}px - 1.5rem)` }}
           className={classNames(
-            'fixed inset-x-0 z-50 mx-auto flex w-full max-w-120 flex-col overflow-hidden rounded-t-sheet bg-surface shadow-float',
+            'fixed inset-x-0 z-50 mx-auto flex w-full max-w-120 flex-col overflow-hidden outline-none rounded-t-sheet bg-surface shadow-float',
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
             className,
           )}
@@ -44,9 +46,7 @@ export const Sheet = ({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label={m.close()}>
-                <X />
-              </IconButton>
+              <CloseButton />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">

@@ -30,7 +30,7 @@ export const Switch = ({ label, hint, checked, onCheckedChange, disabled }: Swit
         checked={checked}
         onCheckedChange={onCheckedChange}
         disabled={disabled}
-        className="relative h-[1.7rem] w-[2.875rem] flex-none rounded-full bg-track-off transition-colors before:absolute before:-inset-2.5 data-[state=checked]:bg-ember disabled:opacity-45"
+        className="relative h-[1.7rem] w-[2.875rem] flex-none rounded-full bg-track-off transition-colors before:absolute before:inset-x-[min(0px,calc((100%-44px)/2))] before:top-1/2 before:h-hit before:-translate-y-1/2 data-[state=checked]:bg-ember disabled:opacity-45"
       >
         <Radix.Thumb className="block size-[1.38rem] translate-x-[0.16rem] rounded-full bg-white shadow-[0_1px_4px_#0004] transition-transform data-[state=checked]:translate-x-[1.33rem] rtl:-translate-x-[0.16rem] rtl:data-[state=checked]:-translate-x-[1.33rem]" />
       </Radix.Root>

@@ -76,7 +76,7 @@ export const TextField = ({
         value={value}
         aria-invalid={error !== undefined}
         aria-describedby={noteId}
-        className={classNames(CONTROL, 'min-h-12', className)}
+        className={classNames(CONTROL, 'min-h-[max(3rem,44px)]', className)}
       />
     </FieldFrame>
   );

@@ -7,7 +7,7 @@ import type { SilkArm } from './silk-threads.ts';
 type SilkProps = { arms: readonly SilkArm[]; seed: number; className?: string };
 
 const FRAME_BUDGET_MS = 8;
-const LARGEST_SIDE = 2600;
+const LARGEST_SIDE = 2200;
 
 /** A long exposure of light in fine threads: painted once per theme, then only turned by CSS. */
 export const Silk = ({ arms, seed, className }: SilkProps) => {

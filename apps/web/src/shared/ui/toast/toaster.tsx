@@ -1,9 +1,10 @@
-import { Check, TriangleAlert, X } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
 import { useState, useSyncExternalStore } from 'react';
 import * as m from '#messages';
 import { uiConstants } from '../../config/ui-constants.ts';
 import { classNames } from '../class-names.ts';
+import { CloseButton } from '../close-button.tsx';
 import type { ToastEntry } from './toast-store.ts';
 import { dismissToast, toastStore } from './toast-store.ts';
 
@@ -78,11 +79,8 @@ const ToastCard = ({ id, open, title, description, variant }: ToastEntry) => {
           </Radix.Description>
         )}
       </div>
-      <Radix.Close
-        aria-label={m.close()}
-        className="grid size-hit flex-none place-items-center rounded-full text-muted hover:text-text [&_svg]:size-5"
-      >
-        <X />
+      <Radix.Close asChild>
+        <CloseButton className="text-muted hover:text-text [&_svg]:size-5" />
       </Radix.Close>
     </Radix.Root>
   );

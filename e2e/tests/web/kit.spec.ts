@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { letPass, openWithStoppedClock } from './time.ts';
+
+// Where a finger aiming at the middle of a control may land: 44 px across.
+async function missedTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const CONTROLS = 'button, a[href], input, textarea, [role="switch"], [role="slider"]';
+    const missed: string[] = [];
+    for (const control of document.querySelectorAll(CONTROLS)) {
+      control.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (width === 0) continue;
+      const [x, y] = [left + width / 2, top + height / 2];
+      for (const [dx, dy] of [
+        [-21, 0],
+        [21, 0],
+        [0, -21],
+        [0, 21],
+      ] as const) {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        const landed = hit?.closest(`${CONTROLS}, label, [data-orientation]`);
+        if (landed === null || landed === undefined) {
+          missed.push(control.getAttribute('aria-label') ?? control.textContent ?? '?');
+          break;
+        }
+      }
+    }
+    return missed;
+  });
+}
+
+test('every control is at least 44 px to the finger, at the small font size too', async ({
+  page,
+  kitUrl,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('fontSize', 'small'));
+  await page.goto(kitUrl);
+  await expect(page.locator('html')).toHaveCSS('font-size', '14px');
+  expect(await missedTargets(page)).toEqual([]);
+});
+
+test('text in fields is never under 16 px', async ({ page, kitUrl }) => {
+  await page.addInitScript(() => localStorage.setItem('fontSize', 'small'));
+  await page.goto(kitUrl);
+  for (const field of await page.getByRole('textbox').all()) {
+    await expect(field).toHaveCSS('font-size', '16px');
+  }
+});
+
+test('a chosen mood keeps its width', async ({ page, kitUrl }) => {
+  await page.goto(kitUrl);
+  const mood = page.getByRole('button', { name: 'happy' });
+  const before = await mood.boundingBox();
+  await mood.click();
+  await expect(mood).toHaveAttribute('aria-pressed', 'true');
+  expect((await mood.boundingBox())?.width).toBe(before?.width);
+});
+
+test('a picture that fails leaves the initials', async ({ page, kitUrl }) => {
+  await page.goto(kitUrl);
+  await expect(page.getByText('BP', { exact: true })).toBeVisible();
+});
+
+test('the scroll bar hides 600 ms after scrolling', async ({ page, kitUrl }) => {
+  await openWithStoppedClock(page, kitUrl);
+  const list = page.getByRole('region', { name: 'A long list' });
+  const bar = list.locator('[data-orientation="vertical"]').first();
+  await list.getByRole('list').evaluate((element) => {
+    const viewport = element.closest('[data-radix-scroll-area-viewport]');
+    if (viewport) viewport.scrollTop = 60;
+  });
+  await expect(bar).toBeAttached();
+  await letPass(page, 550);
+  await expect(bar).toBeAttached();
+  await letPass(page, 400);
+  await expect(bar).not.toBeAttached();
+});
+
+test('the pseudo-locale shows which words come from the catalogue', async ({ page, kitUrl }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'en-XA'));
+  await page.goto(kitUrl);
+  await expect(
+    page.getByRole('button', { name: /^\[Šwítçh tö (dárk|líght) thémé~+\]$/ }),
+  ).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '../../fixtures.ts';
+
+test('a visitor sees the promise and the way in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Swirl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Loop how you feel. Remix what matters.',
+  );
+  await expect(
+    page.getByText(
+      'Express yourself through 60-second audio & video loops. No filters. Just vibes.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Looping' })).toHaveAttribute(
+    'href',
+    '/api/login',
+  );
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/api/login');
+});
+
+test('any other path is Page Not Found, with status 404 and a way back', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found · Swirl');
+  const heading = page.getByRole('heading', { level: 1, name: 'Page Not Found' });
+  await expect(heading).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the feed' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a signed-out person opening an inner page is sent to sign in and back', async ({ page }) => {
+  await page.route('**/api/login*', (route) => route.fulfill({ body: 'sign in' }));
+  await page.goto('/settings');
+  await page.waitForURL('**/api/login?next=%2Fsettings');
+});
+
+test('a page whose question to the server fails offers Retry', async ({ page }) => {
+  let failing = true;
+  await page.route('**/api/auth/user', (route) =>
+    failing
+      ? route.fulfill({ status: 500, json: { message: 'no', code: 'server_error' } })
+      : route.continue(),
+  );
+  await page.route('**/api/login*', (route) => route.fulfill({ body: 'sign in' }));
+  await page.goto('/discover');
+  await expect(page.getByRole('alert')).toContainText('This page did not load');
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.waitForURL('**/api/login?next=%2Fdiscover');
+});
+
+test('nothing is wider than the screen', async ({ page }) => {
+  for (const path of ['/', '/no/such/page']) {
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 740, height: 360 },
+      { width: 768, height: 1024 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${size.width} px`).toBe(0);
+    }
+  }
+});
+
+test('the gallery of UI parts is not in production', async ({ request }) => {
+  expect((await request.get('/kit.html')).status()).toBe(404);
+});

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** The colour at a point of a screenshot, read by the browser itself. */
+export async function pixelAt(
+  page: Page,
+  screenshot: Buffer,
+  point: { x: number; y: number },
+): Promise<{ red: number; green: number; blue: number }> {
+  const blank = await page.context().newPage();
+  const colour = await blank.evaluate(
+    async ({ source, x, y }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(x, y, 1, 1).data ?? [];
+      return { red, green, blue };
+    },
+    { source: `data:image/png;base64,${screenshot.toString('base64')}`, ...point },
+  );
+  await blank.close();
+  return colour;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '../../fixtures.ts';
+
+test.use({ colorScheme: 'light' });
+
+test('the theme toggle flips the theme and the device remembers it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('without a choice the theme follows the system while the page is open', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+});
+
+test('who asks for less motion sees the swirl stand still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.locator('canvas[data-painted="true"]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('canvas')).toHaveCSS('animation-name', 'none');
+});

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { letPass, openWithStoppedClock } from './time.ts';
+
+const notices = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
+
+const show = (page: Page, kind: 'success' | 'failure') =>
+  page.getByRole('button', { name: `Show ${kind}` }).click();
+
+test.beforeEach(async ({ page, kitUrl }) => {
+  await openWithStoppedClock(page, kitUrl);
+});
+
+test('one notice at a time, success and failure told apart', async ({ page }) => {
+  await show(page, 'success');
+  await expect(notices(page)).toHaveText(/Loop posted!Your loop has been shared with the world\./);
+  await expect(notices(page)).toHaveAttribute('data-variant', 'default');
+
+  await show(page, 'failure');
+  await expect(notices(page)).toHaveCount(1);
+  await expect(notices(page)).toHaveText(/Failed to post commentComment cannot be empty/);
+  await expect(notices(page)).toHaveAttribute('data-variant', 'destructive');
+});
+
+test('a notice goes by itself after 5000 ms', async ({ page }) => {
+  await show(page, 'success');
+  await expect(notices(page)).toBeVisible();
+  await page.mouse.move(0, 700);
+  await letPass(page, 4800);
+  await expect(notices(page)).toBeVisible();
+  await letPass(page, 400);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('a notice waits while it is being read', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there is no pointer to rest on it');
+  await show(page, 'success');
+  await notices(page).hover();
+  await letPass(page, 20_000);
+  await expect(notices(page)).toBeVisible();
+});
+
+test('the close button closes it', async ({ page }) => {
+  await show(page, 'success');
+  await notices(page).getByRole('button', { name: 'Close' }).click();
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('F8 moves the focus to the notices', async ({ page }) => {
+  await show(page, 'success');
+  await page.keyboard.press('F8');
+  const inside = page.getByRole('region', { name: 'Notification' }).locator(':focus');
+  await expect(inside).toHaveCount(1);
+});
+
+for (const { distance, gone } of [
+  { distance: 40, gone: false },
+  { distance: 60, gone: true },
+]) {
+  test(`swiping ${distance} px to the right ${gone ? 'dismisses' : 'keeps'} it`, async ({
+    page,
+  }) => {
+    await show(page, 'success');
+    await expect(notices(page)).toBeVisible();
+    const box = await notices(page).boundingBox();
+    if (box === null) throw new Error('the notice has no box');
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + distance / 2, from.y, { steps: 4 });
+    await page.mouse.move(from.x + distance, from.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(notices(page)).toHaveCount(gone ? 0 : 1);
+  });
+}
