@@ -110,7 +110,7 @@ describe('the web app', () => {
   );
 
   it('leaves /api to the API', async () => {
-    for (const path of ['/api', '/api/login', '/api/nowhere']) {
+    for (const path of ['/api', '/api/nowhere', '/api/login/more']) {
       const answer = await api.fetch(path);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ code: 'not_found' });
