@@ -12,13 +12,17 @@ import { openBrowser, type OidcBrowser } from './oidc-browser.ts';
 
 let api: TestApi;
 let provider: TestProvider;
+let restarted: TestProvider;
 
 beforeAll(async () => {
   provider = await startOidcProvider([`${PUBLIC_ORIGIN}/api/auth/oidc/test/callback`]);
   const { issuer, clientId, clientSecret } = provider;
   const test = { id: 'test', name: 'Test', issuer, clientId, clientSecret };
+  restarted = await startOidcProvider([]);
+  await restarted.stop();
+  const gone = { ...test, id: 'restarted', name: 'Restarted', issuer: restarted.issuer };
   const away = { ...test, id: 'away', name: 'Away', issuer: 'http://127.0.0.1:9' };
-  api = await startApi({ env: { OIDC_PROVIDERS: JSON.stringify([test, away]) } });
+  api = await startApi({ env: { OIDC_PROVIDERS: JSON.stringify([test, gone, away]) } });
 });
 
 afterAll(async () => {
@@ -121,6 +125,16 @@ describe('signing in with a provider', () => {
 
   it('tells when the provider is away', async () => {
     expect(await open().begin('/api/auth/oidc/away')).toBe('/api/login#error=provider_failed');
+  });
+
+  it('remembers where a provider is, and asks one that was away again', async () => {
+    const port = Number(new URL(restarted.issuer).port);
+    const path = '/api/auth/oidc/restarted';
+    expect(await open().begin(path)).toBe('/api/login#error=provider_failed');
+    const back = await startOidcProvider([], { port });
+    expect(await open().begin(path)).toContain(`${back.issuer}/auth?`);
+    await back.stop();
+    expect(await open().begin(path)).toContain(`${back.issuer}/auth?`);
   });
 
   it('tells when there is no such provider', async () => {

@@ -1,8 +1,9 @@
 import { limits } from '@swirl/contract/limits';
 import { findPasskeys } from '@swirl/db/stores/passkeys.store';
+import { lockAccount, removeWaysIn } from '@swirl/db/stores/ways-in.store';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { createSoftwareAuthenticator } from '@swirl/testing/software-authenticator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
 import { createPasskeyClient, refusalIn, statusesOf } from './passkey-client.ts';
 
@@ -171,6 +172,29 @@ describe('adding a passkey', () => {
     expect(statusesOf(answers)).toEqual(new Set([201, 409]));
     const options = await ask('POST', '/api/auth/passkeys/options', cookie);
     expect(await refusalIn(options)).toBe('too_many_passkeys');
+  });
+
+  it('is over for who is locked out while it is under way', async () => {
+    const { user, cookie } = await api.signIn();
+    const { ceremonyId, options } = await registerOptions(cookie);
+    const response = createSoftwareAuthenticator(PUBLIC_ORIGIN).create(options);
+    const answer = await api.db.transaction(async (tx) => {
+      await lockAccount(tx, user.id);
+      const underWay = register(cookie, { ceremonyId, response });
+      await vi.waitFor(async () => {
+        const { rowCount } = await query(
+          `SELECT FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          [],
+        );
+        expect(rowCount).toBe(1);
+      });
+      await removeWaysIn(tx, user.id);
+      // Not awaited in here: it goes on when the transaction ends.
+      return { underWay };
+    });
+    expect(await refusalIn(await answer.underWay)).toBe('unauthorized');
+    expect(await findPasskeys(api.db, user.id)).toEqual([]);
   });
 
   it('is over for whom somebody signed out in the meantime', async () => {

@@ -21,6 +21,8 @@ export interface TestProvider {
    * the provider sends them back to. 'refuses': the person says no.
    */
   authorise(address: string, person: PersonAtProvider | 'refuses'): Promise<URL>;
+  /** Lets somebody choose this person on the page that a browser without a script of ours gets. */
+  addPerson(person: PersonAtProvider): void;
   stop(): Promise<void>;
 }
 
@@ -29,13 +31,16 @@ const REFUSES = 'refuses';
 const MAX_REDIRECTS = 10;
 
 /** A real OpenID Connect provider on this machine, whose people sign in without a page. */
-export async function startOidcProvider(redirectUris: readonly string[]): Promise<TestProvider> {
+export async function startOidcProvider(
+  redirectUris: readonly string[],
+  { port = 0 }: { readonly port?: number } = {},
+): Promise<TestProvider> {
   const clientId = 'swirl';
   const clientSecret = 'a secret of the tests';
   const people = new Map<string, PersonAtProvider>();
 
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${portOf(server.address())}`;
   const provider = createProvider(issuer, people, {
     client_id: clientId,
@@ -44,7 +49,8 @@ export async function startOidcProvider(redirectUris: readonly string[]): Promis
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response);
+    if (request.url?.startsWith('/interaction/'))
+      void interact(provider, people, request, response);
     else void answer(request, response);
   });
 
@@ -73,6 +79,7 @@ export async function startOidcProvider(redirectUris: readonly string[]): Promis
       }
       return next;
     },
+    addPerson: (person) => void people.set(person.sub, person),
     async stop() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -119,17 +126,32 @@ function createProvider(
 
 async function interact(
   provider: Provider,
+  people: ReadonlyMap<string, PersonAtProvider>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const accountId = String(request.headers[PERSON_HEADER]);
+  const { searchParams } = new URL(request.url ?? '', provider.issuer);
+  const accountId = request.headers[PERSON_HEADER] ?? searchParams.get('person');
+  if (accountId === null) {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(choiceOf(people));
+    return;
+  }
   const result =
     accountId === REFUSES
       ? { error: 'access_denied', error_description: 'The person said no' }
-      : { login: { accountId } };
+      : { login: { accountId: String(accountId) } };
   await provider.interactionFinished(request, response, result, {
     mergeWithLastSubmission: false,
   });
+}
+
+/** One button for each person, named by their address. */
+function choiceOf(people: ReadonlyMap<string, PersonAtProvider>): string {
+  const buttons = [...people.values()].map(
+    ({ sub, email }) => `<button name="person" value="${sub}">${email ?? sub}</button>`,
+  );
+  const no = `<button name="person" value="${REFUSES}">Cancel</button>`;
+  return `<!doctype html><title>Sign in</title><form>${buttons.join('')}${no}</form>`;
 }
 
 function portOf(address: string | AddressInfo | null): number {

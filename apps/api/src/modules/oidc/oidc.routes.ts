@@ -53,37 +53,27 @@ export const oidcRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
       const ceremony = await oidc.take(request.params.provider, state, markOf(request));
       return orToldWhy(request, reply, ceremony?.next ?? pathTo.home(), async () => {
         if (ceremony === null) throw new ApiError('ceremony_expired');
-        const callback = new URL(request.url, publicOrigin);
-        await (ceremony.linkTo === null ? signIn : link)(request, reply, ceremony, callback);
+        const told = await identify(request, ceremony);
+        if (ceremony.linkTo !== null) {
+          await oidc.link(ceremony.linkTo, ceremony, told, sessionOf(request).sid);
+        } else {
+          const { stayLoggedIn } = ceremony;
+          const started = await oidc.signIn(ceremony, told, (tx, { id: userId }) =>
+            startSession(tx, request, { userId, stayLoggedIn }),
+          );
+          setSessionCookie(reply, started);
+        }
         return ceremony.next;
       });
     },
   );
 
-  async function link(
-    request: FastifyRequest,
-    _reply: FastifyReply,
-    ceremony: OidcCeremony,
-    callback: URL,
-  ): Promise<void> {
-    const refusal = refusalOf('signed-in', request.viewer);
+  /** Who could not finish linking anyway is told before the provider is asked. */
+  async function identify(request: FastifyRequest, ceremony: OidcCeremony) {
+    const policy = ceremony.linkTo === null ? 'anyone' : 'signed-in';
+    const refusal = refusalOf(policy, request.viewer);
     if (refusal !== null) throw new ApiError(refusal);
-    const told = await oidc.identify(callback, ceremony);
-    await oidc.link(ceremony, told, sessionOf(request).sid);
-  }
-
-  async function signIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    ceremony: OidcCeremony,
-    callback: URL,
-  ): Promise<void> {
-    const { stayLoggedIn } = ceremony;
-    const told = await oidc.identify(callback, ceremony);
-    const started = await oidc.signIn(ceremony, told, (tx, { id: userId }) =>
-      startSession(tx, request, { userId, stayLoggedIn }),
-    );
-    setSessionCookie(reply, started);
+    return oidc.identify(new URL(request.url, publicOrigin), ceremony);
   }
 
   done();

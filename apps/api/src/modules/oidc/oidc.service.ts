@@ -123,15 +123,13 @@ export function createOidcService({
       return orRefused(provider, clientOf(provider).identify(callback, ceremony));
     },
 
-    async link(ceremony: OidcCeremony, told: Told, sid: string): Promise<void> {
+    async link(linkTo: string, { provider }: OidcCeremony, told: Told, sid: string): Promise<void> {
       await db.transaction(async (tx) => {
+        await lockAccount(tx, linkTo);
         const live = await findLiveSession(tx, sid);
-        if (live === null || live.user.id !== ceremony.linkTo) throw new ApiError('unauthorized');
-        await lockAccount(tx, live.user.id);
         // Whoever was signed out in the meantime must not leave themselves a way back in.
-        if ((await findLiveSession(tx, sid)) === null) throw new ApiError('unauthorized');
-        const subject = { provider: ceremony.provider, subject: told.subject };
-        await linkSubject(tx, subject, live.user.id);
+        if (live?.user.id !== linkTo) throw new ApiError('unauthorized');
+        await linkSubject(tx, { provider, subject: told.subject }, linkTo);
       });
     },
 
