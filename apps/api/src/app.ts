@@ -12,6 +12,7 @@ import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { signUpRoutes } from './modules/auth/sign-up.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { loopsRoutes } from './modules/loops/loops.routes.ts';
+import { oidcRoutes } from './modules/oidc/oidc.routes.ts';
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   await app.register(preferenceRoutes, { dependencies });
   await app.register(usernameRoutes, { dependencies });
   await app.register(passkeyRoutes, { dependencies });
+  await app.register(oidcRoutes, { dependencies });
   await app.register(mediaRoutes, { dependencies });
   await app.register(loopsRoutes, { dependencies });
   await app.register(commentsRoutes, { dependencies });
