@@ -103,7 +103,7 @@ function succeeded(outcome: SandboxOutcome): SandboxOutcome {
   }
   // Our own limits end a program by other signals; this one comes from a machine out of memory.
   if (exitCode === SIGKILL) throw new SandboxFailed('The program was killed from outside');
-  if (stderr.includes('not on whitelist')) {
+  if (/not on whitelist|exceeds specified max pixel count/.test(stderr)) {
     throw new MediaRefused('media_unsupported', stderr.trim());
   }
   throw new MediaRefused('processing_failed', `exit code ${exitCode}: ${stderr.trim()}`);

@@ -49,7 +49,6 @@ export function sandboxArguments(
     ['--cap-drop', 'ALL'],
     // Killing bubblewrap, or the worker itself, ends everything inside.
     '--die-with-parent',
-    '--new-session',
     ['--json-status-fd', String(STATUS_FD)],
     ['--ro-bind', '/usr', '/usr'],
     ['--ro-bind-try', '/lib', '/lib'],

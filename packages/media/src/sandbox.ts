@@ -38,10 +38,12 @@ export async function runInSandbox(directory: string, run: SandboxRun): Promise<
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     // What the worker knows stays out of reach even of bubblewrap.
     env: { PATH: process.env['PATH'] },
+    // A session of its own: no terminal to write to, and a group that can be killed as a whole.
+    detached: true,
     ...user,
   });
   let overTime = false;
-  const kill = () => child.kill('SIGKILL');
+  const kill = () => killGroup(child);
   const timer = setTimeout(() => {
     overTime = true;
     kill();
@@ -61,7 +63,20 @@ export async function runInSandbox(directory: string, run: SandboxRun): Promise<
   } finally {
     clearTimeout(timer);
     run.signal?.removeEventListener('abort', kill);
-    kill();
+  }
+}
+
+/**
+ * Once all is set up, killing bubblewrap ends everything inside. Before that its parts are not yet
+ * tied to each other, and one that is left would hold our pipes open.
+ */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // All of them have ended already.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
