@@ -10,6 +10,7 @@ import { navigationRoutes } from './modules/auth/navigation.routes.ts';
 import { passwordRoutes } from './modules/auth/passwords.routes.ts';
 import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { signUpRoutes } from './modules/auth/sign-up.routes.ts';
+import { eventsRoutes } from './modules/events/events.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { loopsRoutes } from './modules/loops/loops.routes.ts';
 import { oidcRoutes } from './modules/oidc/oidc.routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(
   await app.register(passkeyRoutes, { dependencies });
   await app.register(oidcRoutes, { dependencies });
   await app.register(mediaRoutes, { dependencies });
+  await app.register(eventsRoutes, { dependencies });
   await app.register(loopsRoutes, { dependencies });
   await app.register(commentsRoutes, { dependencies });
   await app.register(reactionsRoutes, { dependencies });

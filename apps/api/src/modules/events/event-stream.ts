@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { LiveEvent } from '@swirl/contract/endpoints';
+
+/** Who does not read for so long that this piles up has gone, or will refetch anyway. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+/** How soon a browser comes back after the stream ended. */
+const RETRY_MS = 3000;
+
+export interface EventStream {
+  readonly body: Readable;
+  send(event: LiveEvent): void;
+  /** Keeps proxies from taking the silence for an end. */
+  beat(): void;
+  end(): void;
+}
+
+/** One person's events as text/event-stream. */
+export function createEventStream(): EventStream {
+  const body = new Readable({ read() {} });
+  const write = (text: string) => {
+    if (body.destroyed || body.readableEnded) return;
+    if (body.readableLength > MOST_UNREAD_BYTES) body.destroy();
+    else body.push(text);
+  };
+  let ended = false;
+  write(`retry: ${RETRY_MS}\n\n`);
+  return {
+    body,
+    send(event) {
+      if (!ended) write(`data: ${JSON.stringify(event)}\n\n`);
+    },
+    beat() {
+      if (!ended) write(':\n\n');
+    },
+    end() {
+      if (!ended && !body.destroyed) body.push(null);
+      ended = true;
+    },
+  };
+}

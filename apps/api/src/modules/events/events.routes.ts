@@ -1,0 +1,59 @@
+import { calls } from '@swirl/contract/calls';
+import { hashSessionId } from '@swirl/db/session-id';
+import { createLiveEventListener } from '@swirl/platform/live-events';
+import type { FastifyPluginCallback } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { viewerOf } from '../../plugins/policies.ts';
+import { sessionIdOf } from '../../plugins/session.ts';
+import { createEventsService, type EventsTimings } from './events.service.ts';
+
+interface Options {
+  readonly dependencies: Dependencies;
+  readonly timings?: Partial<EventsTimings>;
+}
+
+export const eventsRoutes: FastifyPluginCallback<Options> = (
+  app,
+  { dependencies, timings = {} },
+  done,
+) => {
+  const { config, db, logger } = dependencies;
+  const listener = createLiveEventListener(config.valkey, logger);
+  const events = createEventsService({ db, listener, logger, timings });
+  const { method, path, policy, rateLimit } = calls['events.stream'];
+
+  app.route({
+    method,
+    url: path,
+    // A HEAD request would hold a stream open that nobody reads.
+    exposeHeadRoute: false,
+    config: { policy, rateLimit },
+    schema: {
+      operationId: 'events.stream',
+      tags: ['events'],
+      security: [{ session: [] }],
+      produces: ['text/event-stream'],
+    },
+    handler: async (request, reply) => {
+      const sessionId = sessionIdOf(request);
+      if (sessionId === undefined) throw new ApiError('unauthorized');
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        // nginx would collect events until it has a buffer full of them.
+        'x-accel-buffering': 'no',
+        // It ends with its stream, so that a process that stops has nobody left to wait for.
+        connection: 'close',
+      });
+      return reply.send(events.open(hashSessionId(sessionId), viewerOf(request).id));
+    },
+  });
+
+  // An open stream would hold up the end for as long as its client likes.
+  app.addHook('preClose', (closed) => {
+    events.endAll();
+    closed();
+  });
+  app.addHook('onClose', async () => events.close());
+  done();
+};

@@ -1,0 +1,195 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import { newId } from '@swirl/db/ids';
+import { endSession } from '@swirl/db/stores/sessions.store';
+import { readConfig } from '@swirl/platform/config';
+import { createLiveEventPublisher } from '@swirl/platform/live-events';
+import { createLogger } from '@swirl/platform/logger';
+import { closeValkey, createValkey } from '@swirl/platform/valkey';
+import { createSession } from '@swirl/testing/factories';
+import { createTcpProxy } from '@swirl/testing/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { closeDependencies, createDependencies } from '../src/dependencies.ts';
+import { SESSION_COOKIE } from '../src/plugins/session.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger({ level: 'silent' }, { name: 'test' });
+const valkey = createValkey(config.valkey, logger);
+const { publish } = createLiveEventPublisher<LiveEvent>(valkey, logger);
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(async () => {
+  await api.stop();
+  await closeValkey(valkey);
+});
+
+interface Heard {
+  readonly response: Response;
+  readonly events: LiveEvent[];
+  /** Settles when the server has ended the stream. */
+  readonly ended: Promise<void>;
+  leave(): void;
+}
+
+async function listen(address: string, cookie: string): Promise<Heard> {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const response = await fetch(`${address}/api/events`, { headers: { cookie }, signal });
+  const events: LiveEvent[] = [];
+  const read = async () => {
+    let rest = '';
+    for await (const chunk of response.body ?? []) {
+      const blocks = (rest + Buffer.from(chunk).toString()).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        if (block.startsWith('data: ')) events.push(JSON.parse(block.slice('data: '.length)));
+      }
+    }
+  };
+  return { response, events, ended: read().catch(() => {}), leave: () => leaving.abort() };
+}
+
+/** Publishing is a hint that nobody repeats, so this does until somebody listens. */
+async function untilHeard(userId: string, ...streams: Heard[]): Promise<void> {
+  const event = { type: 'loop.ready', loopId: newId() } as const;
+  await vi.waitFor(async () => {
+    await publish(userId, event);
+    for (const { events } of streams) expect(events).toContainEqual(event);
+  });
+}
+
+describe('live events', () => {
+  it('need a session', async () => {
+    const response = await api.fetch('/api/events');
+    expect(response.status).toBe(401);
+  });
+
+  it('are not for suspended people', async () => {
+    const { cookie } = await api.signIn({ suspendedAt: new Date() });
+    expect((await api.fetch('/api/events', { headers: { cookie } })).status).toBe(403);
+  });
+
+  it('come as a stream that nothing keeps or collects', async () => {
+    const { cookie } = await api.signIn();
+    const { response, leave } = await listen(api.address, cookie);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    leave();
+  });
+
+  it('reach every stream of the person, and of nobody else', async () => {
+    const [one, other] = [await api.signIn(), await api.signIn()];
+    const [first, second, stranger] = await Promise.all([
+      listen(api.address, one.cookie),
+      listen(api.address, one.cookie),
+      listen(api.address, other.cookie),
+    ]);
+    await untilHeard(one.user.id, first, second);
+    await untilHeard(other.user.id, stranger);
+    expect(stranger.events.every(({ type }) => type === 'loop.ready')).toBe(true);
+    const ids = new Set(first.events.map((event) => ('loopId' in event ? event.loopId : '')));
+    expect(stranger.events.some((event) => 'loopId' in event && ids.has(event.loopId))).toBe(false);
+    for (const { leave } of [first, second, stranger]) leave();
+  });
+
+  it('reach people on every process of the API', async () => {
+    const { user, cookie } = await api.signIn();
+    const { rows } = await api.db.execute<{ name: string }>('SELECT current_database() AS name');
+    const dependencies = createDependencies(
+      readConfig({ ...process.env, POSTGRES_DB: rows[0]?.name }),
+      logger,
+    );
+    const { app } = await buildApp(dependencies);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const [here, there] = await Promise.all([listen(api.address, cookie), listen(address, cookie)]);
+    await untilHeard(user.id, here, there);
+    here.leave();
+    // A process that stops does not wait for its streams to be left.
+    await app.close();
+    await there.ended;
+    await closeDependencies(dependencies);
+  });
+
+  it('leave out what is no event of ours', async () => {
+    const { user, cookie } = await api.signIn();
+    const stream = await listen(api.address, cookie);
+    await untilHeard(user.id, stream);
+    const before = stream.events.length;
+    await valkey.publish(`live:${user.id}`, 'nonsense');
+    await valkey.publish(`live:${user.id}`, JSON.stringify({ type: 'secret', text: 'content' }));
+    await untilHeard(user.id, stream);
+    expect(stream.events.slice(before).every(({ type }) => type === 'loop.ready')).toBe(true);
+    stream.leave();
+  });
+});
+
+describe('a stream ends within 5 s', () => {
+  const endsSoon = async (stream: Heard) => {
+    const startedAt = Date.now();
+    await stream.ended;
+    expect(Date.now() - startedAt).toBeLessThan(5000);
+    expect(stream.events.at(-1)).toEqual({ type: 'session.ended' });
+  };
+
+  it('when its session ends; other sessions of the person go on', async () => {
+    const { user, cookie } = await api.signIn();
+    const { sessionId, session } = await createSession(api.db, { userId: user.id });
+    const [ending, staying] = await Promise.all([
+      listen(api.address, `${SESSION_COOKIE}=${sessionId}`),
+      listen(api.address, cookie),
+    ]);
+    await untilHeard(user.id, ending, staying);
+    await endSession(api.db, session.sid);
+    await endsSoon(ending);
+    await untilHeard(user.id, staying);
+    expect(staying.events).not.toContainEqual({ type: 'session.ended' });
+    staying.leave();
+  });
+
+  it('when the person is suspended', async () => {
+    const { user, cookie } = await api.signIn();
+    const stream = await listen(api.address, cookie);
+    await api.db.execute(`UPDATE users SET suspended_at = now() WHERE id = '${user.id}'`);
+    await endsSoon(stream);
+  });
+
+  it('at once when it is told that a session ended', async () => {
+    const { user } = await api.signIn();
+    const { sessionId, session } = await createSession(api.db, { userId: user.id });
+    const stream = await listen(api.address, `${SESSION_COOKIE}=${sessionId}`);
+    await untilHeard(user.id, stream);
+    await endSession(api.db, session.sid);
+    await publish(user.id, { type: 'session.ended' });
+    await endsSoon(stream);
+  });
+});
+
+describe('while Valkey is away', () => {
+  it('streams open and stay; once it is back they end, so that people refetch', async () => {
+    const proxy = await createTcpProxy(config.valkey);
+    const cut = await startApi({
+      env: { VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) },
+    });
+    const { user, cookie } = await cut.signIn();
+    const before = await listen(cut.address, cookie);
+    await untilHeard(user.id, before);
+    proxy.cut();
+    const during = await listen(cut.address, cookie);
+    expect(during.response.status).toBe(200);
+    proxy.restore();
+    await Promise.all([before.ended, during.ended]);
+    const after = await listen(cut.address, cookie);
+    await untilHeard(user.id, after);
+    after.leave();
+    await cut.stop();
+    await proxy.close();
+  });
+});
