@@ -21,7 +21,7 @@ const TIMEOUT_SECONDS = 5;
 const DISCOVERED_FOR_MS = 60 * 60 * 1000;
 
 /** What only this server knows between the two halves of a ceremony. */
-export interface Secrets {
+interface Secrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
