@@ -46,26 +46,28 @@ export const Hero = () => {
   const [hour] = useState(() => heroHours[hourBucketOf(new Date().getHours())]);
   return (
     <section className="hero">
-      <Silk className="hero-silk" arms={hour.arms} seed={hour.seed} />
+      <div className="hero-light">
+        <Silk className="hero-silk" arms={hour.arms} seed={hour.seed} />
+      </div>
       <div className="hero-scrim" />
-      <MoodRing mood={hour.mood} />
-      <div className="hero-words relative mx-auto flex w-full max-w-300 flex-col px-5 pb-[max(2.5rem,env(safe-area-inset-bottom))] md:px-10 xl:px-0">
-        <div className="mt-auto lg:my-auto landscape:my-auto">
-          <PageHeading title={PRODUCT_NAME} className="hero-title">
-            {m.tagline()}
-          </PageHeading>
-          <p className="mt-5 max-w-[23em] text-[max(1.0625rem,min(1.5vw,1.375rem))] leading-[1.45] font-[450] lg:mt-8">
-            {m.hero_text()}
-          </p>
-          <Button
-            asChild
-            look="main"
-            size="large"
-            className="mt-6 lg:mt-9 lg:min-h-15 lg:px-7.5 lg:text-[1.125rem]"
-          >
-            <a href={signInPath}>{m.start_looping()}</a>
-          </Button>
-        </div>
+      <div className="hero-light">
+        <MoodRing mood={hour.mood} />
+      </div>
+      <div className="hero-words mx-auto w-full max-w-300 px-5 pt-4 pb-[max(2rem,env(safe-area-inset-bottom))] md:px-10 xl:px-0">
+        <PageHeading title={PRODUCT_NAME} className="hero-title">
+          {m.tagline()}
+        </PageHeading>
+        <p className="mt-[min(2rem,2.4svh)] max-w-[23em] text-[max(1.0625rem,min(1.5vw,1.375rem))] leading-[1.45] font-[450]">
+          {m.hero_text()}
+        </p>
+        <Button
+          asChild
+          look="main"
+          size="large"
+          className="mt-[min(2.25rem,3svh)] lg:min-h-15 lg:px-7.5 lg:text-[1.125rem]"
+        >
+          <a href={signInPath}>{m.start_looping()}</a>
+        </Button>
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ const hueStyle = (hue: number): CSSProperties & Record<`--${string}`, number> =>
 const UndoneLoop = () => (
   <svg
     aria-hidden
-    className="block h-auto w-[min(24.375rem,66svh)] flex-none overflow-visible md:w-[min(34rem,88svh)] landscape:w-[min(34rem,88svh)]"
+    className="block h-auto w-[min(24.375rem,66svh)] flex-none overflow-visible lg:w-[min(34rem,88svh)] landscape:w-[min(34rem,88svh)]"
     viewBox="0 40 390 310"
     strokeWidth="5"
     strokeLinecap="round"
@@ -52,13 +52,13 @@ export const NotFoundPage = () => (
     </header>
     <main
       id="content"
-      className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-8 pb-10 md:flex-row-reverse md:items-center md:justify-between md:gap-10 md:px-10 landscape:flex-row-reverse landscape:items-center landscape:pb-6 landscape:justify-between landscape:gap-8 xl:px-0"
+      className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-8 pb-10 lg:flex-row-reverse lg:items-center lg:justify-between lg:gap-10 md:px-10 landscape:flex-row-reverse landscape:items-center landscape:pb-6 landscape:justify-between landscape:gap-8 xl:px-0"
     >
       <UndoneLoop />
-      <div className="px-7 md:px-0">
+      <div className="px-7 lg:px-0">
         <PageHeading
           title={m.not_found_title()}
-          className="text-[clamp(2.4rem,11.5vw,2.8125rem)] leading-none font-extrabold tracking-[-0.045em] md:text-[clamp(2.8rem,6vw,5rem)]"
+          className="text-[clamp(2.4rem,11.5vw,2.8125rem)] leading-none font-extrabold tracking-[-0.045em] lg:text-[clamp(2.8rem,6vw,5rem)]"
         >
           {m.not_found_title()}
         </PageHeading>
