@@ -13,7 +13,7 @@ const LOOKS: Record<ButtonLook, string> = {
     'bg-[color-mix(in_oklch,var(--color-text)_9%,transparent)] hover:bg-[color-mix(in_oklch,var(--color-text)_14%,transparent)]',
   line: 'shadow-[inset_0_0_0_1.5px_var(--color-edge)] hover:bg-[color-mix(in_oklch,var(--color-text)_6%,transparent)]',
   danger:
-    'bg-[color-mix(in_oklch,var(--color-danger)_11%,transparent)] text-[color-mix(in_oklch,var(--color-danger)_84%,var(--color-text))] hover:bg-[color-mix(in_oklch,var(--color-danger)_17%,transparent)]',
+    'bg-[color-mix(in_oklch,var(--color-danger)_11%,transparent)] text-[color-mix(in_oklab,var(--color-danger)_84%,var(--color-text))] hover:bg-[color-mix(in_oklch,var(--color-danger)_17%,transparent)]',
 };
 
 // The small one looks 40 px high; the invisible frame keeps what a finger can hit at 44.
