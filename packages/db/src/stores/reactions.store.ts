@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
+import { isForeignKeyViolation } from '../constraint-errors.ts';
 import { newId } from '../ids.ts';
 import { prepared } from '../prepared.ts';
 import { loops } from '../tables/loops.ts';
@@ -45,8 +46,14 @@ export async function addReaction(
   viewerId: string,
   loopId: string,
 ): Promise<boolean> {
-  const found = await react(db).execute({ id: newId(), viewer: viewerId, loop: loopId });
-  return found.length > 0;
+  try {
+    const found = await react(db).execute({ id: newId(), viewer: viewerId, loop: loopId });
+    return found.length > 0;
+  } catch (error) {
+    // The loop was deleted while the statement ran.
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
 }
 
 const takeBack = prepared((db) =>

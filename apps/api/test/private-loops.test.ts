@@ -1,0 +1,78 @@
+import { calls, type CallName } from '@swirl/contract/calls';
+import { endpoints } from '@swirl/contract/endpoints';
+import type { Visibility } from '@swirl/contract/preferences';
+import { createLoop, createLoopMedia } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './client.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.stop());
+
+/** As the settings page does; the call itself is another module's. */
+const prefer = (userId: string, loopVisibility: Visibility) =>
+  api.db.execute(
+    `UPDATE users SET preferences = preferences || '{"loopVisibility":"${loopVisibility}"}'
+     WHERE id = '${userId}'`,
+  );
+
+const shown = async (cookie: string, userId: string) => {
+  const { body } = await call(api, 'users.loops', { userId }, { cookie });
+  return endpoints['users.loops'].response.parse(body).map(({ id }) => id);
+};
+
+describe('a private loop', () => {
+  it('gives nobody else its media, on any path', async () => {
+    const author = await api.signIn();
+    const { cookie } = await api.signIn();
+    const { id: loopId } = await createLoop(api.db, {
+      userId: author.user.id,
+      mediaType: 'video',
+      visibility: 'private',
+    });
+    const { objectKey } = await createLoopMedia(api.db, { loopId, role: '720' });
+    const own = await call(api, 'loops.read', { loopId }, { cookie: author.cookie });
+    expect(JSON.stringify(own.body)).toContain(objectKey);
+    const paths: CallName[] = ['loops.feed', 'loops.read', 'loops.remixes', 'loops.comments'];
+    for (const name of paths) {
+      const path = calls[name].path.replace(':loopId', loopId);
+      const text = await (await api.fetch(path, { headers: { cookie } })).text();
+      expect(text, name).not.toContain(objectKey);
+    }
+    const { body } = await call(api, 'users.loops', { userId: author.user.id }, { cookie });
+    expect(body).toEqual([]);
+  });
+});
+
+describe('the preference for who sees one’s loops', () => {
+  it('hides all old loops on the next request when narrowed', async () => {
+    const { user } = await api.signIn();
+    const { cookie } = await api.signIn();
+    const { id } = await createLoop(api.db, { userId: user.id });
+    expect(await shown(cookie, user.id)).toEqual([id]);
+    for (const narrower of ['friends', 'private'] as const) {
+      await prefer(user.id, narrower);
+      expect(await shown(cookie, user.id)).toEqual([]);
+      expect((await call(api, 'loops.read', { loopId: id }, { cookie })).status).toBe(404);
+    }
+    await prefer(user.id, 'public');
+    expect(await shown(cookie, user.id)).toEqual([id]);
+  });
+
+  it('exposes nothing that was posted as private or for friends when widened', async () => {
+    const author = await api.signIn({ preferences: { loopVisibility: 'private' } });
+    const { cookie } = await api.signIn();
+    const body = { mediaType: 'status', caption: 'For me alone' };
+    await call(api, 'loops.create', {}, { cookie: author.cookie, body });
+    await prefer(author.user.id, 'friends');
+    await call(api, 'loops.create', {}, { cookie: author.cookie, body });
+    await prefer(author.user.id, 'public');
+    expect(await shown(cookie, author.user.id)).toEqual([]);
+    expect(await shown(author.cookie, author.user.id)).toHaveLength(2);
+  });
+});
