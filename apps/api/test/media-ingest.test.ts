@@ -1,0 +1,407 @@
+import { request as openRequest } from 'node:http';
+import { once } from 'node:events';
+import { createLoop } from '@swirl/testing/factories';
+import { readConfig } from '@swirl/platform/config';
+import { createTcpProxy } from '@swirl/testing/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PUBLIC_ORIGIN } from './harness.ts';
+import { loopOf, setUpMediaStage, type MediaStage, type Part } from './media-stage.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let stage: MediaStage;
+let sound: Blob;
+let picture: Blob;
+let cookie: string;
+
+beforeAll(async () => {
+  // Small limits are quicker to exceed; nothing else about them changes.
+  stage = await setUpMediaStage({
+    env: { MEDIA_MAX_BYTES: String(7 * MEGABYTE), RATE_LIMIT_UPLOAD: '1000/1m' },
+  });
+  sound = await stage.make('-f', 'lavfi', '-i', 'sine=duration=0.5', 'sound.wav');
+  picture = await stage.make(
+    '-f',
+    'lavfi',
+    '-i',
+    'color=red:size=32x32',
+    '-frames:v',
+    '1',
+    'p.jpg',
+  );
+  ({ cookie } = await stage.api.signIn());
+});
+
+afterAll(async () => {
+  await stage.stop();
+});
+
+const fields = (given: Record<string, string> = {}): Part[] =>
+  Object.entries({
+    duration: '0.5',
+    avatarConfig: 'null',
+    moodTags: '["calm"]',
+    mediaType: 'audio',
+    ...given,
+  });
+
+const countRows = async () => {
+  const { rows } = await stage.api.db.execute<{ loops: number; jobs: number }>(
+    `SELECT (SELECT count(*)::int FROM loops) AS loops,
+            (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs`,
+  );
+  return rows[0];
+};
+
+/** Beginning like a WAV, as long as wanted. */
+const wavOf = (bytes: number) => new Blob([sound, new Uint8Array(bytes - sound.size)]);
+
+describe('a recording', () => {
+  it.each([
+    ['after the fields', (file: Part) => [...fields({ caption: ' Rain ' }), file]],
+    ['before the fields', (file: Part) => [file, ...fields({ caption: ' Rain ' })]],
+  ])('that comes %s is a loop at once, for its author', async (_, order) => {
+    const before = await countRows();
+    const response = await stage.post(cookie, order(['audio', sound, 'recording.webm']));
+    expect(response.status).toBe(201);
+    const loop = await loopOf(response);
+    expect(loop).toMatchObject({
+      mediaType: 'audio',
+      caption: 'Rain',
+      moodTags: ['calm'],
+      duration: 0.5,
+      visibility: 'public',
+      isRemix: false,
+      media: { state: 'processing', progress: 0, failure: null, posterUrl: null },
+    });
+    expect(await countRows()).toEqual({
+      loops: (before?.loops ?? 0) + 1,
+      jobs: (before?.jobs ?? 0) + 1,
+    });
+    const file = await stage.api.fetch(loop.mediaUrl ?? '');
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(await sound.arrayBuffer()));
+  });
+
+  it('is hidden from everyone else until it is ready', async () => {
+    const loop = await loopOf(await stage.post(cookie, [...fields(), ['audio', sound]]));
+    const { cookie: stranger } = await stage.api.signIn();
+    const answer = await stage.api.fetch(`/api/loops/${loop.id}`, {
+      headers: { cookie: stranger },
+    });
+    expect(answer.status).toBe(404);
+    const feed = await stage.api.fetch('/api/loops', { headers: { cookie: stranger } });
+    expect(await feed.text()).not.toContain(loop.id);
+  });
+
+  it('has the visibility of the preference, or the one chosen', async () => {
+    const author = await stage.api.signIn({ preferences: { loopVisibility: 'friends' } });
+    const post = async (given: Record<string, string>) =>
+      loopOf(await stage.post(author.cookie, [...fields(given), ['audio', sound]]));
+    expect((await post({})).visibility).toBe('friends');
+    expect((await post({ visibility: 'private' })).visibility).toBe('private');
+  });
+
+  it.each([
+    '../../etc/passwd',
+    '/etc/passwd',
+    'a\0b.webm',
+    '..\\..\\x.mp4',
+    `${'x'.repeat(300)}.webm`,
+  ])('keeps nothing of a name like %j', async (fileName) => {
+    const response = await stage.post(cookie, [...fields(), ['audio', sound, fileName]]);
+    expect(response.status).toBe(201);
+    for (const key of await stage.objectKeys()) expect(key).toMatch(/^loops\/[\w-]{22}$/);
+  });
+
+  it('remixes another loop', async () => {
+    const parent = await createLoop(stage.api.db);
+    const response = await stage.post(cookie, [
+      ...fields({ parentLoopId: parent.id }),
+      ['audio', sound, 'remix.webm'],
+    ]);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ isRemix: true, parentLoopId: parent.id });
+  });
+});
+
+describe('nothing is posted and no object remains', () => {
+  const refusal = async (parts: readonly Part[], headers?: Record<string, string>) => {
+    const before = [await countRows(), await stage.objectKeys()];
+    const response = await stage.post(cookie, parts, headers);
+    expect([await countRows(), await stage.objectKeys()]).toEqual(before);
+    return [response.status, await codeOf(response)];
+  };
+  const file = (): Part => ['audio', sound];
+
+  it.each<[string, () => Part[], number, string]>([
+    ['without a file', () => fields(), 400, 'media_required'],
+    ['with an empty file', () => [...fields(), ['audio', new Blob([])]], 400, 'media_required'],
+    [
+      'with the file in another field',
+      () => [...fields(), ['image', sound]],
+      400,
+      'invalid_request',
+    ],
+    ['with two files', () => [...fields(), file(), file()], 413, 'payload_too_large'],
+    ['with an unknown field', () => [file(), ...fields({ userId: 'me' })], 400, 'invalid_request'],
+    [
+      'with a field twice',
+      () => [file(), ...fields(), ['caption', 'a'], ['caption', 'b']],
+      400,
+      'invalid_request',
+    ],
+    ['without a kind', () => [file(), ['duration', '1']], 400, 'invalid_request'],
+    ['as a status', () => [file(), ...fields({ mediaType: 'status' })], 400, 'invalid_request'],
+    [
+      'with moods that are no JSON',
+      () => [file(), ...fields({ moodTags: 'calm' })],
+      400,
+      'mood_tag_invalid',
+    ],
+    [
+      'with six moods',
+      () => [file(), ...fields({ moodTags: '["a","b","c","d","e","f"]' })],
+      400,
+      'too_many_mood_tags',
+    ],
+    [
+      'with a face that is none',
+      () => [file(), ...fields({ avatarConfig: '{"faceShape":"<b>"}' })],
+      400,
+      'avatar_invalid',
+    ],
+    [
+      'with an endless caption',
+      () => [file(), ...fields({ caption: 'x'.repeat(501) })],
+      400,
+      'caption_too_long',
+    ],
+    [
+      'with a caption of megabytes',
+      () => [file(), ...fields({ caption: 'x'.repeat(MEGABYTE) })],
+      400,
+      'invalid_request',
+    ],
+    [
+      'with a minute and more',
+      () => [file(), ...fields({ duration: '61' })],
+      400,
+      'duration_invalid',
+    ],
+    [
+      'with an impossible cut',
+      () => [file(), ...fields({ edit: '{"start":3,"end":1}' })],
+      400,
+      'edit_invalid',
+    ],
+    [
+      'as a remix of nothing',
+      () => [file(), ...fields({ parentLoopId: '01890000-0000-7000-8000-000000000000' })],
+      404,
+      'parent_not_found',
+    ],
+    [
+      'with a picture as a remix',
+      () => [
+        file(),
+        ...fields({ mediaType: 'image', parentLoopId: '01890000-0000-7000-8000-000000000000' }),
+      ],
+      400,
+      'remix_type_invalid',
+    ],
+    [
+      'with a sound called an image',
+      () => [file(), ...fields({ mediaType: 'image' })],
+      415,
+      'media_unsupported',
+    ],
+    [
+      'with an image called a video',
+      () => [['audio', picture], ...fields({ mediaType: 'video' })],
+      415,
+      'media_unsupported',
+    ],
+    [
+      'with SVG',
+      () => [
+        ...fields({ mediaType: 'image' }),
+        ['audio', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'a.png'],
+      ],
+      415,
+      'media_unsupported',
+    ],
+    [
+      'with a playlist called a video',
+      () => [
+        ...fields({ mediaType: 'video' }),
+        ['audio', new Blob(['#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/\n']), 'a.mp4'],
+      ],
+      415,
+      'media_unsupported',
+    ],
+    [
+      'with plain text',
+      () => [...fields(), ['audio', new Blob(['hello']), 'a.webm']],
+      415,
+      'media_unsupported',
+    ],
+    [
+      'with a recording beyond the limit',
+      () => [...fields(), ['audio', wavOf(7 * MEGABYTE + 1)]],
+      413,
+      'media_too_large',
+    ],
+    [
+      'with a request far beyond the limit',
+      () => [...fields(), ['audio', wavOf(9 * MEGABYTE)]],
+      413,
+      'media_too_large',
+    ],
+    [
+      'with an image beyond the limit',
+      () => [
+        ...fields({ mediaType: 'image' }),
+        ['audio', new Blob([picture, new Uint8Array(5 * MEGABYTE)])],
+      ],
+      413,
+      'image_too_large',
+    ],
+    [
+      'with too many fields',
+      () => [...Array.from({ length: 25 }, (_, n): Part => [`f${n}`, '']), file()],
+      413,
+      'payload_too_large',
+    ],
+  ])('%s', async (_, parts, status, code) => {
+    expect(await refusal(parts())).toEqual([status, code]);
+  });
+
+  it('by who is signed out', async () => {
+    const response = await stage.post('', [...fields(), ['audio', sound]]);
+    expect(response.status).toBe(401);
+  });
+
+  it('as a remix of what the author of the original keeps to themselves', async () => {
+    const parent = await createLoop(stage.api.db, { visibility: 'private' });
+    expect(await refusal([file(), ...fields({ parentLoopId: parent.id })])).toEqual([
+      404,
+      'parent_not_found',
+    ]);
+  });
+
+  it('as a remix of what nobody may remix', async () => {
+    const { user } = await stage.api.signIn({ preferences: { remixPermissions: 'nobody' } });
+    const parent = await createLoop(stage.api.db, { userId: user.id });
+    expect(await refusal([file(), ...fields({ parentLoopId: parent.id })])).toEqual([
+      403,
+      'remix_not_allowed',
+    ]);
+  });
+
+  it('when the client breaks off in the middle', async () => {
+    const before = [await countRows(), await stage.objectKeys()];
+    const { port } = new URL(stage.api.address);
+    const form = new Response(formOf([...fields(), ['audio', wavOf(6 * MEGABYTE)]]));
+    const bytes = Buffer.from(await form.arrayBuffer());
+    const upload = openRequest({
+      port,
+      path: '/api/loops',
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: PUBLIC_ORIGIN,
+        'content-type': form.headers.get('content-type') ?? '',
+        'content-length': bytes.length,
+      },
+    });
+    upload.on('error', () => {});
+    upload.write(bytes.subarray(0, bytes.length - MEGABYTE / 2));
+    await once(upload, 'drain');
+    upload.destroy();
+    await vi.waitFor(() => expect(stage.api.logLines.at(-1)).toContain('/api/loops'));
+    expect([await countRows(), await stage.objectKeys()]).toEqual(before);
+  });
+
+  it('at an address that takes no files', async () => {
+    const body = new FormData();
+    body.append('audio', sound);
+    const response = await stage.api.fetch('/api/comments', {
+      method: 'POST',
+      body,
+      headers: { cookie, origin: PUBLIC_ORIGIN },
+    });
+    expect(response.status).toBe(415);
+  });
+
+  it('from the form of another site', async () => {
+    const before = [await countRows(), await stage.objectKeys()];
+    const response = await stage.post(cookie, [...fields(), file()], {
+      origin: 'https://evil.example',
+    });
+    expect(response.status).toBe(403);
+    expect([await countRows(), await stage.objectKeys()]).toEqual(before);
+  });
+});
+
+async function codeOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+}
+
+function formOf(parts: readonly Part[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, 'recording.webm');
+  }
+  return form;
+}
+
+describe('the same Idempotency-Key', () => {
+  const send = (key: string, given: Record<string, string> = {}, file = sound) =>
+    stage.post(cookie, [...fields(given), ['audio', file]], { 'idempotency-key': key });
+
+  it('makes one loop, also when sent twice at once, and one object', async () => {
+    const objects = (await stage.objectKeys()).length;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('key-number-one')));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const loops = await Promise.all(answers.map(loopOf));
+    const again = await loopOf(await send('key-number-one'));
+    expect(new Set([...loops, again].map(({ id }) => id)).size).toBe(1);
+    expect(await stage.objectKeys()).toHaveLength(objects + 1);
+  });
+
+  it('refuses another file or other fields, and leaves no object of them', async () => {
+    await send('key-number-two');
+    const objects = await stage.objectKeys();
+    expect((await send('key-number-two', { caption: 'other' })).status).toBe(422);
+    expect((await send('key-number-two', {}, wavOf(100_000))).status).toBe(422);
+    expect(await stage.objectKeys()).toEqual(objects);
+  });
+
+  it('says that the loop has been deleted since', async () => {
+    const { id } = await loopOf(await send('key-number-three'));
+    await stage.api.fetch(`/api/loops/${id}`, {
+      method: 'DELETE',
+      headers: { cookie, origin: PUBLIC_ORIGIN },
+    });
+    expect((await send('key-number-three')).status).toBe(410);
+  });
+});
+
+describe('while the object store is away', () => {
+  it('nothing is posted, and soon after it is back everything works', async () => {
+    const { hostname, port } = new URL(readConfig(process.env).objectStore.endpoint);
+    const proxy = await createTcpProxy({ host: hostname, port: Number(port) });
+    const cut = await setUpMediaStage({ env: { S3_PORT: String(proxy.port) } });
+    const { cookie: author } = await cut.api.signIn();
+    proxy.cut();
+    const refused = await cut.post(author, [...fields(), ['audio', sound]]);
+    expect([refused.status, await codeOf(refused)]).toEqual([503, 'unavailable']);
+    proxy.restore();
+    expect((await cut.post(author, [...fields(), ['audio', sound]])).status).toBe(201);
+    expect(await cut.objectKeys()).toHaveLength(1);
+    await cut.stop();
+    await proxy.close();
+  });
+});
