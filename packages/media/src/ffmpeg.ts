@@ -97,10 +97,12 @@ const SIGKILL = 128 + 9;
 
 function succeeded(outcome: SandboxOutcome): SandboxOutcome {
   const { exitCode, stderr } = outcome;
-  if (exitCode === 0) return outcome;
   if (stderr.includes('No space left on device')) {
     throw new SandboxFailed('There is no space left for the files of a job');
   }
+  // ffmpeg calls it a success when a filter gave up in the middle.
+  const gaveUp = /Error while filtering|Cannot allocate memory/.test(stderr);
+  if (exitCode === 0 && !gaveUp) return outcome;
   // Our own limits end a program by other signals; this one comes from a machine out of memory.
   if (exitCode === SIGKILL) throw new SandboxFailed('The program was killed from outside');
   if (/not on whitelist|exceeds specified max pixel count/.test(stderr)) {

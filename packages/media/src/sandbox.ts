@@ -31,8 +31,9 @@ export interface SandboxOutcome {
  * it did; rejects when the sandbox could not be made, when time is over or when it was aborted.
  */
 export async function runInSandbox(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
-  run.signal?.throwIfAborted();
   const user = await handOver(directory);
+  // From here to the listener nothing waits, so no abort falls in between.
+  run.signal?.throwIfAborted();
 
   const child = spawn('bwrap', sandboxArguments(directory, run.program, run.args, run.limits), {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
