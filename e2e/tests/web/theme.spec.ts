@@ -30,3 +30,14 @@ test('who asks for less motion sees the swirl stand still', async ({ page }) => 
   await expect(page.locator('canvas[data-painted="true"]')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('canvas')).toHaveCSS('animation-name', 'none');
 });
+
+test('choosing the system clears what the device had chosen', async ({ page, kitUrl }) => {
+  await page.goto(kitUrl);
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await stored()).toBe('dark');
+  await page.getByRole('button', { name: 'System', exact: true }).click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  expect(await stored()).toBeNull();
+});

@@ -8,6 +8,7 @@ import { LayerSpecimens } from './layer-specimens.tsx';
 import { LightSpecimens } from './light-specimens.tsx';
 import { NoticeSpecimens } from './notice-specimens.tsx';
 import { PersonSpecimens } from './person-specimens.tsx';
+import { ThemeSpecimens } from './theme-specimens.tsx';
 
 /** Every part of the kit in each of its states, for development and browser tests. */
 export const Gallery = () => (
@@ -21,6 +22,7 @@ export const Gallery = () => (
       <ButtonSpecimens />
       <LayerSpecimens />
       <NoticeSpecimens />
+      <ThemeSpecimens />
       <ChoiceSpecimens />
       <FieldSpecimens />
       <PersonSpecimens />

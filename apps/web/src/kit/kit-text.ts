@@ -26,6 +26,10 @@ export const kitText = {
   alertTitle: 'Delete Post?',
   alertText: 'The loop, its comments and reactions go with it. This cannot be undone.',
   save: 'Save Changes',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
   notices: 'Notices',
   success: 'Show success',
   failure: 'Show failure',
@@ -52,6 +56,6 @@ export const kitText = {
   people: 'People and waiting',
   list: 'A long list',
   line1: 'the sound my grandmother makes when the kettle wins',
-  light: 'Light',
+  swirl: 'Swirl',
   headline: 'told the barista my real name today',
 } as const;

@@ -11,7 +11,7 @@ const STAGE = ['playful', 'cozy', 'dreamy'];
 const PAPER = ['grateful', 'cozy'];
 
 export const LightSpecimens = () => (
-  <Specimen name={kitText.light}>
+  <Specimen name={kitText.swirl}>
     <Logo className="size-16" />
     <LoopRing className="size-40" peaks={PEAKS} played={0.62} />
     <TickRing className="size-32" seconds={60} elapsed={17.3} />

@@ -1,6 +1,5 @@
 /** Parts of the day, by the visitor's own clock; boot.js writes the part on the page's root. */
-export const hourBuckets = ['morning', 'afternoon', 'evening', 'night'] as const;
-export type HourBucket = (typeof hourBuckets)[number];
+export type HourBucket = 'morning' | 'afternoon' | 'evening' | 'night';
 
 /** Morning 5-11, afternoon 12-16, evening 17-20, night otherwise. */
 export const hourBucketOf = (hour: number): HourBucket => {

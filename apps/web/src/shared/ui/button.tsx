@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'main' | 'ink' | 'quiet' | 'line' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonLook = 'main' | 'ink' | 'quiet' | 'line' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 const LOOKS: Record<ButtonLook, string> = {
   main: 'bg-ember text-on-ember hover:brightness-[1.06]',

@@ -1,6 +1,6 @@
 import { uiConstants } from '../../config/ui-constants.ts';
 
-export type ToastVariant = 'default' | 'destructive';
+type ToastVariant = 'default' | 'destructive';
 export type ToastContent = { title: string; description?: string; variant?: ToastVariant };
 export type ToastEntry = ToastContent & { id: number; open: boolean };
 
