@@ -143,7 +143,7 @@ describe('the home feed', () => {
       [{ cursor: 'A'.repeat(43) }, 'cursor_invalid'],
     ] as const) {
       const answer = await call(api, 'loops.feed', {}, { cookie, query });
-      expect(answer, JSON.stringify(query)).toMatchObject({ status: 400, body: { code } });
+      expect({ query, ...answer }).toMatchObject({ query, status: 400, body: { code } });
     }
   });
 

@@ -42,7 +42,7 @@ describe('a private loop', () => {
     for (const name of paths) {
       const path = calls[name].path.replace(':loopId', loopId);
       const text = await (await api.fetch(path, { headers: { cookie } })).text();
-      expect(text, name).not.toContain(objectKey);
+      expect(text).not.toContain(objectKey);
     }
     const { body } = await call(api, 'users.loops', { userId: author.user.id }, { cookie });
     expect(body).toEqual([]);
