@@ -1,0 +1,290 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import { createFriendship } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PUBLIC_ORIGIN } from './harness.ts';
+import { loopOf, setUpMediaStage, type Loop, type MediaStage, type Part } from './media-stage.ts';
+
+vi.setConfig({ testTimeout: 150_000 });
+
+let stage: MediaStage;
+let author: Awaited<ReturnType<MediaStage['api']['signIn']>>;
+
+const quick = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+const test2 = (size: string, seconds: number) => [
+  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=15:duration=${seconds}`],
+];
+const sine = (seconds: number) => ['-f', 'lavfi', '-i', `sine=duration=${seconds}`];
+
+beforeAll(async () => {
+  stage = await setUpMediaStage({ env: { RATE_LIMIT_UPLOAD: '1000/1m' } });
+  author = await stage.api.signIn();
+  await stage.startWorker();
+});
+
+afterAll(async () => {
+  await stage.stop();
+});
+
+async function post(file: Blob, given: Record<string, string>): Promise<Loop> {
+  const fields: Part[] = Object.entries({ duration: '1', moodTags: '[]', ...given });
+  const response = await stage.post(author.cookie, [...fields, ['audio', file]]);
+  expect(response.status).toBe(201);
+  return loopOf(response);
+}
+
+async function process(file: Blob, given: Record<string, string>): Promise<Loop> {
+  const { id } = await post(file, given);
+  return stage.untilSettled(author.cookie, id);
+}
+
+const fileAt = async (url: string | null) => {
+  const response = await stage.api.fetch(url ?? '');
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+describe('a video', () => {
+  it('becomes two sizes with a poster, and its author hears how it goes', async () => {
+    const leaving = new AbortController();
+    const stream = await fetch(`${stage.api.address}/api/events`, {
+      headers: { cookie: author.cookie },
+      signal: leaving.signal,
+    });
+    const file = await stage.make(...test2('1280x720', 3), ...sine(3), ...quick, 'video.mp4');
+    const posted = await post(file, { mediaType: 'video', duration: '3', caption: 'Dusk' });
+    const heard: LiveEvent[] = [];
+    const listen = async () => {
+      for await (const chunk of stream.body ?? []) {
+        for (const line of Buffer.from(chunk).toString().split('\n')) {
+          if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice('data: '.length)));
+        }
+      }
+    };
+    listen().catch(() => {});
+    const loop = await stage.untilSettled(author.cookie, posted.id);
+    await vi.waitFor(() => expect(heard).toContainEqual({ type: 'loop.ready', loopId: posted.id }));
+    leaving.abort();
+
+    expect(heard.filter(({ type }) => type === 'loop.progress').length).toBeGreaterThan(0);
+    expect(loop.duration).toBeCloseTo(3, 0);
+    expect(loop.media).toMatchObject({
+      state: 'ready',
+      progress: null,
+      failure: null,
+      width: 1280,
+      height: 720,
+      sources: [
+        { size: 720, width: 1280, height: 720, contentType: 'video/mp4' },
+        { size: 480, contentType: 'video/mp4' },
+      ],
+    });
+    expect(loop.media?.peaks).toHaveLength(50);
+    expect(loop.media?.thumbHash).not.toBeNull();
+    expect(loop.media?.envelope).not.toBeNull();
+    expect((await fileAt(loop.mediaUrl)).subarray(4, 8).toString()).toBe('ftyp');
+    expect((await fileAt(loop.media?.posterUrl ?? null)).subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('comes up in the feed when it is ready, not when it was posted', async () => {
+    const viewer = await stage.api.signIn();
+    const file = await stage.make(...test2('64x64', 1), ...quick, 'slow.mp4');
+    const slow = await post(file, { mediaType: 'video' });
+    const status = await stage.api.fetch('/api/loops', {
+      method: 'POST',
+      body: JSON.stringify({ mediaType: 'status', caption: 'Posted after it' }),
+      headers: {
+        cookie: author.cookie,
+        origin: PUBLIC_ORIGIN,
+        'content-type': 'application/json',
+      },
+    });
+    const { id: statusId } = await loopOf(status);
+    await stage.untilSettled(author.cookie, slow.id);
+    const feed = await stage.api.fetch('/api/loops', { headers: { cookie: viewer.cookie } });
+    const text = await feed.text();
+    expect(text.indexOf(slow.id)).toBeGreaterThan(-1);
+    expect(text.indexOf(slow.id)).toBeLessThan(text.indexOf(statusId));
+  });
+});
+
+describe('a sound', () => {
+  it('of 60.9 s is cut to a minute', async () => {
+    const loop = await process(await stage.make(...sine(60.9), 'long.mp3'), { mediaType: 'audio' });
+    expect(loop.media).toMatchObject({ state: 'ready', sources: [{ contentType: 'audio/mp4' }] });
+    expect(loop.duration).toBeGreaterThan(59.9);
+    expect(loop.duration).toBeLessThanOrEqual(60);
+  });
+
+  it('of 61.5 s is refused, and its author is told why', async () => {
+    const file = await stage.make(...sine(61.5), 'longer.mp3');
+    const loop = await process(file, { mediaType: 'audio' });
+    expect(loop.media).toMatchObject({ state: 'failed', failure: 'media_too_long', sources: [] });
+    expect(loop.mediaUrl).toBeNull();
+  });
+
+  it('of 61.5 s with a chosen cut is that cut', async () => {
+    const file = await stage.make(...sine(61.5), 'cut.mp3');
+    const edit = JSON.stringify({ start: 10, end: 12.5 });
+    const loop = await process(file, { mediaType: 'audio', edit });
+    expect(loop.media?.state).toBe('ready');
+    expect(loop.duration).toBeCloseTo(2.5, 1);
+  });
+
+  it('of 150 MB is taken', async () => {
+    const file = await stage.make(
+      ...['-f', 'lavfi', '-i', 'sine=sample_rate=96000:duration=52'],
+      ...['-ac', '8', '-c:a', 'pcm_s32le', 'large.wav'],
+    );
+    expect(file.size).toBeGreaterThan(150 * 1024 * 1024);
+    const loop = await process(file, { mediaType: 'audio' });
+    expect(loop.media?.state).toBe('ready');
+    expect(loop.duration).toBeCloseTo(52, 0);
+  });
+});
+
+describe('a photo', () => {
+  it('keeps nothing of where it was taken, in any file anybody is given', async () => {
+    const photo = await openPhotoWithPlace();
+    expect(Buffer.from(await photo.arrayBuffer()).includes('GPS-CANARY')).toBe(true);
+    const loop = await process(photo, { mediaType: 'image', duration: '0', alt: 'A red wall' });
+    expect(loop).toMatchObject({ alt: 'A red wall', duration: 0, media: { state: 'ready' } });
+    expect(loop.media?.sources.map(({ contentType }) => contentType)).toEqual([
+      'image/webp',
+      'image/webp',
+    ]);
+    for (const { url } of loop.media?.sources ?? []) {
+      const bytes = await fileAt(url);
+      expect(bytes.includes('EXIF')).toBe(false);
+      expect(bytes.includes('GPS-CANARY')).toBe(false);
+    }
+  });
+});
+
+/** A JPEG with an EXIF block that names a camera and a place. */
+async function openPhotoWithPlace(): Promise<Blob> {
+  const plain = await stage.make(
+    '-f',
+    'lavfi',
+    '-i',
+    'color=red:size=640x480',
+    '-frames:v',
+    '1',
+    'photo.jpg',
+  );
+  const jpeg = Buffer.from(await plain.arrayBuffer());
+  const entry = (tag: number, type: number, count: number, value: number) => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16LE(tag, 0);
+    bytes.writeUInt16LE(type, 2);
+    bytes.writeUInt32LE(count, 4);
+    bytes.writeUInt32LE(value, 8);
+    return bytes;
+  };
+  const note = Buffer.from('GPS-CANARY 52.5200 N 13.4050 E\0');
+  // TIFF header, main directory (maker, pointer to GPS), GPS directory (version), then the text.
+  const tiff = Buffer.concat([
+    Buffer.from('II*\0\x08\0\0\0', 'latin1'),
+    Buffer.from([2, 0]),
+    entry(0x010f, 2, note.length, 8 + 2 + 24 + 4 + 2 + 12 + 4),
+    entry(0x8825, 4, 1, 8 + 2 + 24 + 4),
+    Buffer.alloc(4),
+    Buffer.from([1, 0]),
+    entry(0x0000, 1, 4, 0x00000302),
+    Buffer.alloc(4),
+    note,
+  ]);
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(exif.length + 2, 2);
+  return new Blob([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+}
+
+describe('a hostile file', () => {
+  it.each<[string, () => Promise<Blob>, string]>([
+    ['cut short', async () => new Blob([(await videoBytes()).subarray(0, 2000)]), 'video'],
+    [
+      'of noise that begins like a video',
+      async () => new Blob([(await videoBytes()).subarray(0, 64), randomBytes(50_000)]),
+      'video',
+    ],
+    [
+      'of a codec nobody records with',
+      () => stage.make(...test2('64x64', 1), '-c:v', 'magicyuv', 'm.mkv'),
+      'video',
+    ],
+    ['of sound called a video', () => stage.make(...sine(1), 'sound.m4a'), 'video'],
+  ])('%s fails, and the next is served', async (_, makeFile, mediaType) => {
+    const [hostile, honest] = [await makeFile(), await stage.make(...sine(1), 'honest.wav')];
+    const bad = await post(hostile, { mediaType });
+    const good = await post(honest, { mediaType: 'audio' });
+    expect((await stage.untilSettled(author.cookie, bad.id)).media).toMatchObject({
+      state: 'failed',
+      sources: [],
+      failure: expect.stringMatching(/^(media_unsupported|processing_failed)$/),
+    });
+    expect((await stage.untilSettled(author.cookie, good.id)).media?.state).toBe('ready');
+  });
+
+  it('that hides a playlist behind the start of a video reaches nobody', async () => {
+    let visits = 0;
+    const canary = createServer((_request, response) => {
+      visits += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+    const address = canary.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nhttp://127.0.0.1:${port}/\n#EXT-X-ENDLIST\n`;
+    const start = (await videoBytes()).subarray(0, 32);
+    const loop = await process(new Blob([start, playlist]), { mediaType: 'video' });
+    expect(loop.media?.state).toBe('failed');
+    expect(visits).toBe(0);
+    canary.close();
+  });
+
+  async function videoBytes(): Promise<Buffer> {
+    const blob = await stage.make(...test2('64x64', 1), ...quick, 'victim.mp4');
+    return Buffer.from(await blob.arrayBuffer());
+  }
+});
+
+describe('nobody is handed what they may not see', () => {
+  const answers = (cookie: string, paths: readonly string[]) =>
+    Promise.all(
+      paths.map(async (path) => (await stage.api.fetch(path, { headers: { cookie } })).text()),
+    );
+
+  it.each(['private', 'friends'] as const)('of a %s loop', async (visibility) => {
+    const loop = await process(await stage.make(...sine(1), 'quiet.wav'), {
+      mediaType: 'audio',
+      visibility,
+    });
+    const key = new URL(loop.mediaUrl ?? '', PUBLIC_ORIGIN).pathname;
+    const paths = ['/api/loops', `/api/loops/${loop.id}`, `/api/users/${author.user.id}/loops`];
+    const [stranger, friend] = [await stage.api.signIn(), await stage.api.signIn()];
+    await createFriendship(stage.api.db, author.user.id, friend.user.id);
+    expect((await answers(stranger.cookie, paths)).join()).not.toContain(key);
+    expect((await answers(friend.cookie, paths)).join().includes(key)).toBe(
+      visibility === 'friends',
+    );
+    expect((await answers(author.cookie, paths)).join()).toContain(key);
+    expect((await stage.api.fetch(key)).status).toBe(403);
+  });
+});
+
+it('a deleted loop leaves no object', async () => {
+  const loop = await process(await stage.make(...sine(1), 'gone.wav'), { mediaType: 'audio' });
+  const key = new URL(loop.mediaUrl ?? '', PUBLIC_ORIGIN).pathname.replace('/media/', '');
+  expect(await stage.objectKeys()).toContain(key);
+  const response = await stage.api.fetch(`/api/loops/${loop.id}`, {
+    method: 'DELETE',
+    headers: { cookie: author.cookie, origin: PUBLIC_ORIGIN },
+  });
+  expect(response.status).toBe(204);
+  await vi.waitFor(async () => expect(await stage.objectKeys()).not.toContain(key), {
+    timeout: 20_000,
+  });
+  expect((await stage.api.fetch(loop.mediaUrl ?? '')).status).toBe(404);
+});
