@@ -13,8 +13,12 @@ let author: Awaited<ReturnType<MediaStage['api']['signIn']>>;
 
 const quick = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const test2 = (size: string, seconds: number) => [
-  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=15:duration=${seconds}`],
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=size=${size}:rate=15:duration=${seconds}`,
 ];
+const inEightChannels = ['-ac', '8', '-c:a', 'pcm_s32le'];
 const sine = (seconds: number) => ['-f', 'lavfi', '-i', `sine=duration=${seconds}`];
 
 beforeAll(async () => {
@@ -134,8 +138,12 @@ describe('a sound', () => {
 
   it('of 150 MB is taken', async () => {
     const file = await stage.make(
-      ...['-f', 'lavfi', '-i', 'sine=sample_rate=96000:duration=52'],
-      ...['-ac', '8', '-c:a', 'pcm_s32le', 'large.wav'],
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=sample_rate=96000:duration=52',
+      ...inEightChannels,
+      'large.wav',
     );
     expect(file.size).toBeGreaterThan(150 * 1024 * 1024);
     const loop = await process(file, { mediaType: 'audio' });
