@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyAddress, PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
+import { createVisitor } from './visitor.ts';
+
+let api: TestApi;
+let webRoot: string;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'swirl-web-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Swirl</title>');
+  await writeFile(join(webRoot, 'login.html'), '<!doctype html><title>Sign in</title>');
+  api = await startApi({ webRoot });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+async function signedIn(given: Parameters<TestApi['signIn']>[0] = {}) {
+  const visitor = createVisitor(api);
+  visitor.cookie = (await api.signIn(given)).cookie;
+  return visitor;
+}
+
+describe('opening the sign-in page', () => {
+  it('shows it to strangers, and nobody keeps it', async () => {
+    const answer = await createVisitor(api).open('/api/login?next=/settings');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(await answer.text()).toContain('<title>Sign in</title>');
+  });
+
+  it.each([
+    ['', '/'],
+    ['?next=/settings', '/settings'],
+    ['?next=%2Fsearch%3Fq%3D%2523chill', '/search?q=%23chill'],
+    ['?next=https://evil.example', '/'],
+    ['?next=//evil.example', '/'],
+    ['?next=/%5Cevil.example', '/'],
+    ['?next=/%09/evil.example', '/'],
+    ['?next=javascript:alert(1)', '/'],
+    ['?next=/api/logout', '/'],
+    ['?next=/settings&next=//evil.example', '/'],
+  ])('with %s sends signed-in people on to %s', async (query, place) => {
+    const answer = await (await signedIn()).open(`/api/login${query}`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(place);
+  });
+
+  it('stays open to signed-in people who come by a mailed link', async () => {
+    const answer = await (await signedIn()).open('/api/login?mail');
+    expect(answer.status).toBe(200);
+  });
+
+  it('is where those who wait see their place', async () => {
+    const answer = await (await signedIn({ admittedAt: null })).open('/api/login?next=/settings');
+    expect(answer.status).toBe(200);
+  });
+
+  it('says what to do when it was not built', async () => {
+    const bare = await startApi({ webRoot: join(tmpdir(), 'no-such-folder') });
+    const answer = await createVisitor(bare).open('/api/login');
+    await bare.stop();
+    expect(answer.status).toBe(503);
+  });
+});
+
+describe('opening the address that signs out', () => {
+  it.each([
+    ['a link on our own pages', { 'sec-fetch-site': 'same-origin' }],
+    ['our own pages in an older browser', { referer: `${PUBLIC_ORIGIN}/settings` }],
+  ])('from %s signs out and leads to sign-in', async (_, headers) => {
+    const visitor = await signedIn();
+    const { cookie } = visitor;
+    const answer = await visitor.open('/api/logout', headers);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/api/login');
+    expect(visitor.cookie).toBeNull();
+    visitor.cookie = cookie;
+    expect((await visitor.call('auth.user')).status).toBe(401);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+    ['a bookmark or a mail', { 'sec-fetch-site': 'none' }],
+    ['an image on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['another site in an older browser', { referer: 'https://evil.example/' }],
+    ['a site that pretends', { referer: `https://evil.example/?${PUBLIC_ORIGIN}` }],
+    ['nowhere', {}],
+  ])('from %s asks first, and signs nobody out', async (_, headers) => {
+    const visitor = await signedIn();
+    const answer = await visitor.open('/api/logout', headers);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<form method="post" action="/api/logout"');
+    expect(visitor.cookie).not.toBeNull();
+    expect((await visitor.call('auth.user')).status).toBe(200);
+  });
+
+  const press = (cookie: string, headers: Record<string, string>) =>
+    api.fetch('/api/logout', {
+      method: 'POST',
+      headers: {
+        'content-type': 'text/plain',
+        'x-forwarded-for': anyAddress(),
+        cookie,
+        ...headers,
+      },
+      body: '',
+    });
+
+  it('signs out by the button of the page that asks', async () => {
+    const { cookie } = await api.signIn();
+    const answer = await press(cookie, { origin: PUBLIC_ORIGIN });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/api/login');
+    const visitor = createVisitor(api);
+    visitor.cookie = cookie;
+    expect((await visitor.call('auth.user')).status).toBe(401);
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: PUBLIC_ORIGIN }],
+    [{}],
+  ])('is not pressed by another site: %j', async (headers) => {
+    const { cookie } = await api.signIn();
+    expect((await press(cookie, headers)).status).toBe(403);
+    const visitor = createVisitor(api);
+    visitor.cookie = cookie;
+    expect((await visitor.call('auth.user')).status).toBe(200);
+  });
+});
