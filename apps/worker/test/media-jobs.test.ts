@@ -1,0 +1,329 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { newId } from '@swirl/db/ids';
+import { countTry, insertProcessingLoop } from '@swirl/db/stores/media-state.store';
+import { readConfig } from '@swirl/platform/config';
+import { createLogger } from '@swirl/platform/logger';
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
+import { createObjectStore } from '@swirl/platform/object-store';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import { createLoopMedia, createUser } from '@swirl/testing/factories';
+import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDeleteObjects } from '../src/jobs/delete-objects.ts';
+import { createProcessLoop } from '../src/jobs/process-loop.ts';
+import { createSweepObjects } from '../src/jobs/sweep-objects.ts';
+import { eventually } from './harness.ts';
+
+const config = readConfig(process.env);
+const bucket = `test-${randomUUID()}`;
+const store = createObjectStore({ ...config.objectStore, bucket });
+const contentType = 'audio/wav';
+const told: LiveEvent[] = [];
+const liveEvents = { publish: async (_userId: string, event: LiveEvent) => void told.push(event) };
+
+let database: TestDatabase;
+let directory: string;
+let sound: Buffer;
+let lines: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await store.ensureBucket();
+  directory = await mkdtemp(join(tmpdir(), 'swirl-media-jobs-'));
+  const file = join(directory, 'sound.wav');
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', file]);
+  sound = await readFile(file);
+});
+
+afterAll(async () => {
+  for await (const { key } of store.list('')) await store.delete(key);
+  store.close();
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+
+function context(signal = new AbortController().signal) {
+  lines = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  return {
+    db: database.db,
+    logger: createLogger({ level: 'debug' }, { name: 'worker', destination }),
+    signal,
+  };
+}
+
+/** A loop as the API leaves it: the object first, then its rows. */
+async function postSound(bytes: Buffer | null = sound): Promise<string> {
+  const objectKey = newObjectKey(LOOP_OBJECTS);
+  if (bytes !== null) await store.put(objectKey, bytes, { contentType });
+  const { id: userId } = await createUser(database.db);
+  const id = newId();
+  await database.db.transaction((tx) =>
+    insertProcessingLoop(
+      tx,
+      { id, userId, mediaType: 'audio', duration: 1 },
+      { source: { role: 'source', objectKey, contentType, bytes: sound.length }, edit: {} },
+    ),
+  );
+  return id;
+}
+
+const factsOf = async (loopId: string) => {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    `SELECT state, failure_code AS failure, tries,
+       (SELECT array_agg(role ORDER BY role) FROM loop_media WHERE loop_id = loops.id) AS roles
+     FROM loops LEFT JOIN loop_processing ON loop_id = loops.id WHERE loops.id = $1`,
+    [loopId],
+  );
+  return rows[0];
+};
+
+const countJobs = async (name: string) => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'SELECT count(*)::int FROM graphile_worker.jobs WHERE task_identifier = $1',
+    [name],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const keysInStore = async () => {
+  const keys: string[] = [];
+  for await (const { key } of store.list('')) keys.push(key);
+  return keys;
+};
+
+describe('processing a loop', () => {
+  const job = createProcessLoop({ objectStore: store, liveEvents });
+
+  test('makes it ready, and gives its upload up for deletion', async () => {
+    const loopId = await postSound();
+    await job.perform({ loopId }, context());
+    expect(await factsOf(loopId)).toEqual({
+      state: 'ready',
+      failure: null,
+      tries: null,
+      roles: ['audio'],
+    });
+    expect(told).toContainEqual({ type: 'loop.ready', loopId });
+    expect(await countJobs('media.delete-objects')).toBe(1);
+  });
+
+  test('a second time, as after a worker that died too late, changes nothing', async () => {
+    const loopId = await postSound();
+    await job.perform({ loopId }, context());
+    const [before, objects] = [await factsOf(loopId), await keysInStore()];
+    await job.perform({ loopId }, context());
+    expect([await factsOf(loopId), await keysInStore()]).toEqual([before, objects]);
+  });
+
+  test('twice at once leaves one set of files and no object without a row', async () => {
+    const objects = (await keysInStore()).length;
+    const loopId = await postSound();
+    await Promise.all([job.perform({ loopId }, context()), job.perform({ loopId }, context())]);
+    expect(await factsOf(loopId)).toMatchObject({ state: 'ready', roles: ['audio'] });
+    // The upload waits for its deletion; of the two renditions one remains.
+    expect(await keysInStore()).toHaveLength(objects + 2);
+  });
+
+  test('that was deleted meanwhile ends well', async () => {
+    await expect(job.perform({ loopId: newId() }, context())).resolves.toBeUndefined();
+  });
+
+  test('whose file took three workers with it fails without being opened again', async () => {
+    const loopId = await postSound();
+    for (let dead = 0; dead < 3; dead += 1) await countTry(database.db, loopId);
+    await job.perform({ loopId }, context());
+    expect(await factsOf(loopId)).toMatchObject({ state: 'failed', failure: 'processing_failed' });
+    expect(told).toContainEqual({ type: 'loop.failed', loopId });
+  });
+
+  test('broken off by a stopping worker does not count', async () => {
+    const loopId = await postSound();
+    const stopping = new AbortController();
+    stopping.abort(new Error('the worker stops'));
+    await expect(job.perform({ loopId }, context(stopping.signal))).rejects.toThrow();
+    expect(await factsOf(loopId)).toMatchObject({ state: 'processing', tries: 0 });
+  });
+
+  test('whose upload the store denies waits for it, however often', async () => {
+    const [loopId, jobs] = [await postSound(null), await countJobs('loops.process')];
+    for (let time = 0; time < 5; time += 1) await job.perform({ loopId }, context());
+    expect(await factsOf(loopId)).toMatchObject({ state: 'processing', tries: 0 });
+    expect(await countJobs('loops.process')).toBe(jobs + 5);
+  });
+
+  test('whose job used up all its tries is tried again later', async () => {
+    const [loopId, jobs] = [await postSound(), await countJobs('loops.process')];
+    await database.db.transaction((tx) => job.onFinalFailure({ loopId }, { ...context(), tx }));
+    expect(await factsOf(loopId)).toMatchObject({ state: 'processing' });
+    expect(await countJobs('loops.process')).toBe(jobs + 1);
+  });
+
+  test('while the store goes away in between never fails the loop', async () => {
+    const { hostname, port } = new URL(config.objectStore.endpoint);
+    const proxy: TcpProxy = await createTcpProxy({ host: hostname, port: Number(port) });
+    const behind = createObjectStore({
+      ...config.objectStore,
+      bucket,
+      endpoint: `http://127.0.0.1:${proxy.port}`,
+    });
+    const loopId = await postSound();
+    // Read while it is there; gone when the result is to be stored.
+    const fickle = {
+      ...behind,
+      put: async (...args: Parameters<typeof behind.put>) => {
+        proxy.cut();
+        return behind.put(...args);
+      },
+    };
+    const unlucky = createProcessLoop({ objectStore: fickle, liveEvents, postponedMs: 1 });
+    await unlucky.perform({ loopId }, context());
+    expect(await factsOf(loopId)).toMatchObject({ state: 'processing', tries: 0 });
+    await unlucky.perform({ loopId }, context());
+    expect(await factsOf(loopId)).toMatchObject({ state: 'processing', tries: 0 });
+    proxy.restore();
+    await job.perform({ loopId }, context());
+    expect(await factsOf(loopId)).toMatchObject({ state: 'ready' });
+    behind.close();
+    await proxy.close();
+  });
+});
+
+test('deleting objects spares what a row still names', async () => {
+  const [owned, gone] = [newObjectKey(LOOP_OBJECTS), newObjectKey(LOOP_OBJECTS)];
+  for (const key of [owned, gone]) await store.put(key, sound, { contentType });
+  await createLoopMedia(database.db, { objectKey: owned });
+  const objectKeys = [owned, gone, newObjectKey(LOOP_OBJECTS)];
+  await createDeleteObjects(store).perform({ objectKeys }, context());
+  expect(await store.head(owned)).toBeDefined();
+  expect(await store.head(gone)).toBeUndefined();
+});
+
+describe('the sweep', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const tomorrow = createSweepObjects(store, () => Date.now() + DAY_MS + 60_000);
+  const unowned = async () => {
+    const key = newObjectKey(LOOP_OBJECTS);
+    await store.put(key, sound, { contentType });
+    return key;
+  };
+
+  test('deletes an object without a row once two runs have seen it', async () => {
+    const [key, owned] = [await unowned(), await unowned()];
+    await createLoopMedia(database.db, { objectKey: owned });
+    await tomorrow.perform({}, context());
+    expect(await store.head(key)).toBeDefined();
+    await tomorrow.perform({}, context());
+    expect(await store.head(key)).toBeUndefined();
+    expect(await store.head(owned)).toBeDefined();
+  });
+
+  test('leaves young objects alone: their row may be on its way', async () => {
+    const key = await unowned();
+    const today = createSweepObjects(store);
+    for (let run = 0; run < 3; run += 1) await today.perform({}, context());
+    expect(await store.head(key)).toBeDefined();
+  });
+
+  test('leaves an object alone that has got its row since the last run', async () => {
+    const key = await unowned();
+    await tomorrow.perform({}, context());
+    await createLoopMedia(database.db, { objectKey: key });
+    await tomorrow.perform({}, context());
+    await tomorrow.perform({}, context());
+    expect(await store.head(key)).toBeDefined();
+  });
+
+  test('only reports a row whose object is missing', async () => {
+    const objectKey = newObjectKey(LOOP_OBJECTS);
+    const { id } = await createLoopMedia(database.db, { objectKey });
+    await tomorrow.perform({}, context());
+    expect(lines.filter((line) => line.includes(objectKey))).toHaveLength(1);
+    const { rowCount } = await database.pool.query('SELECT FROM loop_media WHERE id = $1', [id]);
+    expect(rowCount).toBe(1);
+  });
+
+  test('deletes nothing while the database cannot say what is owned', async () => {
+    const key = await unowned();
+    await tomorrow.perform({}, context());
+    const gone = await createTestDatabase();
+    await gone.pool.query('DROP TABLE loop_media');
+    await expect(tomorrow.perform({}, { ...context(), db: gone.db })).rejects.toThrow();
+    expect(await store.head(key)).toBeDefined();
+    await gone.drop();
+  });
+});
+
+describe('the process', () => {
+  const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+  test('does not start where ffmpeg cannot be held, and says what to allow', async () => {
+    const worker = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, PATH: directory },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [complaint, [code]] = await Promise.all([text(worker.stderr), once(worker, 'exit')]);
+    expect(code).toBe(78);
+    expect(complaint).toContain('Media cannot be processed safely here');
+    expect(complaint).toContain('bubblewrap');
+  });
+
+  test('is killed in the middle of a video, and the next worker finishes it', async () => {
+    const file = join(directory, 'long.mp4');
+    execFileSync('ffmpeg', [
+      ...['-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30:duration=8'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file],
+    ]);
+    const objectKey = newObjectKey(LOOP_OBJECTS);
+    await store.put(objectKey, await readFile(file), { contentType: 'video/mp4' });
+    const { id: userId } = await createUser(database.db);
+    const id = newId();
+    await database.db.transaction(async (tx) => {
+      await insertProcessingLoop(
+        tx,
+        { id, userId, mediaType: 'video', duration: 8 },
+        { source: { role: 'source', objectKey, contentType: 'video/mp4', bytes: 1 }, edit: {} },
+      );
+      await enqueue(tx, 'loops.process', { loopId: id });
+    });
+    const start = () =>
+      spawn(
+        process.execPath,
+        [fileURLToPath(new URL('./media-worker-process.ts', import.meta.url))],
+        {
+          env: {
+            ...process.env,
+            POSTGRES_DB: database.config.database,
+            S3_BUCKET: bucket,
+            LOG_LEVEL: 'silent',
+          },
+          stdio: ['ignore', 'inherit', 'inherit'],
+        },
+      );
+    const victim = start();
+    await eventually(async () => expect(await factsOf(id)).toMatchObject({ tries: 1 }), 60_000);
+    const killed = once(victim, 'exit');
+    victim.kill('SIGKILL');
+    await killed;
+    expect(await factsOf(id)).toMatchObject({ state: 'processing', roles: ['source'] });
+
+    const next = start();
+    await eventually(
+      async () => expect(await factsOf(id)).toMatchObject({ state: 'ready' }),
+      120_000,
+    );
+    const ended = once(next, 'exit');
+    next.kill('SIGTERM');
+    await ended;
+    expect(await factsOf(id)).toMatchObject({ roles: ['480', '720', 'poster'] });
+  }, 200_000);
+});

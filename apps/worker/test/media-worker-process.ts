@@ -1,0 +1,20 @@
+import { createPool } from '@swirl/db/client';
+import { readConfig } from '@swirl/platform/config';
+import { createLogger } from '@swirl/platform/logger';
+import { startWorker } from '../src/run-worker.ts';
+import { QUICK } from './harness.ts';
+import { createRealHandlers } from './real-handlers.ts';
+
+// The worker with the handlers we ship, but quick to notice that another one died; to be killed.
+const config = readConfig(process.env);
+const worker = startWorker({
+  config,
+  pool: createPool(config.postgres),
+  handlers: createRealHandlers(),
+  logger: createLogger(config.log, { name: 'worker' }),
+  timings: { ...QUICK, silenceMs: 5_000 },
+});
+
+process.once('SIGTERM', () => {
+  void worker.stop().then(() => process.exit(0));
+});
