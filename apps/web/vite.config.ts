@@ -1,3 +1,4 @@
+import { signInPath } from '@swirl/contract/paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
@@ -8,6 +9,10 @@ import { pseudoMessages } from './scripts/build/pseudo-messages.ts';
 
 const WEB = import.meta.dirname;
 const SERVED_BY_API = ['/api', '/media', '/share', '/healthz', '/readyz'];
+
+// The API serves this page when it is built; in development it is ours, with reload.
+const ownPage = ({ url = '' }: { url?: string | undefined }): string | undefined =>
+  url.split('?', 1)[0] === signInPath ? '/login.html' : undefined;
 
 export default defineConfig(({ command, mode }) => {
   const kit = mode === 'kit';
@@ -28,7 +33,7 @@ export default defineConfig(({ command, mode }) => {
       cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: join(WEB, kit ? 'kit.html' : 'index.html'),
+        input: kit ? join(WEB, 'kit.html') : [join(WEB, 'index.html'), join(WEB, 'login.html')],
         // What changes with our own releases is fetched again; these two are not.
         output: {
           codeSplitting: {
@@ -43,7 +48,9 @@ export default defineConfig(({ command, mode }) => {
     server: {
       port: Number(process.env['WEB_PORT'] ?? 3000),
       strictPort: true,
-      proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, { target: api, xfwd: true }])),
+      proxy: Object.fromEntries(
+        SERVED_BY_API.map((path) => [path, { target: api, xfwd: true, bypass: ownPage }]),
+      ),
     },
   };
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fonts, shellScripts, total } from './bundle-size.ts';
+import { fonts, pageScripts, total } from './bundle-size.ts';
 
 let dist: string;
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('the shell is the entries and all they import, each once, but nothing lazy'
   write('shared-2.js', 'export{x}from"./effects-3.js";');
   write('effects-3.js', 'globalThis.x=1');
   write('page-4.js', 'import"./shared-2.js"');
-  expect(shellScripts(dist).map(({ file }) => file)).toEqual([
+  expect(pageScripts(dist, 'index.html').map(({ file }) => file)).toEqual([
     'boot.js',
     'assets/index-1.js',
     'assets/shared-2.js',
@@ -36,7 +36,7 @@ test('the shell is the entries and all they import, each once, but nothing lazy'
 
 test('sizes are what travels', () => {
   write('index-1.js', 'x'.repeat(100_000));
-  expect(total(shellScripts(dist))).toBeLessThan(1000);
+  expect(total(pageScripts(dist, 'index.html'))).toBeLessThan(1000);
   write('a.woff2', '12345');
   write('b.woff2', '1234567');
   expect(total(fonts(dist))).toBe(12);

@@ -11,9 +11,9 @@ const ENTRY = /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/
 const matchesOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, file = '']) => file);
 
-/** Every script the page loads before anything is asked for: entries and what they import. */
-export const shellScripts = (dist: string): Part[] => {
-  const queue = matchesOf(readFileSync(join(dist, 'index.html'), 'utf8'), ENTRY);
+/** Every script a page loads before anything is asked for: entries and what they import. */
+export const pageScripts = (dist: string, page: string): Part[] => {
+  const queue = matchesOf(readFileSync(join(dist, page), 'utf8'), ENTRY);
   const parts = new Map<string, Part>();
   for (const file of queue) {
     if (parts.has(file)) continue;

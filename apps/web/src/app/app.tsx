@@ -4,6 +4,7 @@ import { createQueryClient } from '#shared/api/query-client.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
+import { MemberMemory } from './member-memory.tsx';
 import { Routes } from './routes.tsx';
 
 export const App = () => {
@@ -12,6 +13,7 @@ export const App = () => {
     <AppErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
+          <MemberMemory />
           <Routes />
           <Toaster />
         </TooltipProvider>

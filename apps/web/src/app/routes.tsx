@@ -10,8 +10,17 @@ import { SignedInOnly } from './signed-in-only.tsx';
 const LandingPage = lazy(async () => ({
   default: (await import('#pages/landing/landing-page.tsx')).LandingPage,
 }));
+const ChooserPage = lazy(async () => ({
+  default: (await import('#pages/chooser/chooser-page.tsx')).ChooserPage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
+}));
+const MemberHeader = lazy(async () => ({
+  default: (await import('#features/menu/components/member-header.tsx')).MemberHeader,
 }));
 const OnItsWayPage = lazy(async () => ({
   default: (await import('#pages/on-its-way/on-its-way-page.tsx')).OnItsWayPage,
@@ -21,7 +30,6 @@ const ON_THEIR_WAY = [
   { path: paths.discover, title: m.page_discover },
   { path: paths.search, title: m.page_search },
   { path: paths.profile, title: m.page_profile },
-  { path: paths.settings, title: m.page_settings },
   { path: paths.remix, title: m.page_remix },
   { path: paths.tree, title: m.page_tree },
   { path: paths.notifications, title: m.page_notifications },
@@ -35,15 +43,24 @@ export const Routes = () => {
       <Suspense fallback={<PageLoading />}>
         <Switch>
           <Route path={paths.home.pattern}>
-            <HomeRoute visitor={<LandingPage />} member={<OnItsWayPage title={m.page_home()} />} />
+            <HomeRoute
+              visitor={<LandingPage />}
+              chooser={<ChooserPage />}
+              member={<OnItsWayPage title={m.page_home()} header={<MemberHeader />} />}
+            />
           </Route>
           <Route path={paths.welcome.pattern}>
             <LandingPage />
           </Route>
+          <Route path={paths.settings.pattern}>
+            <SignedInOnly>
+              <SettingsPage />
+            </SignedInOnly>
+          </Route>
           {ON_THEIR_WAY.map(({ path, title }) => (
             <Route key={path.pattern} path={path.pattern}>
               <SignedInOnly>
-                <OnItsWayPage title={title()} />
+                <OnItsWayPage title={title()} header={<MemberHeader />} />
               </SignedInOnly>
             </Route>
           ))}

@@ -1,21 +1,15 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/session/hooks/use-session.ts';
 import * as m from '#messages';
-import { goToSignIn } from '#shared/api/session-end.ts';
 import { FailedPage } from '#shared/ui/failed-page.tsx';
 import { PageLoading } from './page-loading.tsx';
-
-const ToSignIn = () => {
-  useEffect(goToSignIn, []);
-  return <PageLoading />;
-};
+import { ToSignIn } from './to-sign-in.tsx';
 
 /** A signed-out person goes to sign in and comes back here afterwards. */
 export const SignedInOnly = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   if (session.state === 'signed-in') return children;
-  if (session.state === 'signed-out') return <ToSignIn />;
+  if (session.state === 'signed-out' || session.state === 'waiting') return <ToSignIn />;
   if (session.state === 'loading') return <PageLoading />;
   return (
     <FailedPage

@@ -67,6 +67,11 @@ export const notices = {
     title: m.notice_file_type,
     text: m.notice_profile_file_type_text,
   },
+  passkeyFailed: { ...refused, title: m.notice_passkey_failed },
+  passkeyChangeFailed: { ...refused, title: m.notice_passkey_change_failed },
+  sessionEndFailed: { ...refused, title: m.notice_session_end_failed },
+  providerFailed: { ...refused, title: m.notice_provider_failed },
+  verificationMailFailed: { ...refused, title: m.notice_verification_mail_failed },
 
   loopPosted: { ...done, title: m.notice_loop_posted, text: m.notice_loop_posted_text },
   loopPostedToFriends: {
@@ -95,6 +100,15 @@ export const notices = {
   settingsSaved: { ...done, title: m.notice_settings_saved },
   exportComplete: { ...done, title: m.notice_export_complete },
   userUnblocked: { ...done, title: m.notice_user_unblocked },
+  passkeyAdded: { ...done, title: m.notice_passkey_added },
+  passkeyRemoved: { ...done, title: m.notice_passkey_removed },
+  passwordChanged: { ...done, title: m.notice_password_changed },
+  sessionEnded: { ...done, title: m.notice_session_ended },
+  verificationSent: {
+    ...done,
+    title: m.notice_verification_sent,
+    text: m.notice_verification_sent_text,
+  },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof notices;

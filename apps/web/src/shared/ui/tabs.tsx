@@ -4,12 +4,28 @@ import { classNames } from './class-names.ts';
 
 type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
 
+const LOOKS = {
+  line: {
+    list: 'flex border-b border-line',
+    tab: classNames(
+      'relative min-h-12 flex-1 px-3 font-semibold text-muted transition-colors hover:text-text data-[state=active]:text-text',
+      'after:absolute after:inset-x-1/4 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-text after:transition-transform data-[state=active]:after:scale-x-100',
+    ),
+  },
+  segments: {
+    list: 'flex rounded-[1.125rem] bg-raised p-1',
+    tab: 'min-h-hit flex-1 rounded-[0.875rem] px-3 font-[650] text-muted transition-colors hover:text-text data-[state=active]:bg-segment data-[state=active]:text-text data-[state=active]:shadow-[0_1px_4px_oklch(0_0_0/0.14)]',
+  },
+} as const;
+
 type TabsProps<Value extends string> = {
   /** Names the group of tabs for those who hear it. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** A line under the chosen tab, or the tabs as segments of one bar. */
+  look?: keyof typeof LOOKS;
   className?: string;
 };
 
@@ -18,6 +34,7 @@ export const Tabs = <Value extends string>({
   tabs,
   value,
   onValueChange,
+  look = 'line',
   className,
 }: TabsProps<Value>) => (
   <Radix.Root
@@ -28,16 +45,9 @@ export const Tabs = <Value extends string>({
     }}
     {...(className !== undefined && { className })}
   >
-    <Radix.List aria-label={label} className="flex border-b border-line">
+    <Radix.List aria-label={label} className={LOOKS[look].list}>
       {tabs.map((tab) => (
-        <Radix.Trigger
-          key={tab.value}
-          value={tab.value}
-          className={classNames(
-            'relative min-h-12 flex-1 px-3 font-semibold text-muted transition-colors hover:text-text data-[state=active]:text-text',
-            'after:absolute after:inset-x-1/4 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-text after:transition-transform data-[state=active]:after:scale-x-100',
-          )}
-        >
+        <Radix.Trigger key={tab.value} value={tab.value} className={LOOKS[look].tab}>
           {tab.label}
         </Radix.Trigger>
       ))}

@@ -10,6 +10,8 @@ type FieldProps = {
   hint?: string;
   counter?: { limit: number; warnWithin?: number };
   value: string;
+  /** Stands across from the label. */
+  aside?: ReactNode;
 };
 
 type FrameProps = FieldProps & {
@@ -24,13 +26,26 @@ const CONTROL = classNames(
   'disabled:opacity-55',
 );
 
-const FieldFrame = ({ id, noteId, label, error, hint, counter, value, children }: FrameProps) => {
+const FieldFrame = ({
+  id,
+  noteId,
+  label,
+  error,
+  hint,
+  counter,
+  value,
+  aside,
+  children,
+}: FrameProps) => {
   const note = error ?? hint;
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
-        {label}
-      </label>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children}
       {(note !== undefined || counter !== undefined) && (
         <div className="flex items-start justify-between gap-3">
@@ -51,7 +66,11 @@ const FieldFrame = ({ id, noteId, label, error, hint, counter, value, children }
   );
 };
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>;
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'id'> & {
+    /** A control inside the field, at its end. */
+    trailing?: ReactNode;
+  };
 
 export const TextField = ({
   label,
@@ -59,6 +78,8 @@ export const TextField = ({
   hint,
   counter,
   value,
+  aside,
+  trailing,
   className,
   ...rest
 }: TextFieldProps) => {
@@ -66,18 +87,28 @@ export const TextField = ({
   const noteId = useId();
   return (
     <FieldFrame
-      {...{ id, noteId, label, error, value }}
+      {...{ id, noteId, label, error, value, aside }}
       {...(hint !== undefined && { hint })}
       {...(counter && { counter })}
     >
-      <input
-        {...rest}
-        id={id}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={noteId}
-        className={classNames(CONTROL, 'min-h-[max(3rem,44px)]', className)}
-      />
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={noteId}
+          className={classNames(
+            CONTROL,
+            'min-h-[max(3rem,44px)]',
+            trailing !== undefined && 'pe-13',
+            className,
+          )}
+        />
+        {trailing !== undefined && (
+          <div className="absolute inset-y-0 end-1 grid place-items-center">{trailing}</div>
+        )}
+      </div>
     </FieldFrame>
   );
 };

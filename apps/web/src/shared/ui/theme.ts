@@ -67,3 +67,11 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
+
+const currentChoice = (): ThemeChoice => {
+  const stored = readDevice('theme');
+  return stored === 'light' || stored === 'dark' ? stored : preferred;
+};
+
+/** What this device goes by: its own choice, else the account's. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice);

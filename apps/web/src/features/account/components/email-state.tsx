@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import * as m from '#messages';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SettingsRow } from '#shared/ui/settings-card.tsx';
+
+/** One's address and whether it is confirmed, with the mail once more for whom it is not. */
+export const EmailState = ({ email, verified }: { email: string; verified: boolean }) => {
+  const { mutate: resend, isPending } = useMutation({
+    mutationFn: () => callApi('auth.requestVerification', {}),
+    onSuccess: () => showNotice('verificationSent'),
+    onError: (error) => showNotice('verificationMailFailed', error),
+  });
+  return (
+    <SettingsRow
+      title={email}
+      hint={verified ? m.settings_email_verified() : m.settings_email_unverified()}
+    >
+      {!verified && (
+        <Button size="small" pending={isPending} onClick={() => resend()}>
+          {m.email_resend()}
+        </Button>
+      )}
+    </SettingsRow>
+  );
+};

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '@swirl/contract/endpoints';
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages';
+import { dayOf, timeAgo } from '#shared/config/relative-time.ts';
+import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { SettingsGroup, SettingsRow } from '#shared/ui/settings-card.tsx';
+import {
+  passkeysQuery,
+  passkeysWorkHere,
+  useAddPasskey,
+  useRemovePasskey,
+} from '../api/passkeys.ts';
+import { ListState } from './list-state.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+type Passkey = Output<'passkeys.list'>[number];
+
+const usedText = ({ createdAt, lastUsedAt }: Passkey): string =>
+  lastUsedAt === null
+    ? m.settings_passkey_added({ date: dayOf(createdAt) })
+    : m.settings_passkey_used({ time: timeAgo(lastUsedAt) });
+
+export const PasskeysGroup = () => {
+  const passkeys = useQuery(passkeysQuery);
+  const { mutate: add, isPending } = useAddPasskey();
+  const { mutate: remove } = useRemovePasskey();
+  const [renamed, setRenamed] = useState<Passkey>();
+  const [removed, setRemoved] = useState<Passkey>();
+  return (
+    <SettingsGroup title={m.settings_passkeys()}>
+      <ListState query={passkeys}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="py-1 text-[0.9375rem] text-muted">{m.settings_passkeys_none()}</p>
+          ) : (
+            <ul>
+              {list.map((passkey) => (
+                <li key={passkey.id}>
+                  <SettingsRow icon={<KeyRound />} title={passkey.name} hint={usedText(passkey)}>
+                    <div className="-me-2.5 flex text-muted [&_svg]:size-5">
+                      <IconButton
+                        label={m.settings_passkey_rename({ name: passkey.name })}
+                        onClick={() => setRenamed(passkey)}
+                      >
+                        <Pencil />
+                      </IconButton>
+                      <IconButton
+                        label={m.settings_passkey_remove({ name: passkey.name })}
+                        onClick={() => setRemoved(passkey)}
+                      >
+                        <Trash2 />
+                      </IconButton>
+                    </div>
+                  </SettingsRow>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ListState>
+      {passkeysWorkHere() ? (
+        <Button className="my-2 w-full" pending={isPending} onClick={() => add()}>
+          {!isPending && <Plus aria-hidden className="size-4.5" />}
+          {m.settings_passkey_add()}
+        </Button>
+      ) : (
+        <p className="py-2 text-[0.875rem] text-muted">{m.settings_passkey_unsupported()}</p>
+      )}
+      <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />
+      <AlertDialog
+        destructive
+        open={removed !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setRemoved(undefined);
+        }}
+        title={m.settings_passkey_remove_title()}
+        description={m.settings_passkey_remove_text({ name: removed?.name ?? '' })}
+        confirmLabel={m.remove()}
+        onConfirm={() => {
+          if (removed) remove(removed.id);
+        }}
+      />
+    </SettingsGroup>
+  );
+};

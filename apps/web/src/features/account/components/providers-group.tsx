@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import * as m from '#messages';
+import { dayOf } from '#shared/config/relative-time.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SettingsGroup, SettingsRow } from '#shared/ui/settings-card.tsx';
+import { providersQuery, useLinkProvider, useUnlinkProvider } from '../api/providers.ts';
+import { ListState } from './list-state.tsx';
+
+/** Only where the operator has set up providers. */
+export const ProvidersGroup = () => {
+  const providers = useQuery(providersQuery);
+  const { mutate: link, isPending: linking } = useLinkProvider();
+  const { mutate: unlink, isPending: unlinking } = useUnlinkProvider();
+  if (providers.data?.length === 0) return null;
+  return (
+    <SettingsGroup title={m.settings_providers()}>
+      <ListState query={providers}>
+        {(list) => (
+          <ul>
+            {list.map(({ id, name, linkedAt }) => (
+              <li key={id}>
+                <SettingsRow
+                  icon={<Link2 />}
+                  title={name}
+                  hint={
+                    linkedAt === null
+                      ? m.settings_provider_unlinked()
+                      : m.settings_provider_linked({ date: dayOf(linkedAt) })
+                  }
+                >
+                  {linkedAt === null ? (
+                    <Button
+                      size="small"
+                      pending={linking}
+                      aria-label={m.settings_provider_link_named({ provider: name })}
+                      onClick={() => link(id)}
+                    >
+                      {m.settings_provider_link()}
+                    </Button>
+                  ) : (
+                    <Button
+                      size="small"
+                      look="line"
+                      pending={unlinking}
+                      aria-label={m.settings_provider_unlink_named({ provider: name })}
+                      onClick={() => unlink(id)}
+                    >
+                      {m.settings_provider_unlink()}
+                    </Button>
+                  )}
+                </SettingsRow>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
+    </SettingsGroup>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Preferences } from '@swirl/contract/preferences';
+import { Moon, Palette, Sun } from 'lucide-react';
+import * as m from '#messages';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { SettingsCard } from '#shared/ui/settings-card.tsx';
+import { useThemeChoice } from '#shared/ui/theme.ts';
+
+type AppearanceCardProps = {
+  fontSize: Preferences['fontSize'];
+  save: (change: Pick<Preferences, 'theme'> | Pick<Preferences, 'fontSize'>) => void;
+};
+
+export const AppearanceCard = ({ fontSize, save }: AppearanceCardProps) => (
+  <SettingsCard icon={<Palette aria-hidden />} title={m.settings_appearance()}>
+    <Segmented
+      label={m.settings_theme()}
+      value={useThemeChoice()}
+      onValueChange={(chosen) => save({ theme: chosen })}
+      options={[
+        { value: 'light', label: m.settings_theme_light(), icon: <Sun aria-hidden /> },
+        { value: 'dark', label: m.settings_theme_dark(), icon: <Moon aria-hidden /> },
+        { value: 'system', label: m.settings_theme_system() },
+      ]}
+    />
+    <div className="border-t border-line">
+      <Segmented
+        label={m.settings_font_size()}
+        value={fontSize}
+        onValueChange={(chosen) => save({ fontSize: chosen })}
+        options={[
+          { value: 'small', label: m.settings_font_small() },
+          { value: 'medium', label: m.settings_font_medium() },
+          { value: 'large', label: m.settings_font_large() },
+        ]}
+      />
+    </div>
+  </SettingsCard>
+);

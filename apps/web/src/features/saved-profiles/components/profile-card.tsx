@@ -1,0 +1,49 @@
+import { signInPath } from '@swirl/contract/paths';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import * as m from '#messages';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Menu } from '#shared/ui/menu.tsx';
+import { keepChosenLogin } from '../api/chosen-login.ts';
+import { savedProfiles } from '../api/saved-profiles.ts';
+import type { SavedProfile } from '../profile-list.ts';
+
+export const ProfileCard = ({ profile }: { profile: SavedProfile }) => {
+  const { id, displayName, username, email, profileImage } = profile;
+  return (
+    <li className="relative flex items-center gap-1 rounded-[1.625rem] bg-surface pe-2 shadow-card">
+      <a
+        href={signInPath}
+        onClick={() => keepChosenLogin(email || username)}
+        className="flex min-w-0 flex-1 items-center gap-3.5 rounded-[1.625rem] p-3 ps-3.5"
+      >
+        <span className="grid size-16 flex-none place-items-center rounded-full shadow-[inset_0_0_0_3px_var(--color-ring-track)]">
+          <Avatar name={displayName} imageUrl={profileImage ?? null} className="size-13.5" />
+        </span>
+        <span className="min-w-0 leading-snug">
+          <b className="block truncate text-[1.0938rem] font-bold">{displayName}</b>
+          <span className="block truncate text-[0.9375rem] text-muted">
+            {m.at_username({ username })}
+          </span>
+        </span>
+      </a>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={m.choose_profile_card_menu({ name: displayName })}
+            className="grid size-hit flex-none place-items-center rounded-full text-muted hover:bg-raised hover:text-text data-[state=open]:bg-raised data-[state=open]:text-text [&_svg]:size-6"
+          >
+            <Ellipsis />
+          </button>
+        }
+        items={[
+          {
+            label: m.choose_profile_remove(),
+            icon: <Trash2 />,
+            onSelect: () => savedProfiles.remove(id),
+          },
+        ]}
+      />
+    </li>
+  );
+};

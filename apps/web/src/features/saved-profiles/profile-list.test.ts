@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { parseProfiles, profileOf, withProfile } from './profile-list.ts';
+
+const person = (id: string) => ({
+  id,
+  username: `name_${id}`,
+  firstName: 'Ava',
+  lastName: 'Okafor',
+  profileImageUrl: null,
+});
+
+const saved = (id: string, lastLogin: number) => profileOf(person(id), lastLogin);
+
+describe('a saved profile', () => {
+  it('keeps names and picture, and no address', () => {
+    const profile = profileOf({ ...person('1'), profileImageUrl: '/media/p.webp' }, 5);
+    expect(profile).toEqual({
+      id: '1',
+      username: 'name_1',
+      displayName: 'Ava Okafor',
+      email: '',
+      profileImage: '/media/p.webp',
+      lastLogin: 5,
+    });
+  });
+
+  it('keeps the address of who chose so', () => {
+    expect(profileOf(person('1'), 5, 'ava@example.test').email).toBe('ava@example.test');
+  });
+
+  it('has a name also for the nameless', () => {
+    const nameless = { ...person('1'), username: null, firstName: null, lastName: null };
+    expect(profileOf(nameless, 5)).toMatchObject({ username: 'user', displayName: 'User' });
+  });
+});
+
+describe('the list', () => {
+  it('puts the newest first', () => {
+    const list = withProfile(withProfile([], saved('1', 10)), saved('2', 20));
+    expect(list.map(({ id }) => id)).toEqual(['2', '1']);
+  });
+
+  it('replaces the same person', () => {
+    const list = withProfile([saved('2', 20), saved('1', 10)], saved('1', 30));
+    expect(list.map(({ id, lastLogin }) => [id, lastLogin])).toEqual([
+      ['1', 30],
+      ['2', 20],
+    ]);
+  });
+
+  it('is cut to five, the oldest go', () => {
+    let list = [saved('0', 0)];
+    for (const step of [1, 2, 3, 4, 5]) list = withProfile(list, saved(String(step), step));
+    expect(list.map(({ id }) => id)).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  it('reads back sorted, without what is no profile', () => {
+    const text = JSON.stringify([saved('1', 10), { id: 3 }, null, saved('2', 20)]);
+    expect(parseProfiles(text).map(({ id }) => id)).toEqual(['2', '1']);
+  });
+
+  it.each([
+    ['{}', TypeError],
+    ['null', TypeError],
+    ['nonsense', SyntaxError],
+  ])('refuses %s', (text, kind) => {
+    expect(() => parseProfiles(text)).toThrow(kind);
+  });
+});

@@ -1,0 +1,59 @@
+import { limits } from '@swirl/contract/limits';
+import type { NamedPerson } from '@swirl/contract/names';
+import { savedProfileName } from '@swirl/contract/names';
+
+/** A person this device offers in its account chooser. */
+export type SavedProfile = {
+  id: string;
+  username: string;
+  displayName: string;
+  /** Empty unless the person chose to keep it here. */
+  email: string;
+  profileImage?: string;
+  /** In milliseconds. */
+  lastLogin: number;
+};
+
+type Person = Omit<NamedPerson, 'email'> & { id: string; profileImageUrl: string | null };
+
+export const profileOf = (person: Person, lastLogin: number, email = ''): SavedProfile => ({
+  id: person.id,
+  username: person.username || 'user',
+  displayName: savedProfileName(person),
+  email,
+  ...(person.profileImageUrl !== null && { profileImage: person.profileImageUrl }),
+  lastLogin,
+});
+
+/** Newest first, each person once, no more than the device keeps. */
+export const withProfile = (
+  profiles: readonly SavedProfile[],
+  saved: SavedProfile,
+): SavedProfile[] =>
+  [saved, ...profiles.filter(({ id }) => id !== saved.id)]
+    .toSorted((a, b) => b.lastLogin - a.lastLogin)
+    .slice(0, limits.savedProfiles.max);
+
+const isProfile = (value: unknown): value is SavedProfile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'username' in value &&
+  typeof value.username === 'string' &&
+  'displayName' in value &&
+  typeof value.displayName === 'string' &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'lastLogin' in value &&
+  typeof value.lastLogin === 'number';
+
+/** Throws where the text is not a list at all; entries that are no profiles are left out. */
+export const parseProfiles = (text: string): SavedProfile[] => {
+  const parsed: unknown = JSON.parse(text);
+  if (!Array.isArray(parsed)) throw new TypeError('not a list');
+  return parsed
+    .filter(isProfile)
+    .toSorted((a, b) => b.lastLogin - a.lastLogin)
+    .slice(0, limits.savedProfiles.max);
+};

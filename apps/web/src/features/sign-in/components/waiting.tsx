@@ -1,0 +1,29 @@
+import { signOutPath } from '@swirl/contract/paths';
+import * as m from '#messages';
+import { Button } from '#shared/ui/button.tsx';
+import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
+import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
+import { Step } from './step.tsx';
+
+const PEAKS = restingPeaks(50, 3);
+
+/** Signed in, but not let in yet: one's place in the line. */
+export const Waiting = ({ place, onLook }: { place: number; onLook: () => void }) => (
+  <Step title={m.waiting_title()} text={m.waiting_text()}>
+    <div className="relative mx-auto grid place-items-center py-2">
+      <LoopRing className="size-60" peaks={PEAKS} played={1 / place} />
+      <p className="absolute grid place-items-center">
+        <span className="text-[0.9375rem] text-muted">{m.waiting_place()}</span>
+        <b className="font-display text-[3.25rem] leading-none font-extrabold tracking-[-0.04em] tabular-nums">
+          {place}
+        </b>
+      </p>
+    </div>
+    <Button look="main" size="large" onClick={onLook}>
+      {m.waiting_check()}
+    </Button>
+    <Button asChild look="line" size="large">
+      <a href={signOutPath}>{m.log_out()}</a>
+    </Button>
+  </Step>
+);

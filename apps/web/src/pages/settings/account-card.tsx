@@ -1,0 +1,69 @@
+import { limits } from '@swirl/contract/limits';
+import { displayName } from '@swirl/contract/names';
+import { signOutPath } from '@swirl/contract/paths';
+import { CircleUser, LogOut } from 'lucide-react';
+import { ChangePassword } from '#features/account/components/change-password.tsx';
+import { EmailState } from '#features/account/components/email-state.tsx';
+import { PasskeysGroup } from '#features/account/components/passkeys-group.tsx';
+import { ProvidersGroup } from '#features/account/components/providers-group.tsx';
+import { SessionsGroup } from '#features/account/components/sessions-group.tsx';
+import { savedProfiles } from '#features/saved-profiles/api/saved-profiles.ts';
+import { useSavedProfiles } from '#features/saved-profiles/hooks/use-saved-profiles.ts';
+import { usePreferences } from '#features/session/hooks/use-preferences.ts';
+import { useMember } from '#features/session/hooks/use-session.ts';
+import * as m from '#messages';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { SettingsCard } from '#shared/ui/settings-card.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+
+export const AccountCard = () => {
+  const member = useMember();
+  const { preferences, save } = usePreferences();
+  const kept = useSavedProfiles().find(({ id }) => id === member.id);
+  const { username, email } = member;
+  const name = displayName(member);
+  const { long, short } = limits.sessionDays;
+  return (
+    <SettingsCard icon={<CircleUser aria-hidden />} title={m.settings_account()}>
+      <div className="flex items-center gap-3.5 py-2">
+        <span className="grid size-14 flex-none place-items-center rounded-full shadow-[inset_0_0_0_3px_var(--color-ring-track)]">
+          <Avatar name={name} imageUrl={member.profileImageUrl} className="size-11.5" />
+        </span>
+        <div className="min-w-0">
+          <b className="block truncate text-[1.0625rem] font-bold">{name}</b>
+          {username !== null && (
+            <span className="block truncate text-[0.9375rem] text-muted">
+              {m.at_username({ username })}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="divide-y divide-line border-t border-line">
+        <EmailState email={email} verified={member.emailVerified} />
+        <Switch
+          label={m.stay_logged_in()}
+          hint={m.settings_stay_logged_in_hint({ long, short })}
+          checked={preferences.stayLoggedIn}
+          onCheckedChange={(stayLoggedIn) => save({ stayLoggedIn })}
+        />
+        <Switch
+          label={m.settings_keep_email()}
+          hint={m.settings_keep_email_hint()}
+          checked={kept !== undefined && kept.email !== ''}
+          onCheckedChange={(keepEmail) => savedProfiles.save(member, { keepEmail })}
+        />
+        <ChangePassword login={email} />
+      </div>
+      <PasskeysGroup />
+      <ProvidersGroup />
+      <SessionsGroup />
+      <Button asChild look="line" className="my-2 w-full">
+        <a href={signOutPath}>
+          <LogOut aria-hidden className="size-4.5" />
+          {m.log_out()}
+        </a>
+      </Button>
+    </SettingsCard>
+  );
+};

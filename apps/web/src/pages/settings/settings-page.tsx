@@ -1,0 +1,39 @@
+import { pathTo } from '@swirl/contract/paths';
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { AppearanceCard } from '#features/appearance/components/appearance-card.tsx';
+import { usePreferences } from '#features/session/hooks/use-preferences.ts';
+import * as m from '#messages';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { AccountCard } from './account-card.tsx';
+import { useProviderProblem } from './use-provider-problem.ts';
+
+export const SettingsPage = () => {
+  const { preferences, save } = usePreferences();
+  useProviderProblem();
+  return (
+    <>
+      <header className="sticky top-0 z-20 border-b border-line bg-ground pt-[env(safe-area-inset-top)]">
+        <div className="mx-auto flex h-14 w-full max-w-160 items-center gap-1 px-2">
+          <Link
+            href={pathTo.home()}
+            aria-label={m.back()}
+            className="grid size-hit place-items-center rounded-full hover:bg-raised rtl:-scale-x-100 [&_svg]:size-6"
+          >
+            <ChevronLeft />
+          </Link>
+          <PageHeading title={m.page_settings()} className="text-[1.5rem]">
+            {m.page_settings()}
+          </PageHeading>
+        </div>
+      </header>
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-160 gap-3.5 px-4 pt-3.5 pb-[max(2rem,env(safe-area-inset-bottom))]"
+      >
+        <AccountCard />
+        <AppearanceCard fontSize={preferences.fontSize} save={save} />
+      </main>
+    </>
+  );
+};

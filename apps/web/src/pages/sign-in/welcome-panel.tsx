@@ -1,0 +1,81 @@
+import { pathTo } from '@swirl/contract/paths';
+import { PRODUCT_NAME } from '@swirl/contract/product';
+import * as m from '#messages';
+import type { CSSProperties } from 'react';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { Wordmark } from '#shared/ui/logo.tsx';
+import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
+import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
+import { Swirl } from '#shared/ui/swirl/swirl.tsx';
+import chill from '../landing/mood-icons/chill.svg';
+import cosmic from '../landing/mood-icons/cosmic.svg';
+import vibing from '../landing/mood-icons/vibing.svg';
+import './welcome-panel.css';
+
+const MOODS = ['vibing', 'cosmic', 'excited', 'chill'];
+const CENTRE = { x: 0.44, y: 0.36 };
+
+// A loop and two remixes of it.
+const LOOPS = [
+  {
+    mood: 'vibing',
+    icon: vibing,
+    peaks: restingPeaks(50, 5),
+    played: 0.62,
+    place: 'start-[24%] top-[11%] w-[37%]',
+  },
+  {
+    mood: 'cosmic',
+    icon: cosmic,
+    peaks: restingPeaks(50, 2),
+    played: 0.4,
+    place: 'start-[70%] top-[11%] w-[19%]',
+  },
+  {
+    mood: 'chill',
+    icon: chill,
+    peaks: restingPeaks(50, 8),
+    played: 0.85,
+    place: 'start-[69%] top-[45%] w-[20%]',
+  },
+];
+
+const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
+  '--mood-hue': moodHue(mood),
+});
+
+/** What this is all about, beside the form where there is room for it. */
+export const WelcomePanel = () => (
+  <aside className="relative m-4 hidden flex-[1.5] overflow-hidden rounded-huge lg:flex">
+    <Swirl moods={MOODS} seed={4} centre={CENTRE} dimmed />
+    <div aria-hidden className="absolute inset-0">
+      {LOOPS.map(({ mood, icon, peaks, played, place }) => (
+        <div
+          key={mood}
+          style={hueStyle(mood)}
+          className={classNames('mood absolute aspect-square', place)}
+        >
+          <LoopRing className="absolute inset-0 size-full" peaks={peaks} played={played} />
+          <div className="absolute inset-[18%] grid place-items-center rounded-full bg-[light-dark(oklch(0.985_0.012_var(--mood-hue)),oklch(0.2_0.04_var(--mood-hue)))]">
+            <img className="size-[56%]" src={icon} alt="" />
+          </div>
+        </div>
+      ))}
+    </div>
+    <div className="welcome-scrim" />
+    <div className="relative flex flex-1 flex-col p-10">
+      <a
+        href={pathTo.home()}
+        aria-label={m.home_link({ product: PRODUCT_NAME })}
+        className="w-fit rounded-small"
+      >
+        <Wordmark className="text-[1.625rem]" />
+      </a>
+      <p className="mt-auto max-w-[9em] font-display text-[clamp(3rem,5.6vw,5.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance">
+        {m.tagline()}
+      </p>
+      <p className="mt-6 text-[1.125rem]">{m.hero_text()}</p>
+    </div>
+  </aside>
+);

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { uiConstants } from '../config/ui-constants.ts';
+import { usernameRefusal } from '../config/username-rules.ts';
+import { callApi } from './client.ts';
+
+type UsernameCheck = 'idle' | 'checking' | 'available' | 'taken';
+
+/** Whether a username is free, asked once typing has stopped; one's own and refused ones are not asked about. */
+export const useUsernameCheck = (typed: string, current = ''): UsernameCheck => {
+  const username = typed.trim();
+  const worthAsking = username !== '' && username !== current && usernameRefusal(username) === null;
+  const [answer, setAnswer] = useState<{ username: string; available: boolean }>();
+
+  useEffect(() => {
+    if (!worthAsking) return undefined;
+    const abort = new AbortController();
+    const ask = async () => {
+      const { available } = await callApi(
+        'users.checkUsername',
+        { params: { username }, query: {} },
+        { signal: abort.signal },
+      );
+      if (!abort.signal.aborted) setAnswer({ username, available });
+    };
+    // Without an answer the form still works: the API checks again when it is sent.
+    const unanswered = () => {
+      if (!abort.signal.aborted) setAnswer({ username, available: true });
+    };
+    const timer = setTimeout(
+      () => void ask().catch(unanswered),
+      uiConstants.usernameCheckDebounceMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [username, worthAsking]);
+
+  if (!worthAsking) return 'idle';
+  if (answer?.username !== username) return 'checking';
+  return answer.available ? 'available' : 'taken';
+};

@@ -1,0 +1,13 @@
+import type { ErrorCode } from '@swirl/contract/errors';
+import { limits } from '@swirl/contract/limits';
+
+const { min, max, pattern } = limits.username;
+
+/** What is wrong with a username as typed, or null. No name at all is allowed. */
+export const usernameRefusal = (typed: string): ErrorCode | null => {
+  const username = typed.trim();
+  if (username === '') return null;
+  if (username.length < min) return 'username_too_short';
+  if (username.length > max) return 'username_too_long';
+  return pattern.test(username) ? null : 'username_invalid';
+};

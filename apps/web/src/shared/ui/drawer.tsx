@@ -1,0 +1,40 @@
+import * as Radix from 'radix-ui/dialog';
+import { CloseButton } from './close-button.tsx';
+import type { DialogProps } from './dialog.tsx';
+import { useHistoryLayer } from './history/use-history-layer.ts';
+import { Overlay } from './overlay.tsx';
+import { useLayerFocus } from './use-layer-focus.ts';
+
+type DrawerProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'children' | 'footer'>;
+
+/** A menu that comes in from the side of its button. */
+export const Drawer = ({ open, onOpenChange, title, children, footer }: DrawerProps) => {
+  useHistoryLayer(open, () => onOpenChange(false));
+  const focus = useLayerFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay asChild>
+          <Overlay />
+        </Radix.Overlay>
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.take}
+          onCloseAutoFocus={focus.giveBack}
+          className="fixed inset-y-0 end-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto overscroll-contain rounded-s-sheet bg-surface px-3 pt-[max(0.375rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
+        >
+          <header className="flex min-h-14 flex-none items-center ps-3">
+            <Radix.Title className="flex-1 text-[1.375rem] tracking-[-0.025em]">
+              {title}
+            </Radix.Title>
+            <Radix.Close asChild>
+              <CloseButton />
+            </Radix.Close>
+          </header>
+          <div className="flex-1">{children}</div>
+          {footer}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

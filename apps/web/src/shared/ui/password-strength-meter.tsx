@@ -1,0 +1,52 @@
+import { limits } from '@swirl/contract/limits';
+import * as m from '#messages';
+import type { PasswordStrength } from '../config/password-strength.ts';
+import { passwordStrength, passwordStrengths } from '../config/password-strength.ts';
+import { classNames } from './class-names.ts';
+
+const WORDS: Record<PasswordStrength, () => string> = {
+  short: m.password_strength_short,
+  weak: m.password_strength_weak,
+  fair: m.password_strength_fair,
+  good: m.password_strength_good,
+  strong: m.password_strength_strong,
+};
+
+const LIGHTS: Record<PasswordStrength, string> = {
+  short: 'bg-danger',
+  weak: 'bg-danger',
+  fair: 'bg-[oklch(0.79_0.155_78)]',
+  good: 'bg-[oklch(0.75_0.155_148)]',
+  strong: 'bg-[oklch(0.75_0.155_148)]',
+};
+
+const STEPS = passwordStrengths.slice(1);
+
+type PasswordStrengthMeterProps = {
+  password: string;
+  /** What others know about the person, which makes a password no harder to guess. */
+  about?: readonly string[];
+};
+
+export const PasswordStrengthMeter = ({ password, about }: PasswordStrengthMeterProps) => {
+  const strength = passwordStrength(password, about);
+  const reached = passwordStrengths.indexOf(strength);
+  return (
+    <div className="-mt-1 grid gap-1.5">
+      <div aria-hidden className="flex gap-1.5">
+        {STEPS.map((step, index) => (
+          <span
+            key={step}
+            className={classNames(
+              'h-1 flex-1 rounded-full transition-colors',
+              password !== '' && index < Math.max(reached, 1) ? LIGHTS[strength] : 'bg-bar-dim',
+            )}
+          />
+        ))}
+      </div>
+      <output className="text-[0.875rem] text-muted">
+        {password === '' ? m.password_hint({ min: limits.password.min }) : WORDS[strength]()}
+      </output>
+    </div>
+  );
+};

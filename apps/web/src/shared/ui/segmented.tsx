@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+
+type SegmentedProps<Value extends string> = {
+  label: string;
+  options: readonly Segment<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
+
+/** One of a few, all in view. Radio buttons underneath: arrows move, and readers count them. */
+export const Segmented = <Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+}: SegmentedProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className="py-2 pb-3">
+      <legend className="pb-2 font-semibold">{label}</legend>
+      <div className="flex rounded-medium bg-raised p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-hit flex-1 items-center justify-center gap-1.5 rounded-[0.8125rem] px-1 text-[0.9375rem] font-semibold text-muted transition-colors has-checked:bg-segment has-checked:text-text has-checked:shadow-[0_1px_4px_oklch(0_0_0/0.14)] has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)] [&_svg]:size-4.5"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+              className="absolute inset-0 appearance-none outline-none"
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
