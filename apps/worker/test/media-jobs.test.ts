@@ -150,7 +150,9 @@ describe('processing a loop', () => {
     const loopId = await postSound();
     const stopping = new AbortController();
     stopping.abort(new Error('the worker stops'));
-    await expect(job.perform({ loopId }, context(stopping.signal))).rejects.toThrow();
+    await expect(job.perform({ loopId }, context(stopping.signal))).rejects.toThrow(
+      'the worker stops',
+    );
     expect(await factsOf(loopId)).toMatchObject({ state: 'processing', tries: 0 });
   });
 
@@ -257,7 +259,7 @@ describe('the sweep', () => {
     await tomorrow.perform({}, context());
     const gone = await createTestDatabase();
     await gone.pool.query('DROP TABLE loop_media');
-    await expect(tomorrow.perform({}, { ...context(), db: gone.db })).rejects.toThrow();
+    await expect(tomorrow.perform({}, { ...context(), db: gone.db })).rejects.toThrow('loop_media');
     expect(await store.head(key)).toBeDefined();
     await gone.drop();
   });
@@ -279,10 +281,9 @@ describe('the process', () => {
 
   test('is killed in the middle of a video, and the next worker finishes it', async () => {
     const file = join(directory, 'long.mp4');
-    execFileSync('ffmpeg', [
-      ...['-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30:duration=8'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file],
-    ]);
+    const made = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30:duration=8'];
+    const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+    execFileSync('ffmpeg', ['-loglevel', 'error', ...made, ...quickly, file]);
     const objectKey = newObjectKey(LOOP_OBJECTS);
     await store.put(objectKey, await readFile(file), { contentType: 'video/mp4' });
     const { id: userId } = await createUser(database.db);
