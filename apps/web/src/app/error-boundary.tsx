@@ -1,4 +1,3 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import * as m from '#messages';
@@ -11,7 +10,7 @@ type BoundaryProps = {
   resetKey?: string;
 };
 
-class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -30,21 +29,6 @@ class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-const PageFailed = ({ retry }: { retry: () => void }) => {
-  const { reset } = useQueryErrorResetBoundary();
-  return (
-    <FailedPage
-      title={m.page_failed_title()}
-      text={m.page_failed_text()}
-      retryLabel={m.retry()}
-      onRetry={() => {
-        reset();
-        retry();
-      }}
-    />
-  );
-};
-
 const AppFailed = () => (
   <FailedPage
     title={m.app_failed_title()}
@@ -52,13 +36,6 @@ const AppFailed = () => (
     retryLabel={m.app_failed_reload()}
     onRetry={() => window.location.reload()}
   />
-);
-
-/** One page failing leaves the rest of the app standing. */
-export const RouteErrorBoundary = ({ children, path }: { children: ReactNode; path: string }) => (
-  <ErrorBoundary resetKey={path} Fallback={PageFailed}>
-    {children}
-  </ErrorBoundary>
 );
 
 /** The last net: whatever broke, there is a sentence and a way on. */

@@ -2,9 +2,9 @@ import { paths } from '@swirl/contract/paths';
 import { Suspense, lazy } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import * as m from '#messages';
-import { RouteErrorBoundary } from './error-boundary.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { RouteErrorBoundary } from './route-error-boundary.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const LandingPage = lazy(async () => ({

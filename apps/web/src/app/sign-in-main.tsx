@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInPage } from '#pages/sign-in/sign-in-page.tsx';
 import { followTheme } from '#shared/ui/theme.ts';
-import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
 
 followTheme();
@@ -12,9 +11,7 @@ if (root === null) throw new Error('The page has no #root element');
 createRoot(root).render(
   <StrictMode>
     <AppErrorBoundary>
-      <TooltipProvider>
-        <SignInPage />
-      </TooltipProvider>
+      <SignInPage />
     </AppErrorBoundary>
   </StrictMode>,
 );

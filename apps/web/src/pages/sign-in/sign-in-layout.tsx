@@ -1,8 +1,9 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { Logo } from '#shared/ui/logo.tsx';
 import { SignGlow } from '#shared/ui/sign-glow.tsx';
-import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { toggleTheme, useTheme } from '#shared/ui/theme.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 type SignInLayoutProps = {
@@ -10,8 +11,23 @@ type SignInLayoutProps = {
   children: ReactNode;
 };
 
-const BACK =
-  'grid size-hit place-items-center rounded-full hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)] [&_svg]:size-6 rtl:-scale-x-100';
+const ROUND =
+  'grid size-hit place-items-center rounded-full hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)] [&_svg]:size-6';
+
+// Without the kit's tooltip, which would be a fifth of all this page loads.
+const ThemeButton = () => {
+  const dark = useTheme() === 'dark';
+  return (
+    <button
+      type="button"
+      aria-label={dark ? m.theme_to_light() : m.theme_to_dark()}
+      className={ROUND}
+      onClick={toggleTheme}
+    >
+      {dark ? <Sun /> : <Moon />}
+    </button>
+  );
+};
 
 export const SignInLayout = ({ back, children }: SignInLayoutProps) => (
   <div className="relative flex min-h-dvh overflow-x-clip">
@@ -20,15 +36,15 @@ export const SignInLayout = ({ back, children }: SignInLayoutProps) => (
       <SignGlow className="lg:hidden" />
       <header className="relative flex h-14 flex-none items-center justify-between px-2 pt-[env(safe-area-inset-top)] lg:h-20 lg:px-5">
         {back.href === undefined ? (
-          <button type="button" aria-label={back.label} className={BACK} onClick={back.onClick}>
-            <ChevronLeft />
+          <button type="button" aria-label={back.label} className={ROUND} onClick={back.onClick}>
+            <ChevronLeft className="rtl:-scale-x-100" />
           </button>
         ) : (
-          <a href={back.href} aria-label={back.label} className={BACK}>
-            <ChevronLeft />
+          <a href={back.href} aria-label={back.label} className={ROUND}>
+            <ChevronLeft className="rtl:-scale-x-100" />
           </a>
         )}
-        <ThemeToggle />
+        <ThemeButton />
       </header>
       <main
         id="content"
