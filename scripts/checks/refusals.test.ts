@@ -46,6 +46,7 @@ describe('pnpm check:lint', () => {
     ['from contract into platform', 'packages/contract/src/a.ts', '@swirl/platform/config'],
     ['from platform into db', 'packages/platform/src/a.ts', '@swirl/db/client'],
     ['from db into testing', 'packages/db/src/a.ts', '@swirl/testing/database'],
+    ['from media into db', 'packages/media/src/a.ts', '@swirl/db/client'],
     ['from api into worker', 'apps/api/src/a.ts', '@swirl/worker/main'],
     ['from ops into api', 'apps/ops/src/a.ts', '@swirl/api/main'],
     ['from shared into a feature', 'apps/web/src/shared/a.ts', '#features/feed/b.ts'],
