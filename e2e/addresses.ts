@@ -1,10 +1,17 @@
 /** Where the browser tests find the app and the gallery of UI parts; CI chooses free ports. */
 const appPort = Number(process.env['E2E_PORT'] ?? 3100);
 const kitPort = appPort + 1;
+const backstagePort = appPort + 2;
+const waitlistPort = appPort + 3;
 
 export const addresses = {
   appPort,
   kitPort,
+  backstagePort,
+  waitlistPort,
   app: `http://localhost:${appPort}`,
   kit: `http://localhost:${kitPort}`,
+  backstage: `http://127.0.0.1:${backstagePort}`,
+  /** The same app where new people wait to be let in. */
+  waitlist: `http://localhost:${waitlistPort}`,
 } as const;

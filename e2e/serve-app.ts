@@ -1,22 +1,50 @@
 import { createTestDatabase } from '@swirl/testing/database';
+import { startMailbox } from '@swirl/testing/mailbox';
+import { startOidcProvider } from '@swirl/testing/oidc-provider';
 import { Children, onStopSignal } from '../scripts/children.ts';
 import { addresses } from './addresses.ts';
+import { startBackstage } from './backstage-server.ts';
 
-// The app as people get it (built web, API, worker), on a database of its own.
+// The app as people get it (built web, API, worker), on a database of its own, with a mail server
+// and somebody else's accounts beside it.
 const database = await createTestDatabase();
+const mailbox = await startMailbox();
+const provider = await startOidcProvider([`${addresses.app}/api/auth/oidc/lantern/callback`]);
+const backstage = startBackstage({ port: addresses.backstagePort, mailbox, provider, database });
 const children = new Children();
 
 onStopSignal(async () => {
   await children.stopAll();
-  await database.drop();
+  backstage.stop();
+  await Promise.all([mailbox.close(), provider.stop(), database.drop()]);
 });
 
+const { issuer, clientId, clientSecret } = provider;
 const env = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
   PORT: String(addresses.appPort),
   PUBLIC_URL: addresses.app,
   POSTGRES_DB: database.config.database,
+  SMTP_URL: mailbox.url,
+  OIDC_PROVIDERS: JSON.stringify([
+    { id: 'lantern', name: 'Lantern', issuer, clientId, clientSecret },
+  ]),
+  // Everybody in these tests comes from one address, and run after run.
+  RATE_LIMIT_SIGN_UP: '2000/30m',
+  RATE_LIMIT_SIGN_IN: '2000/5m',
+  RATE_LIMIT_MAIL: '2000/1h',
+  RATE_LIMIT_API: '20000/5m',
+  RATE_LIMIT_PAGE: '50000/5m',
 };
 children.start('api', ['apps/api/src/main.ts'], { env });
+children.start('waitlist', ['apps/api/src/main.ts'], {
+  env: {
+    ...env,
+    PORT: String(addresses.waitlistPort),
+    PUBLIC_URL: addresses.waitlist,
+    REGISTRATION: 'waitlist',
+    OIDC_PROVIDERS: '',
+  },
+});
 children.start('worker', ['apps/worker/src/main.ts'], { env });

@@ -16,6 +16,8 @@ export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Gives a person an account there; a browser then says who it is by the header `x-person`. */
+  enrol(person: PersonAtProvider): void;
   /**
    * Opens the address as this person's browser would, signs in there and answers with the address
    * the provider sends them back to. 'refuses': the person says no.
@@ -58,6 +60,7 @@ export async function startOidcProvider(
     issuer,
     clientId,
     clientSecret,
+    enrol: (person) => void people.set(person.sub, person),
     async authorise(address, person) {
       if (person !== REFUSES) people.set(person.sub, person);
       const cookies = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { limits } from '@swirl/contract/limits';
-import { displayName } from '@swirl/contract/names';
+import { savedProfileName } from '@swirl/contract/names';
 import { signOutPath } from '@swirl/contract/paths';
 import { CircleUser, LogOut } from 'lucide-react';
 import { ChangePassword } from '#features/account/components/change-password.tsx';
@@ -22,7 +22,7 @@ export const AccountCard = () => {
   const { preferences, save } = usePreferences();
   const kept = useSavedProfiles().find(({ id }) => id === member.id);
   const { username, email } = member;
-  const name = displayName(member);
+  const name = savedProfileName(member);
   const { long, short } = limits.sessionDays;
   return (
     <SettingsCard icon={<CircleUser aria-hidden />} title={m.settings_account()}>

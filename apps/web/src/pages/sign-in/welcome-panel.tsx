@@ -47,7 +47,7 @@ const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> =
 
 /** What this is all about, beside the form where there is room for it. */
 export const WelcomePanel = () => (
-  <aside className="relative m-4 hidden flex-[1.5] overflow-hidden rounded-huge lg:flex">
+  <aside className="sticky top-4 m-4 hidden h-[calc(100dvh-2rem)] min-h-140 flex-[1.5] overflow-hidden rounded-huge lg:flex">
     <Swirl moods={MOODS} seed={4} centre={CENTRE} dimmed />
     <div aria-hidden className="absolute inset-0">
       {LOOPS.map(({ mood, icon, peaks, played, place }) => (
@@ -72,7 +72,7 @@ export const WelcomePanel = () => (
       >
         <Wordmark className="text-[1.625rem]" />
       </a>
-      <p className="mt-auto max-w-[9em] font-display text-[clamp(3rem,5.6vw,5.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance">
+      <p className="mt-auto max-w-[10em] font-display text-[clamp(2.75rem,5.2vw,5.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance">
         {m.tagline()}
       </p>
       <p className="mt-6 text-[1.125rem]">{m.hero_text()}</p>

@@ -19,8 +19,10 @@ export const Segmented = <Value extends string>({
 }: SegmentedProps<Value>) => {
   const name = useId();
   return (
-    <fieldset className="py-2 pb-3">
-      <legend className="pb-2 font-semibold">{label}</legend>
+    <div role="radiogroup" aria-labelledby={`${name}-label`} className="pt-2.5 pb-3">
+      <span id={`${name}-label`} className="block pb-2 font-semibold">
+        {label}
+      </span>
       <div className="flex rounded-medium bg-raised p-1">
         {options.map((option) => (
           <label
@@ -40,6 +42,6 @@ export const Segmented = <Value extends string>({
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 };

@@ -39,14 +39,13 @@ const FieldFrame = ({
 }: FrameProps) => {
   const note = error ?? hint;
   return (
-    <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-[0.9375rem] font-semibold">
-          {label}
-        </label>
-        {aside}
-      </div>
+    <div className="relative grid gap-1.5">
+      <label htmlFor={id} className="w-fit text-[0.9375rem] font-semibold">
+        {label}
+      </label>
       {children}
+      {/* After the field for those who tab, although it stands above. */}
+      {aside !== undefined && <div className="absolute end-0 top-0">{aside}</div>}
       {(note !== undefined || counter !== undefined) && (
         <div className="flex items-start justify-between gap-3">
           <span

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { expectSignedIn, signOut, signUp } from './steps.ts';
+
+const DAY = 86_400;
+
+// Stands for a phone's or computer's own keys, and for the finger on them.
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+// At the provider nobody types anything: the browser says who it is by a header.
+async function becomeAtProvider(page: Page, email: string): Promise<void> {
+  await backstage.enrol(email);
+  await page.route(`${await backstage.issuer()}/**`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-person': email } }),
+  );
+}
+
+test('adds a passkey, names it, signs in with it and removes it', async ({ page }) => {
+  const person = somebody();
+  await addAuthenticator(page);
+  await signUp(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Rename / }).click();
+  await page.getByLabel('Name').fill('My little key');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('My little key')).toBeVisible();
+
+  await signOut(page);
+  await page.getByLabel('Stay logged in').check();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expectSignedIn(page);
+  expect(await backstage.sessions(person.email)).toEqual([{ seconds: 30 * DAY }]);
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Remove My little key' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Passkey removed', { exact: true })).toBeVisible();
+  await expect(page.getByText('My little key')).toBeHidden();
+});
+
+test('a passkey nobody knows here is refused with a sentence', async ({ page }) => {
+  await addAuthenticator(page);
+  await signUp(page, somebody());
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Passkey removed', { exact: true })).toBeVisible();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/./);
+});
+
+test('signs up and in through a provider', async ({ page }) => {
+  const { email } = somebody();
+  await becomeAtProvider(page, email);
+  await page.goto('/api/login');
+  await page.getByRole('link', { name: 'Continue with Lantern' }).click();
+  await expectSignedIn(page);
+  expect(await backstage.sessions(email)).toEqual([{ seconds: 7 * DAY }]);
+
+  await signOut(page);
+  await page.getByLabel('Stay logged in').check();
+  await page.getByRole('link', { name: 'Continue with Lantern' }).click();
+  await expectSignedIn(page);
+  expect(await backstage.sessions(email)).toEqual([{ seconds: 30 * DAY }]);
+
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Set a password' })).toBeVisible();
+});
+
+test('links a provider in Settings and takes it back', async ({ page }) => {
+  await signUp(page, somebody());
+  await becomeAtProvider(page, somebody().email);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Link Lantern' }).click();
+  await page.getByRole('button', { name: 'Unlink Lantern' }).click();
+  await expect(page.getByRole('button', { name: 'Link Lantern' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { addresses } from '../../addresses.ts';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { expectSignedIn, openMenu, signIn, signOut, signUp } from './steps.ts';
+
+const saved = 'Settings saved';
+
+test('the menu leads to Settings, and Back to where it was opened', async ({ page }) => {
+  await signUp(page, somebody());
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.goBack();
+  await expectSignedIn(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('theme and font size apply at once and on every device', async ({ page, browser }) => {
+  const person = somebody();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signUp(page, person);
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expect(page.getByText(saved, { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Large' }).check();
+  await expect(page.locator('html')).toHaveCSS('font-size', '18px');
+
+  const context = await browser.newContext({ baseURL: addresses.app, colorScheme: 'light' });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/api/login');
+  await signIn(elsewhere, person.email, person.password);
+  await expectSignedIn(elsewhere);
+  await expect(elsewhere.locator('html')).toHaveClass('dark');
+  await expect(elsewhere.locator('html')).toHaveCSS('font-size', '18px');
+  await context.close();
+
+  await page.getByRole('radio', { name: 'System' }).check();
+  await expect(page.locator('html')).toHaveClass('light');
+});
+
+test('a choice that could not be saved is taken back and told', async ({ page }) => {
+  await signUp(page, somebody());
+  await page.goto('/settings');
+  await page.route('**/api/users/preferences', (route) => route.abort());
+  await page.getByRole('radio', { name: 'Small' }).check();
+  await expect(page.getByText('Failed to save settings. Please try again.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked();
+  await expect(page.locator('html')).toHaveCSS('font-size', '16px');
+});
+
+test('staying logged in moves the session that is in use', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Stay logged in' }).click();
+  await expect(page.getByText(saved, { exact: true })).toBeVisible();
+  expect(await backstage.sessions(person.email)).toEqual([{ seconds: 30 * 86_400 }]);
+});
+
+test('other devices are listed and can be signed out', async ({ page, browser }) => {
+  const person = somebody();
+  await signUp(page, person);
+  const context = await browser.newContext({ baseURL: addresses.app });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/api/login');
+  await signIn(elsewhere, person.email, person.password);
+  await expectSignedIn(elsewhere);
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Signed out there', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+  await elsewhere.goto('/settings');
+  await expect(elsewhere).toHaveURL(/\/api\/login/);
+  await context.close();
+  await page.reload();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+});
+
+test('changes the password, after the current one', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByLabel('New password').fill(`${person.password} new`);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(dialog.getByText('Your current password is not right')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+
+  await signOut(page);
+  await signIn(page, person.email, `${person.password} new`);
+  await expectSignedIn(page);
+});
+
+test('asks for the confirming mail again', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await backstage.nextMail(person.email);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Mail sent', { exact: true })).toBeVisible();
+  const { links } = await backstage.nextMail(person.email);
+  expect(links[0]).toContain('#verify=');
+});

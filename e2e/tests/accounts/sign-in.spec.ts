@@ -1,0 +1,199 @@
+import { addresses } from '../../addresses.ts';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { expectSignedIn, fillSignUp, password, signIn, signOut, signUp, submit } from './steps.ts';
+
+const DAY = 86_400;
+
+test('signs up, confirms by the mail that arrived, signs out and in by e-mail and by name', async ({
+  page,
+}) => {
+  const person = somebody();
+  await signUp(page, person);
+  const { links } = await backstage.nextMail(person.email);
+  const [link = ''] = links;
+  expect(link).toContain('/api/login?mail#verify=');
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expectSignedIn(page);
+  expect(await backstage.sessions(person.email)).toEqual([{ seconds: 7 * DAY }]);
+
+  await signOut(page);
+  await signIn(page, person.email, person.password);
+  await expectSignedIn(page);
+  await signOut(page);
+  await page.getByLabel('Stay logged in').check();
+  await signIn(page, person.username.toUpperCase(), person.password);
+  await expectSignedIn(page);
+  expect(await backstage.sessions(person.email)).toEqual([{ seconds: 30 * DAY }]);
+
+  await page.goto('/settings');
+  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+});
+
+test('a link that was used says so', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  const [link = ''] = (await backstage.nextMail(person.email)).links;
+  const confirm = page.getByRole('button', { name: 'Confirm my e-mail' });
+  await page.goto(link);
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await confirm.click();
+  await expect(page.getByRole('alert')).toContainText('has been used or has expired');
+});
+
+test('a wrong password and an unknown name get the same answer', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await signOut(page);
+  for (const login of [person.email, 'nobody@example.test']) {
+    await signIn(page, login, 'not my password');
+    await expect(page.getByRole('alert')).toHaveText(
+      'The e-mail, username or password is not right',
+    );
+  }
+});
+
+test('an empty form says what is missing and asks nobody', async ({ page }) => {
+  await page.goto('/api/login');
+  await submit(page, 'Sign In');
+  await expect(page.getByText('Please enter your e-mail or username')).toBeVisible();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+});
+
+test('the password can be shown and hidden, and managers know what it is', async ({ page }) => {
+  await page.goto('/api/login');
+  await password(page).fill('secret');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel('E-mail or username')).toHaveAttribute('autocomplete', 'username');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+});
+
+test('resets a forgotten password by mail, and is signed out elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const person = somebody();
+  await signUp(page, person);
+  await backstage.nextMail(person.email);
+
+  const context = await browser.newContext({ baseURL: addresses.app });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/api/login');
+  await elsewhere.getByRole('button', { name: 'Forgot password?' }).click();
+  await elsewhere.getByLabel('E-mail').fill(person.email);
+  await elsewhere.getByRole('button', { name: 'Send the link' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  const [link = ''] = (await backstage.nextMail(person.email)).links;
+
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('New password').fill(`${person.password} again`);
+  await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
+  await expectSignedIn(elsewhere);
+  await context.close();
+
+  await page.goto('/settings');
+  await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
+});
+
+test('a protected page leads to sign-in and back', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await signOut(page);
+  await page.goto('/settings');
+  await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
+  await signIn(page, person.email, person.password);
+  await expect(page).toHaveURL(`${addresses.app}/settings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('nobody is sent to another site after signing in', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await signOut(page);
+  await page.goto('/api/login?next=//evil.test/');
+  await signIn(page, person.email, person.password);
+  await expectSignedIn(page);
+});
+
+test('a session that ends while in use is announced before signing in again', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await page.goto('/settings');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('switch', { name: 'Stay logged in' }).click();
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
+});
+
+test('another site cannot sign anybody out', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  // A page of another site: the same machine under another name.
+  await page.goto(addresses.kit.replace('localhost', '127.0.0.1'));
+  await page.evaluate((url) => window.location.assign(url), `${addresses.app}/api/logout`);
+  await expect(page.getByRole('heading', { name: 'Sign out of Swirl?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expectSignedIn(page);
+});
+
+test('the username is checked while typing', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await signOut(page);
+  await page.goto('/api/login#create');
+  const name = page.getByLabel('Username');
+  await name.fill('ab');
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await name.fill('a'.repeat(21));
+  await expect(page.getByText('Username must be at most 20 characters')).toBeVisible();
+  await name.fill('two words');
+  await expect(
+    page.getByText('Username can only contain letters, numbers, and underscores'),
+  ).toBeVisible();
+  await name.fill(person.username);
+  await expect(page.getByText('Username is already taken')).toBeVisible();
+  await name.fill(somebody().username);
+  await expect(page.getByText('Username is available')).toBeVisible();
+});
+
+test('the first name proposes a username', async ({ page }) => {
+  await page.goto('/api/login#create');
+  await page.getByLabel('First name').fill('Zoë Marigold');
+  await expect(page.getByLabel('Username')).toHaveValue('zoemarigold');
+});
+
+test('an address that has an account and an easy password are told apart', async ({ page }) => {
+  const person = somebody();
+  await signUp(page, person);
+  await signOut(page);
+  await page.goto('/api/login#create');
+  await fillSignUp(page, { ...person, username: somebody().username });
+  await submit(page, 'Create Account');
+  await expect(page.getByText('This e-mail address already has an account')).toBeVisible();
+  await page.getByLabel('E-mail').fill(somebody().email);
+  await password(page).fill('password1');
+  await submit(page, 'Create Account');
+  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
+});
+
+test('where people wait, a new account sees its place', async ({ page }) => {
+  await page.goto(`${addresses.waitlist}/api/login#create`);
+  await expect(page.getByText('We let people in little by little.')).toBeVisible();
+  await fillSignUp(page, somebody());
+  await submit(page, 'Create Account');
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expect(page.getByText('Your place')).toBeVisible();
+  await page.goto(`${addresses.waitlist}/`);
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { addresses } from '../../addresses.ts';
+import type { Somebody } from '../../backstage.ts';
+import { expect } from '../../fixtures.ts';
+
+export const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+export const submit = (page: Page, name: 'Sign In' | 'Create Account') =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export async function fillSignUp(page: Page, person: Somebody): Promise<void> {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('E-mail').fill(person.email);
+  await password(page).fill(person.password);
+}
+
+export async function signUp(page: Page, person: Somebody): Promise<void> {
+  await page.goto('/api/login#create');
+  await fillSignUp(page, person);
+  await submit(page, 'Create Account');
+  await expectSignedIn(page);
+}
+
+export async function signIn(page: Page, login: string, secret: string): Promise<void> {
+  await page.getByLabel('E-mail or username').fill(login);
+  await password(page).fill(secret);
+  await submit(page, 'Sign In');
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(`${addresses.app}/`);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/');
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(`${addresses.app}/api/login`);
+}
