@@ -10,35 +10,42 @@ import { visibleTo } from '../visibility.ts';
 
 const viewer = sql.placeholder('viewer');
 
-/** One statement for the whole of a toggle: it is the most frequent write there is. */
-const react = prepared((db) => {
-  const target = db.$with('target').as(
-    db
-      .select({ id: loops.id })
-      .from(loops)
-      .innerJoin(users, eq(users.id, loops.userId))
-      .where(
-        and(eq(loops.id, sql.placeholder('loop')), eq(loops.state, 'ready'), visibleTo(viewer)),
-      ),
-  );
-  const added = db.$with('added').as(
-    db
-      .insert(reactions)
-      .select(
-        db
-          .select({
-            id: sql`${sql.placeholder('id')}::uuid`.as('id'),
-            loopId: target.id,
-            userId: sql`${viewer}::uuid`.as('user_id'),
-            createdAt: sql`now()`.as('created_at'),
-          })
-          .from(target),
-      )
-      .onConflictDoNothing()
-      .returning({ id: reactions.id }),
-  );
-  return db.with(target, added).select({ id: target.id }).from(target).prepare('react');
-});
+/** What the person may react to: loops that they see, once there is something to see. */
+const reactable = and(
+  eq(loops.id, sql.placeholder('loop')),
+  sql`${loops.state} = 'ready'`,
+  visibleTo(viewer),
+);
+
+/** Asking and writing in one statement: reactions are the most frequent write there is. */
+const react = prepared((db) =>
+  db
+    .insert(reactions)
+    .select(
+      db
+        .select({
+          id: sql`${sql.placeholder('id')}::uuid`.as('id'),
+          loopId: loops.id,
+          userId: sql`${viewer}::uuid`.as('user_id'),
+          createdAt: sql`now()`.as('created_at'),
+        })
+        .from(loops)
+        .innerJoin(users, eq(users.id, loops.userId))
+        .where(reactable),
+    )
+    .onConflictDoNothing()
+    .returning({ id: reactions.id })
+    .prepare('react'),
+);
+
+const selectReactable = prepared((db) =>
+  db
+    .select({ id: loops.id })
+    .from(loops)
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(reactable)
+    .prepare('reactable_loop'),
+);
 
 /** False where there is nothing the person may react to. Reacting again changes nothing. */
 export async function addReaction(
@@ -47,13 +54,15 @@ export async function addReaction(
   loopId: string,
 ): Promise<boolean> {
   try {
-    const found = await react(db).execute({ id: newId(), viewer: viewerId, loop: loopId });
-    return found.length > 0;
+    const added = await react(db).execute({ id: newId(), viewer: viewerId, loop: loopId });
+    if (added.length > 0) return true;
   } catch (error) {
     // The loop was deleted while the statement ran.
     if (isForeignKeyViolation(error)) return false;
     throw error;
   }
+  // Nothing was written: because they had reacted before, or because there is nothing to react to.
+  return (await selectReactable(db).execute({ viewer: viewerId, loop: loopId })).length > 0;
 }
 
 const takeBack = prepared((db) =>

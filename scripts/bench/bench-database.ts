@@ -1,0 +1,51 @@
+import { createPool } from '@swirl/db/client';
+import { migrate } from '@swirl/db/migrate';
+import { readConfig, type PostgresConfig } from '@swirl/platform/config';
+import type { BenchSize } from './bench-size.ts';
+import { seedWorld } from './seed-world.ts';
+
+/** The database of this size, made and filled first if it is not there yet. */
+export async function benchDatabase(size: BenchSize): Promise<PostgresConfig> {
+  const server = readConfig(process.env).postgres;
+  const database = `swirl_bench_${size.loops}`;
+  const config = { ...server, database };
+  if (await exists(server, database)) return config;
+  // Filled under another name: a run that is stopped half-way leaves nothing that looks finished.
+  const building = `${database}_building`;
+  await onServer(server, `DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
+  await onServer(server, `CREATE DATABASE ${building}`);
+  await migrate({ ...server, database: building });
+  const pool = createPool(
+    { ...server, database: building, poolSize: 1 },
+    { applicationName: 'swirl-bench', statementTimeoutMs: 0 },
+  );
+  try {
+    await seedWorld(pool, size);
+  } finally {
+    await pool.end();
+  }
+  await onServer(server, `ALTER DATABASE ${building} RENAME TO ${database}`);
+  return config;
+}
+
+export async function dropBenchDatabase(size: BenchSize): Promise<void> {
+  const server = readConfig(process.env).postgres;
+  await onServer(server, `DROP DATABASE IF EXISTS swirl_bench_${size.loops} WITH (FORCE)`);
+}
+
+async function exists(server: PostgresConfig, database: string): Promise<boolean> {
+  const rows = await onServer(server, `SELECT 1 FROM pg_database WHERE datname = '${database}'`);
+  return rows > 0;
+}
+
+async function onServer(server: PostgresConfig, statement: string): Promise<number> {
+  const pool = createPool(
+    { ...server, poolSize: 1 },
+    { applicationName: 'swirl-bench', statementTimeoutMs: 0 },
+  );
+  try {
+    return (await pool.query(statement)).rowCount ?? 0;
+  } finally {
+    await pool.end();
+  }
+}
