@@ -119,7 +119,7 @@ describe('the log', () => {
     await api.fetch('/search?q=canary_query');
     await api.stop();
     const lines = api.logLines.join('');
-    expect(lines).toContain('"status":404');
+    expect(lines).toContain('"route":"/api/users/check-username/:username"');
     expect(lines).not.toMatch(/canary|198\.51\.100|session=/);
   });
 });
