@@ -7,17 +7,26 @@ const GOLD = '#f1c14f';
 const GOLD_SHADE = '#a8741c';
 const FRAME = '#2b2733';
 
-const LENSES = 'M75 85.500H84Q97 85.500 97 99T79.500 113.500Q62 113.500 62 99T75 85.500ZM116 85.500H125Q138 85.500 138 99T120.500 113.500Q103 113.500 103 99T116 85.500Z';
+const BAND_UNDER_HAT = 'M46.500 60H153.500L151.500 73Q100 78.500 48.500 73Z';
+const LENSES =
+  'M75 85.500H84Q97 85.500 97 99T79.500 113.500Q62 113.500 62 99T75 85.500ZM116 85.500H125Q138 85.500 138 99T120.500 113.500Q103 113.500 103 99T116 85.500Z';
 const DARK_LENSES =
   'M61 88.500Q60 86 63 86H95Q98.500 86 98.500 90Q98 115 80 115.500Q62 115 61 88.500ZM139 88.500Q140 86 137 86H105Q101.500 86 101.500 90Q102 115 120 115.500Q138 115 139 88.500Z';
 
 const drawGlasses = (pen: Pen): void => {
   fillPath(pen, LENSES, '#ffffff24');
   within(pen, LENSES, () => {
-    faded(pen, 0.26, () => fillPath(pen, 'M66 80L80 80L66 116L54 116ZM107 80L121 80L107 116L95 116Z', '#ffffff'));
+    faded(pen, 0.26, () =>
+      fillPath(pen, 'M66 80L80 80L66 116L54 116ZM107 80L121 80L107 116L95 116Z', '#ffffff'),
+    );
   });
   strokePath(pen, LENSES, FRAME, 3.2);
-  strokePath(pen, 'M96.500 96q3.500 -3.500 7 0M62.500 95l-11 -2.500M137.500 95l11 -2.500', FRAME, 3.2);
+  strokePath(
+    pen,
+    'M96.500 96q3.500 -3.500 7 0M62.500 95l-11 -2.500M137.500 95l11 -2.500',
+    FRAME,
+    3.2,
+  );
 };
 
 const drawSunglasses = (pen: Pen): void => {
@@ -31,13 +40,17 @@ const drawSunglasses = (pen: Pen): void => {
     ]),
   );
   within(pen, DARK_LENSES, () => {
-    faded(pen, 0.2, () => fillPath(pen, 'M72 84L84 84L70 118L58 118ZM112 84L124 84L110 118L98 118Z', '#ffffff'));
+    faded(pen, 0.2, () =>
+      fillPath(pen, 'M72 84L84 84L70 118L58 118ZM112 84L124 84L110 118L98 118Z', '#ffffff'),
+    );
   });
 };
 
 const drawHeadband = (pen: Pen, { cloth }: FacePalette): void => {
   const band = 'M48.500 76Q100 44 151.500 76L149.500 62Q100 31 50.500 62Z';
-  faded(pen, 0.25, () => fillPath(pen, 'M48.500 79Q100 47 151.500 79L150 68Q100 40 50 68Z', '#1a0f14'));
+  faded(pen, 0.25, () =>
+    fillPath(pen, 'M48.500 79Q100 47 151.500 79L150 68Q100 40 50 68Z', '#1a0f14'),
+  );
   fillPath(
     pen,
     band,
@@ -64,7 +77,9 @@ const drawBeanie = (pen: Pen, { cloth }: FacePalette): void => {
     ]),
   );
   within(pen, dome, () => {
-    faded(pen, 0.35, () => strokePath(pen, 'M100 18V60M80 20Q70 36 68 60M120 20Q130 36 132 60', cloth.crease, 1.6));
+    faded(pen, 0.35, () =>
+      strokePath(pen, 'M100 18V60M80 20Q70 36 68 60M120 20Q130 36 132 60', cloth.crease, 1.6),
+    );
     faded(pen, 0.4, () => strokePath(pen, 'M54 50C58 34 68 26 82 23', '#ffffff', 4));
   });
   const brim = 'M51 53H149Q158 53 158 62.500T149 72.500H51Q42 72.500 42 62.500T51 53Z';
@@ -77,7 +92,9 @@ const drawBeanie = (pen: Pen, { cloth }: FacePalette): void => {
       [1, cloth.deep],
     ]),
   );
-  const ribs = Array.from({ length: 11 }, (_, index) => `M${50 + index * 10} 56.500V69.500`).join('');
+  const ribs = Array.from({ length: 11 }, (_, index) => `M${50 + index * 10} 56.500V69.500`).join(
+    '',
+  );
   faded(pen, 0.4, () => strokePath(pen, ribs, cloth.crease, 1.8));
 };
 
@@ -107,13 +124,16 @@ export const drawWorn = (
   const beanie = wears('beanie');
   if (wears('earrings')) drawEarrings(pen);
   if (wears('headband')) {
+    if (beanie) fillPath(pen, BAND_UNDER_HAT, palette.cloth.light);
+    else drawHeadband(pen, palette);
+  }
+  if (beanie) {
     pen.save();
-    // Under a hat the band slips down until it shows.
-    if (beanie) pen.translate(0, 19);
-    drawHeadband(pen, palette);
+    // Over a headband the hat sits higher, so that both show.
+    if (wears('headband')) pen.translate(0, -5);
+    drawBeanie(pen, palette);
     pen.restore();
   }
-  if (beanie) drawBeanie(pen, palette);
   if (wears('glasses')) drawGlasses(pen);
   if (!wears('sunglasses')) return;
   pen.save();
