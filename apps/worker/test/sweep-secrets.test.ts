@@ -38,8 +38,8 @@ test('links, sign-ups, ceremonies and invitations go a day after they expired, o
   await sweepSecrets.perform({}, { db, logger, signal: new AbortController().signal });
 
   for (const table of ['one_time_links', 'sign_up_requests', 'ceremonies', 'invites']) {
-    const { rows } = await pool.query(`SELECT count(*)::int FROM ${table}`);
-    expect(rows, table).toEqual([{ count: 2 }]);
+    const { rows } = await pool.query(`SELECT $1 AS "table", count(*)::int FROM ${table}`, [table]);
+    expect(rows).toEqual([{ table, count: 2 }]);
   }
   await database.drop();
 });
