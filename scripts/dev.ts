@@ -42,6 +42,7 @@ function startProcesses(): void {
     PORT: API_PORT,
     PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   };
+  children.start('mailbox', ['scripts/mailbox.ts']);
   const watch = ['--watch', '--watch-preserve-output'];
   children.start('api', [...watch, 'apps/api/src/main.ts'], { env });
   children.start('worker', [...watch, 'apps/worker/src/main.ts'], { env });

@@ -8,6 +8,7 @@ export async function freePorts(): Promise<Record<string, string>> {
     VALKEY_PORT: String(await freeRange(1)),
     // SeaweedFS takes the fourteen ports from its S3 port on.
     S3_PORT: String(await freeRange(14)),
+    SMTP_URL: `smtp://127.0.0.1:${await freeRange(1)}`,
     E2E_PORT: String(await freeRange(4)),
   };
 }
