@@ -3,7 +3,7 @@ import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { findLink, useLink, verifyAddress, voidLinks } from '@swirl/db/stores/one-time-links.store';
 import { findPasswordHash, setPassword } from '@swirl/db/stores/passwords.store';
-import { endSessionsExcept } from '@swirl/db/stores/sessions.store';
+import { endSessionsExcept, findLiveSession } from '@swirl/db/stores/sessions.store';
 import { findUserById } from '@swirl/db/stores/users.store';
 import { lockAccount, removeWaysIn } from '@swirl/db/stores/ways-in.store';
 import type { User } from '@swirl/db/tables/users';
@@ -61,6 +61,8 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
       const hash = await passwords.hash(password);
       await db.transaction(async (tx) => {
         await lockAccount(tx, user.id);
+        // Whoever was signed out in the meantime must not leave themselves a way back in.
+        if ((await findLiveSession(tx, sid)) === null) throw new ApiError('unauthorized');
         if ((await findPasswordHash(tx, user.id)) !== current) {
           throw new ApiError('current_password_wrong');
         }
