@@ -12,9 +12,6 @@ describe('a request that changes something', () => {
   beforeAll(async () => {
     api = await startApi({
       routes: (app) => {
-        app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
-          payload.resume().on('end', () => done(null));
-        });
         const open = { config: { policy: 'anyone', rateLimit: 'api' } } as const;
         app.post('/test/open', open, () => ({ done: true }));
         app.get('/test/open', open, () => ({ done: true }));
