@@ -2,6 +2,7 @@ import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 import { ButtonSpecimens } from './button-specimens.tsx';
 import { ChoiceSpecimens } from './choice-specimens.tsx';
+import { FaceSpecimens } from './face-specimens.tsx';
 import { FieldSpecimens } from './field-specimens.tsx';
 import { kitText } from './kit-text.ts';
 import { LayerSpecimens } from './layer-specimens.tsx';
@@ -26,6 +27,7 @@ export const Gallery = () => (
       <ChoiceSpecimens />
       <FieldSpecimens />
       <PersonSpecimens />
+      <FaceSpecimens />
       <LightSpecimens />
     </main>
   </>

@@ -56,6 +56,10 @@ export const kitText = {
   people: 'People and waiting',
   list: 'A long list',
   line1: 'the sound my grandmother makes when the kettle wins',
+  faces: 'Faces',
+  play: 'Play faces',
+  pause: 'Pause faces',
+  openness: (share: number) => `Mouth open ${share}`,
   swirl: 'Swirl',
   headline: 'told the barista my real name today',
 } as const;

@@ -57,6 +57,10 @@ const cloud = (reach: number, radius: number): Curl[] => [
   }),
 ];
 
+/** Closes the cloud above the forehead. */
+export const AFRO_CROWN =
+  'M52 90C46 52 68 40 100 40S154 52 148 90C146 76 138 66 126 62C116 58 84 58 74 62C62 66 54 76 52 90Z';
+
 /** One cloud with a soft outline. */
 export const afroHair = {
   behind: cloud(51, 14),

@@ -1,4 +1,5 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import { coversEars } from './hair-shapes.ts';
 import type { FacePalette } from './face-palette.ts';
 import { downwards, ellipsePath, faded, fillPath, outwards, strokePath, within } from './pen.ts';
 import type { Pen } from './pen.ts';
@@ -61,8 +62,10 @@ const drawEar = (pen: Pen, x: number, side: -1 | 1, { skin }: FacePalette): void
 export const drawHead = (pen: Pen, config: AvatarConfig, palette: FacePalette): void => {
   const { skin } = palette;
   const outline = faceOutlines[config.faceShape];
-  drawEar(pen, 51, -1, palette);
-  drawEar(pen, 149, 1, palette);
+  if (!coversEars(config.hairStyle)) {
+    drawEar(pen, 51, -1, palette);
+    drawEar(pen, 149, 1, palette);
+  }
   fillPath(
     pen,
     outline,
@@ -84,8 +87,8 @@ export const drawHead = (pen: Pen, config: AvatarConfig, palette: FacePalette): 
         pen,
         ellipsePath(0, 0, 13, 13),
         outwards(pen, [0, 0], 13, [
-          [0, skin.blush],
-          [0.5, `${skin.blush}b0`],
+          [0, `${skin.blush}d0`],
+          [0.5, `${skin.blush}8c`],
           [1, `${skin.blush}00`],
         ]),
       );

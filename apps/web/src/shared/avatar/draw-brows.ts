@@ -15,27 +15,19 @@ const both = (brow: Brow): Brows => [brow, brow];
 
 const CALM = both({ lift: 0, frown: -1, arch: 5 });
 
-/** Four moods move the brows; every other one, and none, leaves them at rest. */
-export const browsOf = (mood: AvatarMood | undefined): Brows => {
-  switch (mood) {
-    case 'confident':
-      return both({ lift: -1.5, frown: 4.6, arch: 5.5 });
-    case 'energized':
-      return both({ lift: 3, frown: 2.6, arch: 7 });
-    case 'playful':
-      return [
-        { lift: 5.5, frown: -1, arch: 7 },
-        { lift: -1, frown: 1.4, arch: 3.4 },
-      ];
-    case 'excited':
-      return both({ lift: 6.5, frown: -1.5, arch: 8 });
-    case 'cozy':
-    case 'dreamy':
-    case 'chill':
-    case undefined:
-      return CALM;
-  }
+const MOVED_BROWS: Readonly<Partial<Record<AvatarMood, Brows>>> = {
+  confident: both({ lift: -1.5, frown: 4.6, arch: 5.5 }),
+  energized: both({ lift: 3, frown: 2.6, arch: 7 }),
+  playful: [
+    { lift: 5.5, frown: -1, arch: 7 },
+    { lift: -1, frown: 1.4, arch: 3.4 },
+  ],
+  excited: both({ lift: 6.5, frown: -1.5, arch: 8 }),
 };
+
+/** Four moods move the brows; every other one, and none, leaves them at rest. */
+export const browsOf = (mood: AvatarMood | undefined): Brows =>
+  (mood === undefined ? undefined : MOVED_BROWS[mood]) ?? CALM;
 
 const browPath = (x: number, side: -1 | 1, { lift, frown, arch }: Brow): string => {
   const inner = x - side * 10.5;

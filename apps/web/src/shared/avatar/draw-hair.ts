@@ -1,5 +1,5 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
-import { afroHair, cloudCurls, curlyHair } from './curl-shapes.ts';
+import { AFRO_CROWN, afroHair, cloudCurls, curlyHair } from './curl-shapes.ts';
 import type { FacePalette } from './face-palette.ts';
 import { hangingHair, knotPaths } from './hair-shapes.ts';
 import type { HangingHair } from './hair-shapes.ts';
@@ -114,7 +114,9 @@ export const drawHairBehind = (
 
 const frontOutline = (style: AvatarConfig['hairStyle'], hat: boolean): string => {
   if (style === 'curly') return outlineOf(hat ? curlyHair.frontUnderHat : curlyHair.front);
-  if (style === 'afro') return outlineOf(hat ? afroHair.frontUnderHat : afroHair.front);
+  if (style === 'afro') {
+    return hat ? outlineOf(afroHair.frontUnderHat) : AFRO_CROWN + outlineOf(afroHair.front);
+  }
   return hangingHair[style].crown;
 };
 

@@ -70,7 +70,7 @@ export const facePalette = (config: AvatarConfig) => {
       shade: mix(skin, '#6a2d2a', 0.24),
       deep: mix(skin, '#4a1c22', 0.4),
       // On dark skin a strong blush looks like a burn.
-      blush: mix(skin, '#f0506a', 0.28 + 0.2 * lightness(skin)),
+      blush: mix(skin, '#f0506a', 0.12 + 0.34 * lightness(skin)),
       line: mix(skin, '#2a0f14', 0.72),
     },
     hair: {

@@ -45,16 +45,16 @@ export const hangingHair: Readonly<Record<HangingStyle, HangingHair>> = {
   },
   long: {
     behind: [
-      'M42 92C38 44 66 24 100 24S162 44 158 92C158 128 166 160 162 196C140 202 60 202 38 196C34 160 42 128 42 92Z',
+      'M42 92C38 44 66 24 100 24S162 44 158 92C158 128 165 160 163 222H37C35 160 42 128 42 92Z',
     ],
     crown:
       'M46 100C39 55 64 26 100 26S161 55 154 100C153 105 149 106 148 102C149 86 139 71 116 56C104 72 80 74 64 79C56 86 52 94 52 102C51 106 47 105 46 100Z',
-    lock: 'M48 84C42 116 38 152 41 193C52 197 62 195 67 190C59 166 64 130 58 98Q57 88 55 82Z',
+    lock: 'M48 84C42 116 37 156 40 222H70C60 172 65 130 58 98Q57 88 55 82Z',
     strands: [
       'M116 56C112 48 108 42 101 36',
       'M64 79C76 74 92 66 102 54',
       'M148 98C148 84 140 68 126 56',
-      'M52 100C50 130 48 160 51 190',
+      'M52 100C50 130 48 160 52 205',
     ],
     gloss: ['M61 56C68 43 80 35 93 32', 'M126 40C135 45 141 53 144 62'],
   },
@@ -88,6 +88,9 @@ export const hangingHair: Readonly<Record<HangingStyle, HangingHair>> = {
     gloss: ['M60 64C65 51 75 43 85 39', 'M128 46C134 51 138 57 141 64'],
   },
 };
+
+export const coversEars = (style: AvatarConfig['hairStyle']): boolean =>
+  style !== 'curly' && style !== 'afro' && hangingHair[style].lock !== undefined;
 
 /** The hair drawn up, as far as it is lit. */
 export const knotPaths = ({ x, y, radius }: { x: number; y: number; radius: number }) => ({

@@ -3,9 +3,11 @@ export type Pen = CanvasRenderingContext2D;
 type Paint = string | CanvasGradient;
 type Stops = readonly (readonly [offset: number, colour: string])[];
 
+const traced = (path: string): Path2D => new Path2D(path);
+
 export const fillPath = (pen: Pen, path: string, paint: Paint): void => {
   pen.fillStyle = paint;
-  pen.fill(new Path2D(path));
+  pen.fill(traced(path));
 };
 
 export const strokePath = (pen: Pen, path: string, paint: Paint, width: number): void => {
@@ -13,7 +15,7 @@ export const strokePath = (pen: Pen, path: string, paint: Paint, width: number):
   pen.lineWidth = width;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  pen.stroke(new Path2D(path));
+  pen.stroke(traced(path));
 };
 
 export const downwards = (pen: Pen, from: number, to: number, stops: Stops): CanvasGradient => {
@@ -36,7 +38,7 @@ export const outwards = (
 /** Draws inside the given outline only. */
 export const within = (pen: Pen, path: string, draw: () => void): void => {
   pen.save();
-  pen.clip(new Path2D(path));
+  pen.clip(traced(path));
   draw();
   pen.restore();
 };
@@ -48,8 +50,9 @@ export const faded = (pen: Pen, alpha: number, draw: () => void): void => {
   pen.restore();
 };
 
-export const circlePath = (x: number, y: number, radius: number): string =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
-
+/** Runs clockwise like every outline here, so that overlapping pieces of one path never cut holes. */
 export const ellipsePath = (x: number, y: number, across: number, down: number): string =>
-  `M${x - across} ${y}a${across} ${down} 0 1 0 ${2 * across} 0a${across} ${down} 0 1 0 ${-2 * across} 0Z`;
+  `M${x - across} ${y}a${across} ${down} 0 1 1 ${2 * across} 0a${across} ${down} 0 1 1 ${-2 * across} 0Z`;
+
+export const circlePath = (x: number, y: number, radius: number): string =>
+  ellipsePath(x, y, radius, radius);

@@ -1,6 +1,8 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
 import { initials } from '@swirl/contract/names';
 import * as Radix from 'radix-ui/avatar';
 import type { CSSProperties } from 'react';
+import { FaceStill } from '../avatar/face-still.tsx';
 import { moodHue } from '../config/mood-hues.ts';
 import { classNames } from './class-names.ts';
 
@@ -8,13 +10,15 @@ type AvatarProps = {
   /** The display name: source of the initials and of their colour. */
   name: string;
   imageUrl?: string | null;
+  /** The face they drew for themselves; it stands in for a picture. */
+  face?: AvatarConfig | null;
   /** The name usually stands beside the picture; then the picture stays silent. */
   alt?: string;
   className?: string;
 };
 
-/** A person's picture, or their initials while it loads, fails or does not exist. */
-export const Avatar = ({ name, imageUrl, alt = '', className }: AvatarProps) => {
+/** A person's picture; while it loads, fails or does not exist their face, and else their initials. */
+export const Avatar = ({ name, imageUrl, face, alt = '', className }: AvatarProps) => {
   const style: CSSProperties & Record<`--${string}`, number> = { '--mood-hue': moodHue(name) };
   return (
     <Radix.Root
@@ -34,9 +38,11 @@ export const Avatar = ({ name, imageUrl, alt = '', className }: AvatarProps) => 
       )}
       <Radix.Fallback
         aria-hidden={alt === ''}
-        className="font-display text-[38cqw] font-bold tracking-[-0.02em]"
+        className={
+          face == null ? 'font-display text-[38cqw] font-bold tracking-[-0.02em]' : 'size-full'
+        }
       >
-        {initials(name)}
+        {face == null ? initials(name) : <FaceStill config={face} alt={alt} />}
       </Radix.Fallback>
     </Radix.Root>
   );

@@ -1,0 +1,97 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { blinkAt, energyAfter, gazeAt, poseAt } from './animation.ts';
+import { drawFace, FACE_SIDE, faceOf } from './draw-face.ts';
+import type { Face } from './draw-face.ts';
+import { keptInLayers } from './face-layers.ts';
+
+/** The specification's 200 × 200, at two pixels each. */
+const SCALE = 2;
+// After a pause of the browser the movement goes on where it was instead of leaping.
+const LONGEST_STEP = 0.1;
+
+export type FaceScene = {
+  config: AvatarConfig;
+  playing: boolean;
+  /** How far the voice opens the mouth: a value, or a question asked anew for every frame. */
+  openness: number | (() => number) | undefined;
+};
+
+// Any number will do, as long as different faces blink at different times.
+const seedOf = (config: AvatarConfig): number =>
+  Array.from(JSON.stringify(config)).reduce(
+    (sum, letter, index) => sum + letter.charCodeAt(0) * (index + 1),
+    0,
+  ) % 9973;
+
+/** Keeps one canvas showing its scene; frames are asked for only while something moves. */
+export const createFacePlayer = (canvas: HTMLCanvasElement) => {
+  canvas.width = FACE_SIDE * SCALE;
+  canvas.height = FACE_SIDE * SCALE;
+  const pen = canvas.getContext('2d');
+  let scene: FaceScene | undefined;
+  let face: Face | undefined;
+  let layered = false;
+  let seed = 0;
+  let energy = 0;
+  let seconds = 0;
+  let frame = 0;
+  let before: number | undefined;
+
+  const speech = ({ playing, openness }: FaceScene) => {
+    if (typeof openness === 'number') return { openness, speaking: 1 };
+    if (openness === undefined) return { openness: 0, speaking: 0 };
+    return { openness: playing ? openness() : 0, speaking: energy };
+  };
+
+  const paint = (): void => {
+    if (pen === null || scene === undefined || face === undefined) return;
+    pen.setTransform(SCALE, 0, 0, SCALE, 0, 0);
+    pen.clearRect(0, 0, FACE_SIDE, FACE_SIDE);
+    drawFace(pen, face, {
+      pose: poseAt(scene.config.animationStyle, seconds, energy),
+      blink: blinkAt(seconds, seed) * energy,
+      gaze: gazeAt(seconds, seed) * energy,
+      speech: speech(scene),
+    });
+  };
+
+  const step = (now: number): void => {
+    frame = 0;
+    if (scene === undefined) return;
+    const passed = before === undefined ? 0 : Math.min(LONGEST_STEP, (now - before) / 1000);
+    before = now;
+    seconds += passed;
+    energy = energyAfter(energy, scene.playing, passed);
+    paint();
+    if (scene.playing || energy > 0) frame = requestAnimationFrame(step);
+    else seconds = 0;
+  };
+
+  return {
+    show(next: FaceScene): void {
+      if (face?.config !== next.config) {
+        face = faceOf(next.config);
+        layered = false;
+        seed = seedOf(next.config);
+      }
+      // A face that stands still is drawn once; only one that moves is worth the memory of layers.
+      if (next.playing && !layered) {
+        face = keptInLayers(face, SCALE);
+        layered = true;
+      }
+      scene = next;
+      if (frame !== 0) return;
+      if (next.playing || energy > 0) {
+        before = undefined;
+        frame = requestAnimationFrame(step);
+      } else paint();
+    },
+    /** At rest at once, without settling. */
+    stop(): void {
+      cancelAnimationFrame(frame);
+      frame = 0;
+      energy = 0;
+      seconds = 0;
+    },
+  };
+};

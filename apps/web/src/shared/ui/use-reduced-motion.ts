@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+const subscribe = (notify: () => void): (() => void) => {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+};
+
+/** Whether the person asked their system for less movement; follows a change at once. */
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
