@@ -19,7 +19,6 @@ export const backstage = {
   sessions: (email: string) => ask<readonly { readonly seconds: number }[]>('/sessions', email),
   /** Gives somebody an account at the provider, under their address. */
   enrol: (email: string) => ask<null>('/people', email),
-  issuer: () => ask<string>('/issuer'),
 };
 
 /** Somebody new, with a password nobody has thought of. */

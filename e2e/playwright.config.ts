@@ -7,6 +7,9 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
+  // Two busy cores are slow; what waits for a condition is none the slower for it elsewhere.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],

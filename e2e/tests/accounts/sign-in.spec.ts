@@ -132,7 +132,9 @@ test('a session that ends while in use is announced before signing in again', as
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('switch', { name: 'Stay logged in' }).click();
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(
+    page.getByText('You are logged out. Logging in again...', { exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
 });
 
@@ -140,7 +142,7 @@ test('another site cannot sign anybody out', async ({ page }) => {
   const person = somebody();
   await signUp(page, person);
   // A page of another site: the same machine under another name.
-  await page.goto(addresses.kit.replace('localhost', '127.0.0.1'));
+  await page.goto(`${addresses.kit.replace('localhost', '127.0.0.1')}/kit.html`);
   await page.evaluate((url) => window.location.assign(url), `${addresses.app}/api/logout`);
   await expect(page.getByRole('heading', { name: 'Sign out of Swirl?' })).toBeVisible();
   await page.getByRole('link', { name: 'Stay signed in' }).click();

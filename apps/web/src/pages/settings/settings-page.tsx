@@ -29,7 +29,7 @@ export const SettingsPage = () => {
       </header>
       <main
         id="content"
-        className="mx-auto grid w-full max-w-160 gap-3.5 px-4 pt-3.5 pb-[max(2rem,env(safe-area-inset-bottom))]"
+        className="mx-auto grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-3.5 px-4 pt-3.5 pb-[max(2rem,env(safe-area-inset-bottom))]"
       >
         <AccountCard />
         <AppearanceCard fontSize={preferences.fontSize} save={save} />
