@@ -1,8 +1,9 @@
 /** Draws many faces at once, to be looked at: node scripts/avatar-contact-sheet.ts [file.png] */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import sharp from 'sharp';
 import { createServer } from 'vite';
 
 const WEB = join(import.meta.dirname, '..');
@@ -37,7 +38,9 @@ try {
       return canvas.toDataURL('image/png');
     })
   `);
-  await writeFile(target, Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'));
+  const drawn = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+  // With a palette the sheet is a fifth of the size, and nobody can see the difference.
+  await sharp(drawn).png({ palette: true, effort: 10, dither: 0.6 }).toFile(target);
 } finally {
   await browser.close();
   await server.close();

@@ -62,13 +62,15 @@ export const facePalette = (config: AvatarConfig) => {
   const skin = SKIN[config.skinTone];
   const hair = HAIR[config.hairColor];
   const iris = EYES[config.eyeColor];
+  // A warm shadow; on the darkest skin the usual one would be no darker than the skin itself.
+  const shadow = mix('#1c080b', '#6a2d2a', Math.min(1, Math.max(0, lightness(skin) * 3 - 0.6)));
   return {
     skin: {
       base: skin,
       light: mix(skin, '#fff6e8', 0.34),
-      edge: mix(skin, '#6a2d2a', 0.16),
-      shade: mix(skin, '#6a2d2a', 0.24),
-      deep: mix(skin, '#4a1c22', 0.4),
+      edge: mix(skin, shadow, 0.16),
+      shade: mix(skin, shadow, 0.24),
+      deep: mix(skin, shadow, 0.44),
       // On dark skin a strong blush looks like a burn.
       blush: mix(skin, '#f0506a', 0.12 + 0.34 * lightness(skin)),
       line: mix(skin, '#2a0f14', 0.72),

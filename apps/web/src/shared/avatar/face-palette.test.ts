@@ -1,0 +1,67 @@
+import { avatarMoods, avatarVocabulary, feedAvatar, normaliseAvatar } from '@swirl/contract/avatar';
+import { expect, test } from 'vitest';
+import { browsOf } from './draw-brows.ts';
+import { withMood } from './avatar-mood.ts';
+import { faceGround, facePalette, lightness, mix } from './face-palette.ts';
+
+const distinct = (values: readonly unknown[]) =>
+  new Set(values.map((value) => JSON.stringify(value))).size;
+
+test('every skin tone, hair colour and eye colour has colours of its own', () => {
+  const { skinTone, hairColor, eyeColor } = avatarVocabulary;
+  const skins = skinTone.map((tone) => facePalette({ ...feedAvatar, skinTone: tone }).skin);
+  const hairs = hairColor.map((colour) => facePalette({ ...feedAvatar, hairColor: colour }).hair);
+  const eyes = eyeColor.map((colour) => facePalette({ ...feedAvatar, eyeColor: colour }).iris);
+  expect(distinct(skins)).toBe(skinTone.length);
+  expect(distinct(hairs)).toBe(hairColor.length);
+  expect(distinct(eyes)).toBe(eyeColor.length);
+});
+
+test('a skin tone nobody knows is drawn as sand, such a hair colour as brown', () => {
+  const unknown = facePalette(normaliseAvatar({ skinTone: 'green', hairColor: 'plaid' }));
+  const known = facePalette({ ...feedAvatar, skinTone: 'sand', hairColor: 'brown' });
+  expect(unknown.skin).toEqual(known.skin);
+  expect(unknown.hair).toEqual(known.hair);
+});
+
+test('eyes and mouth stand out from every skin', () => {
+  for (const skinTone of avatarVocabulary.skinTone) {
+    const { skin } = facePalette({ ...feedAvatar, skinTone });
+    expect(lightness(skin.base) - lightness(skin.line)).toBeGreaterThan(0.08);
+    expect(lightness(skin.light)).toBeGreaterThan(lightness(skin.base));
+    expect(lightness(skin.shade)).toBeLessThan(lightness(skin.base));
+  }
+});
+
+test('brows are darker than the hair they belong to', () => {
+  for (const hairColor of avatarVocabulary.hairColor) {
+    const { hair } = facePalette({ ...feedAvatar, hairColor });
+    expect(lightness(hair.brow)).toBeLessThan(lightness(hair.base));
+  }
+});
+
+test('every mood has clothes and ground of its own, and none has them quiet', () => {
+  const moods = [undefined, ...avatarMoods];
+  expect(distinct(moods.map((mood) => facePalette({ ...feedAvatar, mood }).cloth))).toBe(8);
+  expect(distinct(moods.map(faceGround))).toBe(8);
+});
+
+test('four moods move the brows, each in its own way; the others leave them at rest', () => {
+  const rest = JSON.stringify(browsOf(undefined));
+  const moved = avatarMoods.filter((mood) => JSON.stringify(browsOf(mood)) !== rest);
+  expect(moved).toEqual(['energized', 'confident', 'playful', 'excited']);
+  expect(distinct(moved.map(browsOf))).toBe(4);
+});
+
+test('tags give the mood only to a face without one', () => {
+  const { mood: _mood, ...moodless } = feedAvatar;
+  expect(withMood(moodless, ['Stoked']).mood).toBe('excited');
+  expect(withMood(moodless, ['nothing known']).mood).toBeUndefined();
+  expect(withMood(feedAvatar, ['stoked']).mood).toBe('playful');
+});
+
+test('mixing goes from one colour to the other', () => {
+  expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
+  expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+  expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff');
+});
