@@ -12,7 +12,7 @@ export async function benchDatabase(size: BenchSize): Promise<PostgresConfig> {
   if (await exists(server, database)) return config;
   // Filled under another name: a run that is stopped half-way leaves nothing that looks finished.
   const building = `${database}_building`;
-  await onServer(server, `DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
+  await onServer(server, `DROP DATABASE IF EXISTS ${building}`);
   await onServer(server, `CREATE DATABASE ${building}`);
   await migrate({ ...server, database: building });
   const pool = createPool(
@@ -30,7 +30,7 @@ export async function benchDatabase(size: BenchSize): Promise<PostgresConfig> {
 
 export async function dropBenchDatabase(size: BenchSize): Promise<void> {
   const server = readConfig(process.env).postgres;
-  await onServer(server, `DROP DATABASE IF EXISTS swirl_bench_${size.loops} WITH (FORCE)`);
+  await onServer(server, `DROP DATABASE IF EXISTS swirl_bench_${size.loops}`);
 }
 
 async function exists(server: PostgresConfig, database: string): Promise<boolean> {

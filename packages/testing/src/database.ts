@@ -52,7 +52,7 @@ async function createEmptyCopy(
     config: { ...server, database },
     drop: () =>
       withAdmin(server, async (admin) => {
-        await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+        await dropDatabase(admin, database);
       }),
   };
 }
@@ -64,7 +64,7 @@ async function prepareTemplate(admin: Pool, server: PostgresConfig): Promise<str
   if (rowCount === 1) return template;
   // Built under another name first: a run that is stopped half-way leaves no half-migrated template.
   const building = `${template}_building`;
-  await admin.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
+  await dropDatabase(admin, building);
   await admin.query(`CREATE DATABASE ${building} TEMPLATE template0`);
   await migrate({ ...server, database: building });
   // Nothing may connect to a template, not even autovacuum, while it is being copied.
@@ -90,8 +90,20 @@ async function dropAbandoned(admin: Pool): Promise<void> {
     [Date.now() - ABANDONED_AFTER_MS],
   );
   for (const { datname } of rows) {
-    await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    await dropDatabase(admin, datname);
   }
+}
+
+/**
+ * Not WITH (FORCE), which is refused while autovacuum is at work there: that is not our process to
+ * end. Dropping ends it by itself, and waits for the connections that are closed here.
+ */
+async function dropDatabase(admin: Pool, database: string): Promise<void> {
+  await admin.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user',
+    [database],
+  );
+  await admin.query(`DROP DATABASE IF EXISTS ${database}`);
 }
 
 /** One at a time over all test processes, so that none copies what another is still building. */
