@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +9,9 @@ import { createPool } from '@swirl/db/client';
 import { readConfig } from '@swirl/platform/config';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';
-import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
+import type { ObjectStore } from '@swirl/platform/object-store';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
+import { createTestBucket } from '@swirl/testing/bucket';
 import { expect, vi } from 'vitest';
 import { createDeleteObjects } from '../../worker/src/jobs/delete-objects.ts';
 import { createProcessLoop } from '../../worker/src/jobs/process-loop.ts';
@@ -49,11 +49,10 @@ export async function loopOf(response: Response): Promise<Loop> {
 
 /** The API with a bucket of its own and, when asked for, the worker as it is shipped. */
 export async function setUpMediaStage(options: HarnessOptions = {}): Promise<MediaStage> {
-  const bucket = `test-${randomUUID()}`;
   const config = readConfig(process.env);
-  const store = createObjectStore({ ...config.objectStore, bucket });
-  await store.ensureBucket();
-  const api = await startApi({ ...options, env: { S3_BUCKET: bucket, ...options.env } });
+  const bucket = await createTestBucket();
+  const { store } = bucket;
+  const api = await startApi({ ...options, env: { S3_BUCKET: bucket.name, ...options.env } });
   const directory = await mkdtemp(join(tmpdir(), 'swirl-stage-'));
   const logged: string[] = [];
   const destination = { write: (line: string) => void logged.push(line) };
@@ -131,8 +130,7 @@ export async function setUpMediaStage(options: HarnessOptions = {}): Promise<Med
     async stop() {
       for (const end of ending) await end();
       await api.stop();
-      for (const key of await objectKeys()) await store.delete(key);
-      store.close();
+      await bucket.drop();
       await rm(directory, { recursive: true });
     },
   };

@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +13,7 @@ import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { createObjectStore } from '@swirl/platform/object-store';
+import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoopMedia, createUser } from '@swirl/testing/factories';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
@@ -24,8 +24,8 @@ import { createSweepObjects } from '../src/jobs/sweep-objects.ts';
 import { eventually } from './harness.ts';
 
 const config = readConfig(process.env);
-const bucket = `test-${randomUUID()}`;
-const store = createObjectStore({ ...config.objectStore, bucket });
+const testBucket = await createTestBucket();
+const { name: bucket, store } = testBucket;
 const contentType = 'audio/wav';
 const told: LiveEvent[] = [];
 const liveEvents = { publish: async (_userId: string, event: LiveEvent) => void told.push(event) };
@@ -37,7 +37,6 @@ let lines: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await store.ensureBucket();
   directory = await mkdtemp(join(tmpdir(), 'swirl-media-jobs-'));
   const file = join(directory, 'sound.wav');
   execFileSync('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', file]);
@@ -45,8 +44,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for await (const { key } of store.list('')) await store.delete(key);
-  store.close();
+  await testBucket.drop();
   await database.drop();
   await rm(directory, { recursive: true });
 });

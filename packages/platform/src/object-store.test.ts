@@ -1,14 +1,20 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { createTestBucket } from '@swirl/testing/bucket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presign } from '../test/presign.ts';
 import { readConfig } from './config.ts';
 import { createObjectStore, type ObjectBody } from './object-store.ts';
 
 const config = readConfig(process.env).objectStore;
-const bucket = `test-${randomUUID()}`;
-const store = createObjectStore({ ...config, bucket });
+const testBucket = await createTestBucket();
+const { name: bucket, store } = testBucket;
+
+afterAll(async () => {
+  await testBucket.drop();
+});
+
 const text = { contentType: 'text/plain' };
 
 async function* inPieces(content: Buffer, failAt = Infinity) {
@@ -31,15 +37,6 @@ async function keysUnder(prefix: string): Promise<string[]> {
 }
 
 describe('the object store', () => {
-  beforeAll(async () => {
-    await store.ensureBucket();
-  });
-
-  afterAll(async () => {
-    for await (const { key } of store.list('')) await store.delete(key);
-    store.close();
-  });
-
   it('is ready twice: making the bucket again changes nothing', async () => {
     await store.put('kept', Buffer.from('kept'), text);
     await store.ensureBucket();
@@ -53,6 +50,14 @@ describe('the object store', () => {
     const found = await store.get('streamed');
     expect(found).toMatchObject({ bytes: content.length, contentType: 'video/mp4' });
     expect(sha256(await contentOf(found))).toBe(sha256(content));
+  });
+
+  it('gives an object although many others are being read slowly', async () => {
+    await store.put('large', randomBytes(4 * 1024 * 1024), text);
+    await store.put('wanted', Buffer.from('wanted'), text);
+    const slow = await Promise.all(Array.from({ length: 60 }, () => store.get('large')));
+    expect((await contentOf(await store.get('wanted'))).toString()).toBe('wanted');
+    for (const body of slow) body?.stream.destroy();
   });
 
   it('gives any part of an object', async () => {

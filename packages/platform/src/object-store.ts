@@ -12,6 +12,9 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ObjectStoreConfig } from './config.ts';
 
+/** Each slow viewer holds one; the SDK's own limit of 50 would keep everyone else waiting. */
+const MAX_CONNECTIONS = 1000;
+
 export interface ObjectFacts {
   readonly bytes: number;
   readonly contentType: string | undefined;
@@ -65,7 +68,12 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
     // The default checksums turn a streamed put into a format that some S3 servers corrupt or refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, socketTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: 3000,
+      socketTimeout: 30_000,
+      httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+    },
   });
 
   return {

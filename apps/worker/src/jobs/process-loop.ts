@@ -17,7 +17,7 @@ import { renderLoop } from './render-loop.ts';
 import { storeRenditions, type StoredRenditions } from './store-renditions.ts';
 
 /** How often a file may be opened without a result before it is given up. */
-export const MAX_TRIES = 3;
+const MAX_TRIES = 3;
 /** Until the store is asked again for what it could not give or take. */
 const POSTPONED_MS = 15_000;
 /** The author may be watching the upload itself until its links end. */

@@ -13,7 +13,7 @@ export interface EventsTimings {
   readonly spreadMs: number;
 }
 
-export const DEFAULT_TIMINGS: EventsTimings = {
+const DEFAULT_TIMINGS: EventsTimings = {
   beatEveryMs: 20_000,
   recheckEveryMs: 3_000,
   spreadMs: 5_000,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '@swirl/platform/derived-key';
 import type { Config } from '@swirl/platform/config';
 
-export interface MediaUrl {
+interface MediaUrl {
   readonly url: string;
   readonly expiresAt: Date;
 }
