@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { createDb, createPool } from '@swirl/db/client';
+import { migrate } from '@swirl/db/migrate';
+import { checkSandbox } from '@swirl/media/self-check';
+import { readConfig } from '@swirl/platform/config';
+import { createLogger } from '@swirl/platform/logger';
+import { createObjectStore } from '@swirl/platform/object-store';
+import { bringAllUp } from './services/all.ts';
+import { DEMO_PASSWORD } from './seed/demo-accounts.ts';
+import { countInhabitants, removeDemoPeople } from './seed/demo-database.ts';
+import { FULL, SMALL } from './seed/media/recipe.ts';
+import { openSourceCache } from './seed/media/source-cache.ts';
+import { momentsBefore } from './seed/moments.ts';
+import { refusalToSeed } from './seed/refusal-to-seed.ts';
+import { seedWorld } from './seed/seed-world.ts';
+import { people } from './seed/world/people.ts';
+
+// `pnpm seed [--small] [--reset]`: a demo world of people and loops, made offline.
+const { values } = parseArgs({
+  options: {
+    small: { type: 'boolean', default: false },
+    reset: { type: 'boolean', default: false },
+  },
+});
+
+const config = readConfig(process.env);
+await bringAllUp();
+await migrate(config.postgres);
+const pool = createPool(config.postgres, { applicationName: 'swirl-seed' });
+const objectStore = createObjectStore(config.objectStore);
+try {
+  const refusal = refusalToSeed({
+    publicOrigin: config.http.publicOrigin,
+    inhabitants: await countInhabitants(pool),
+    reset: values.reset,
+  });
+  if (refusal === null) await seed();
+  else {
+    console.error(refusal);
+    process.exitCode = 1;
+  }
+} finally {
+  await pool.end();
+  objectStore.close();
+}
+
+async function seed(): Promise<void> {
+  await checkSandbox();
+  await objectStore.ensureBucket();
+  if (values.reset) await removeDemoPeople(pool, objectStore);
+  const started = Date.now();
+  const { loops } = await seedWorld(
+    {
+      db: createDb(pool),
+      pool,
+      objectStore,
+      logger: createLogger({ level: 'warn' }, { name: 'seed' }),
+      sources: openSourceCache(values.small ? SMALL : FULL),
+      moments: momentsBefore(new Date()),
+      say: (line) => console.log(line),
+    },
+    values,
+  );
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`
+${loops.length} loops after ${seconds} s. "pnpm dev" or "pnpm start" shows them at ${config.http.publicOrigin}
+
+Sign in as anyone with the password ${DEMO_PASSWORD}, for example:
+  ${people.ava.username.padEnd(12)} verified, with friends, remixes and a loop for friends only
+  ${people.noor.username.padEnd(12)} the owner
+  ${people.gus.username.padEnd(12)} someone whose posts everyone likes`);
+}

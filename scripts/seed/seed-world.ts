@@ -1,0 +1,44 @@
+import { comments } from '@swirl/db/tables/comments';
+import { reactions } from '@swirl/db/tables/reactions';
+import { makePlan, type Plan } from './world/plan.ts';
+import { writeLoops, type LoopIds, type WorldTools } from './write-loops.ts';
+import { idOf, writePeople, type PersonIds } from './write-people.ts';
+
+/** Fills a database without demo people with the demo world. */
+export async function seedWorld(
+  tools: WorldTools,
+  options: { readonly small: boolean },
+): Promise<Plan> {
+  const plan = makePlan(options);
+  const authors = await writePeople(tools.db, plan, tools.moments);
+  tools.say(`${plan.people.length} people, ${plan.follows.length} follows`);
+  const ids = await writeLoops(tools, plan, authors);
+  await writeResponses(tools, plan, authors, ids);
+  tools.say(`${plan.reactions.length} reactions, ${plan.comments.length} comments`);
+  return plan;
+}
+
+async function writeResponses(
+  { db, moments }: WorldTools,
+  plan: Plan,
+  authors: PersonIds,
+  loops: LoopIds,
+): Promise<void> {
+  const inCommon = ({ by, to, hoursAgo }: Plan['reactions'][number], name: string) => ({
+    id: moments.idAt(hoursAgo, `${name} of ${by} to ${to}`),
+    loopId: idOf(loops, to),
+    userId: idOf(authors, by),
+    createdAt: moments.hoursAgo(hoursAgo),
+  });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(reactions)
+      .values(plan.reactions.map((reaction) => inCommon(reaction, 'reaction')));
+    await tx.insert(comments).values(
+      plan.comments.map((comment) => ({
+        ...inCommon(comment, comment.content),
+        content: comment.content,
+      })),
+    );
+  });
+}

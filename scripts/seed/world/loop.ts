@@ -1,0 +1,41 @@
+import type { Visibility } from '@swirl/contract/preferences';
+import type { SceneName } from '../media/gallery.ts';
+import type { Backing, Recipe } from '../media/recipe.ts';
+import { people, type PersonKey } from './people.ts';
+
+export type SeedMedia =
+  | { readonly image: SceneName }
+  | { readonly video: SceneName; readonly sound: Backing; readonly wide?: true }
+  | { readonly plays: Backing }
+  | { readonly says: string; readonly behind?: Backing };
+
+export interface SeedLoop {
+  /** What others call it that answer to it. */
+  readonly key: string;
+  readonly by: PersonKey;
+  readonly hoursAgo: number;
+  readonly caption: string;
+  readonly moods: readonly string[];
+  /** A status has none. */
+  readonly media?: SeedMedia;
+  /** What a picture shows, for those who cannot see it. */
+  readonly alt?: string;
+  readonly visibility?: Visibility;
+  readonly remixOf?: string;
+  /** How many of those who see it react, from 0 to 1. */
+  readonly liked?: number;
+  readonly comments?: readonly (readonly [PersonKey, string])[];
+  /** Part of the small world. */
+  readonly small?: true;
+}
+
+export function recipeOf({ by, media }: SeedLoop): Recipe | undefined {
+  if (media === undefined) return undefined;
+  if ('image' in media) return { kind: 'image', scene: media.image };
+  if ('video' in media) {
+    return { kind: 'video', scene: media.video, sound: media.sound, tall: media.wide !== true };
+  }
+  if ('plays' in media) return { kind: 'audio', sound: media.plays };
+  const { says, behind } = media;
+  return { kind: 'audio', says, speaker: people[by].speaker, ...(behind && { behind }) };
+}

@@ -1,0 +1,73 @@
+import { badgeOf } from '@swirl/contract/verification';
+import { limits } from '@swirl/contract/limits';
+import { isMoodSlug } from '@swirl/contract/moods';
+import { avatarConfigInput } from '@swirl/contract/schemas/avatar';
+import { describe, expect, it } from 'vitest';
+import { recipeOf, type SeedLoop } from './loop.ts';
+import { people, type SeedPerson } from './people.ts';
+import { makePlan } from './plan.ts';
+
+const depth = (loops: readonly SeedLoop[], loop: SeedLoop): number => {
+  const parent = loops.find(({ key }) => key === loop.remixOf);
+  return parent === undefined ? 0 : 1 + depth(loops, parent);
+};
+
+describe.each([
+  { small: false, people: 24, loops: 80 },
+  { small: true, people: 12, loops: 24 },
+])('the demo world, small: $small', (wanted) => {
+  const plan = makePlan(wanted);
+
+  it('is as large as promised, with all four kinds', () => {
+    expect(plan.people).toHaveLength(wanted.people);
+    expect(plan.loops.length).toBeGreaterThanOrEqual(wanted.loops);
+    const kinds = new Set(plan.loops.map((loop) => recipeOf(loop)?.kind ?? 'status'));
+    expect([...kinds].toSorted()).toEqual(['audio', 'image', 'status', 'video']);
+  });
+
+  it('says nothing twice', () => {
+    const texts = [
+      ...plan.loops.map(({ caption }) => caption),
+      ...plan.comments.map(({ content }) => content),
+    ];
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('keeps to the limits people have', () => {
+    for (const { caption, alt, moods } of plan.loops) {
+      expect(caption.length).toBeLessThanOrEqual(limits.loop.caption.max);
+      expect(alt?.length ?? 0).toBeLessThanOrEqual(limits.loop.alt.max);
+      expect(moods.length).toBeLessThanOrEqual(limits.moodTags.max);
+      expect(moods.filter(isMoodSlug)).toEqual(moods);
+    }
+    for (const key of plan.people) {
+      const person: SeedPerson = people[key];
+      expect(person.username).toMatch(limits.username.pattern);
+      expect(person.bio?.length ?? 0).toBeLessThanOrEqual(limits.bio.max);
+      expect(avatarConfigInput.parse(person.avatar)).toEqual(person.avatar);
+    }
+  });
+
+  it('describes every picture in words', () => {
+    const pictures = plan.loops.filter((loop) => recipeOf(loop)?.kind === 'image');
+    expect(pictures.filter(({ alt }) => alt === undefined)).toEqual([]);
+  });
+
+  it('has remixes five deep, and an original with several branches', () => {
+    expect(Math.max(...plan.loops.map((loop) => depth(plan.loops, loop)))).toBeGreaterThanOrEqual(
+      5,
+    );
+    const children = Map.groupBy(plan.loops, ({ remixOf }) => remixOf);
+    expect(children.get('kettle')?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has something for friends, something for nobody else, a block and both badges', () => {
+    const kept = new Set(plan.loops.map(({ visibility }) => visibility));
+    expect([...kept]).toEqual(expect.arrayContaining(['friends', 'private']));
+    expect(plan.blocks).toHaveLength(1);
+    const badges = plan.people
+      .map((key): SeedPerson => people[key])
+      .map(({ badge }) => badge && badgeOf(badge));
+    expect(badges).toEqual(expect.arrayContaining(['owner', 'verified']));
+  });
+});

@@ -1,0 +1,115 @@
+import { canRemix, canRespond, type RemixFacts } from '@swirl/contract/policies/loops';
+import { withDefaults } from '@swirl/contract/preferences';
+import { chance } from '../media/svg.ts';
+import type { SeedLoop } from './loop.ts';
+import { loops } from './loops.ts';
+import {
+  isPersonKey,
+  people,
+  personKeys,
+  SMALL_PEOPLE,
+  type PersonKey,
+  type SeedPerson,
+} from './people.ts';
+import { admirers, blocked, circles } from './ties.ts';
+
+export type Tie = readonly [PersonKey, PersonKey];
+
+export interface Response {
+  readonly by: PersonKey;
+  /** The key of the loop. */
+  readonly to: string;
+  readonly hoursAgo: number;
+}
+
+/** Everything that will be written, without ids and files. */
+export interface Plan {
+  readonly people: readonly PersonKey[];
+  readonly follows: readonly Tie[];
+  readonly blocks: readonly Tie[];
+  readonly loops: readonly SeedLoop[];
+  readonly reactions: readonly Response[];
+  readonly comments: readonly (Response & { readonly content: string })[];
+}
+
+const USUALLY_LIKED = 0.4;
+/** After this long nobody comes by any more. */
+const TALKED_ABOUT_HOURS = 20;
+
+export function makePlan({ small }: { readonly small: boolean }): Plan {
+  const present = small ? personKeys.slice(0, SMALL_PEOPLE) : personKeys;
+  const here = (key: PersonKey) => present.includes(key);
+  const follows = pairs(here);
+  const blocks = blocked.filter(([one, other]) => here(one) && here(other));
+  const posted = loops.filter((loop) => !small || loop.small === true);
+  const seesAs = standing(follows, blocks);
+
+  for (const loop of posted) {
+    if (loop.remixOf === undefined) continue;
+    const original = posted.find(({ key }) => key === loop.remixOf);
+    if (original === undefined || !canRemix({ id: loop.by }, seesAs(loop.by, original))) {
+      throw new Error(`${loop.by} cannot remix ${loop.remixOf}.`);
+    }
+  }
+  const comments = posted.flatMap((loop) =>
+    (loop.comments ?? [])
+      .filter(([by]) => here(by))
+      .map(([by, content], index, all) => {
+        if (!canRespond({ id: by }, seesAs(by, loop))) {
+          throw new Error(`${by} cannot comment on ${loop.key}.`);
+        }
+        return { by, content, to: loop.key, hoursAgo: later(loop, (index + 1) / (all.length + 1)) };
+      }),
+  );
+  const reactions = posted.flatMap((loop, index) =>
+    present
+      .filter((by) => by !== loop.by && canRespond({ id: by }, seesAs(by, loop)))
+      .map((by) => ({ by, luck: chance(index * 31 + personKeys.indexOf(by)) }))
+      .filter(({ luck }) => luck < (loop.liked ?? USUALLY_LIKED))
+      .map(({ by, luck }) => ({ by, to: loop.key, hoursAgo: later(loop, 0.05 + 0.9 * luck) })),
+  );
+  return { people: present, follows, blocks, loops: posted, reactions, comments };
+}
+
+/** `part` of the way from the post to now, or to when nobody talks about it any more. */
+function later({ hoursAgo }: SeedLoop, part: number): number {
+  return hoursAgo - Math.min(hoursAgo * 0.9, TALKED_ABOUT_HOURS) * part;
+}
+
+function pairs(here: (key: PersonKey) => boolean): readonly Tie[] {
+  const mutual = circles.flatMap((circle) =>
+    circle.flatMap((one) =>
+      circle.filter((other) => other !== one).map((other) => `${one} ${other}`),
+    ),
+  );
+  const oneWay = admirers.flatMap(([one, others]) => others.map((other) => `${one} ${other}`));
+  return [...new Set([...mutual, ...oneWay])]
+    .map((pair) => pair.split(' ').filter(isPersonKey))
+    .flatMap(([one, other]): Tie[] =>
+      one !== undefined && other !== undefined && here(one) && here(other) ? [[one, other]] : [],
+    );
+}
+
+/** How a person stands to a loop, as the policies want to know it. */
+function standing(follows: readonly Tie[], blocks: readonly Tie[]) {
+  const has = (ties: readonly Tie[], from: PersonKey, to: PersonKey) =>
+    ties.some(([one, other]) => one === from && other === to);
+  return (viewer: PersonKey, loop: SeedLoop): RemixFacts => {
+    const author: SeedPerson = people[loop.by];
+    const preferences = withDefaults(author.preferences);
+    return {
+      authorId: loop.by,
+      state: 'ready',
+      visibility: loop.visibility ?? preferences.loopVisibility,
+      authorLoopVisibility: preferences.loopVisibility,
+      authorSuspended: false,
+      authorRemixPermissions: preferences.remixPermissions,
+      between: {
+        viewerFollows: has(follows, viewer, loop.by),
+        followsViewer: has(follows, loop.by, viewer),
+        viewerBlocks: has(blocks, viewer, loop.by),
+        blocksViewer: has(blocks, loop.by, viewer),
+      },
+    };
+  };
+}

@@ -1,0 +1,155 @@
+import type { SeedLoop } from '../loop.ts';
+import { air, tune } from '../tunes.ts';
+
+/** One kettle, and everyone's kitchen answering: a family that branches. */
+export const kettle: readonly SeedLoop[] = [
+  {
+    key: 'kettle',
+    by: 'ava',
+    hoursAgo: 70,
+    small: true,
+    liked: 0.85,
+    caption: 'the sound my grandmother makes when the kettle wins. remix it with your kitchen',
+    moods: ['playful', 'cozy'],
+    media: {
+      says: 'Listen. Here it comes. Aaaaand, there she goes. Kettle, one. Grandma, nil.',
+      behind: air('kettle'),
+    },
+    comments: [
+      ['juno', 'kettle 1, grandma 0'],
+      ['mina', 'looped it for the whole tram ride. my stop was three stops ago'],
+      [
+        'iris',
+        'the way she HUFFS right before it whistles. I have been laughing for a full minute',
+      ],
+      ['priya', 'my nani does the exact same noise, how is this universal'],
+      [
+        'theo',
+        'that low hum in the middle is a whole bass line. taking it to the stairwell tonight',
+      ],
+      ['omar', 'first time I turned the sound on in public for this app. worth it'],
+      ['gus', 'Tell her to lift the lid a little. It calms them.'],
+    ],
+  },
+  {
+    key: 'kettle-spoons',
+    by: 'juno',
+    hoursAgo: 66,
+    small: true,
+    remixOf: 'kettle',
+    liked: 0.6,
+    caption: 'gave the kettle a band. the band is two spoons and my knee',
+    moods: ['hyped', 'playful'],
+    media: { plays: tune('stairwell', ['spoons', 'bass', 'drums'], { ambience: 'kettle' }) },
+    comments: [
+      ['ava', 'grandma asked whether the knee is available for weddings'],
+      ['rocco', 'those spoons are in tune and I need to know which drawer'],
+    ],
+  },
+  {
+    key: 'kettle-espresso',
+    by: 'omar',
+    hoursAgo: 61,
+    remixOf: 'kettle',
+    liked: 0.45,
+    caption: 'introduced her kettle to my espresso machine. they are in love now',
+    moods: ['glowing', 'cozy'],
+    media: {
+      says: 'Kettle, this is Gaggia. Gaggia, this is Kettle. I will leave you two alone.',
+      behind: tune('stairwell', ['keys', 'spoons']),
+    },
+    comments: [
+      ['noor', 'this is your best man speech, isn’t it'],
+      ['ava', 'when is the wedding and who wears the descaler'],
+    ],
+  },
+  {
+    key: 'kettle-choir',
+    by: 'mina',
+    hoursAgo: 58,
+    small: true,
+    remixOf: 'kettle',
+    liked: 0.7,
+    caption: 'hummed the kettle’s third note until my neighbour joined in through the wall',
+    moods: ['vibing', 'glowing'],
+    media: { plays: tune('stairwell', ['hum', 'pad']) },
+    comments: [
+      ['theo', 'the neighbour has perfect pitch and no idea'],
+      ['dex', 'put this on tape immediately'],
+    ],
+  },
+  {
+    key: 'kettle-line',
+    by: 'rocco',
+    hoursAgo: 52,
+    remixOf: 'kettle-spoons',
+    liked: 0.35,
+    caption: 'same beat, but it is a Friday and there are eleven tickets on the rail',
+    moods: ['energized', 'spiraling'],
+    media: {
+      says: 'Behind! Hot behind! Two soups, one risotto, who took my good spoon?',
+      behind: tune('stairwell', ['drums', 'bass', 'spoons']),
+    },
+    comments: [
+      ['juno', 'it was me. I have your good spoon. it is art now'],
+      ['hana', 'I could smell the risotto'],
+    ],
+  },
+  {
+    key: 'kettle-microwave',
+    by: 'yuki',
+    hoursAgo: 47,
+    remixOf: 'kettle-spoons',
+    liked: 0.3,
+    caption: 'I do not own a kettle. please accept my microwave, she tries',
+    moods: ['sleepy', 'playful'],
+    media: {
+      says: 'Mmmmmmm. Ding. Thank you. That was my solo.',
+      behind: tune('stairwell', ['pad', 'bells']),
+    },
+  },
+  {
+    key: 'kettle-lullaby',
+    by: 'margo',
+    hoursAgo: 41,
+    remixOf: 'kettle-choir',
+    liked: 0.6,
+    caption:
+      'four in the morning on ward six. we slowed the choir down and two people fell asleep. success',
+    moods: ['nocturnal', 'sleepy'],
+    media: { plays: tune('tide', ['hum', 'pad', 'bells']) },
+    comments: [
+      ['mina', 'this is the best thing anything of mine has ever done'],
+      ['gus', 'God bless the night shift.'],
+    ],
+  },
+  {
+    key: 'kettle-dance',
+    by: 'bea',
+    hoursAgo: 36,
+    remixOf: 'kettle-choir',
+    liked: 0.5,
+    caption: 'danced to the kettle choir until the smoke alarm sang along. it is a quintet now',
+    moods: ['hyped', 'energized'],
+    media: { video: 'disco', sound: tune('thursday', ['hum', 'drums', 'bass', 'bells']) },
+    comments: [['juno', 'the alarm is a little flat but full of heart']],
+  },
+  {
+    key: 'kettle-grandma',
+    by: 'ava',
+    hoursAgo: 20,
+    remixOf: 'kettle-choir',
+    liked: 0.75,
+    caption: 'grandmother reacts to the remixes. she would like royalties, payable in biscuits',
+    moods: ['glowing', 'playful'],
+    media: {
+      says: 'She said, and I quote: In my day, the kettle knew its place. Then she asked me to play it again.',
+      behind: tune('stairwell', ['keys', 'hum']),
+    },
+    comments: [
+      ['omar', 'biscuits are in the post'],
+      ['sol', 'protect this woman'],
+      ['iris', 'drawing her on a throne of kettles as we speak'],
+    ],
+  },
+];
