@@ -15,6 +15,7 @@ type AvatarCanvasProps = {
   openness?: FaceScene['openness'];
   /** Beside a name the face stays silent. */
   label?: string;
+  /** Takes the place of the size, for a face that fills what surrounds it. */
   className?: string;
 };
 
@@ -60,7 +61,7 @@ export const AvatarCanvas = ({
     <canvas
       ref={canvas}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      className={classNames('block flex-none', SIZES[size], className)}
+      className={classNames('block flex-none', className ?? SIZES[size])}
     />
   );
 };

@@ -62,9 +62,15 @@ export const createFacePlayer = (canvas: HTMLCanvasElement) => {
     before = now;
     seconds += passed;
     energy = energyAfter(energy, scene.playing, passed);
+    const settled = !scene.playing && energy === 0;
+    if (settled) {
+      // Layers are worth their memory only while something moves.
+      face = faceOf(scene.config);
+      layered = false;
+      seconds = 0;
+    }
     paint();
-    if (scene.playing || energy > 0) frame = requestAnimationFrame(step);
-    else seconds = 0;
+    if (!settled) frame = requestAnimationFrame(step);
   };
 
   return {
@@ -74,7 +80,6 @@ export const createFacePlayer = (canvas: HTMLCanvasElement) => {
         layered = false;
         seed = seedOf(next.config);
       }
-      // A face that stands still is drawn once; only one that moves is worth the memory of layers.
       if (next.playing && !layered) {
         face = keptInLayers(face, SCALE);
         layered = true;

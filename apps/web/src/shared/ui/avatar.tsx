@@ -14,17 +14,18 @@ type AvatarProps = {
   face?: AvatarConfig | null;
   /** The name usually stands beside the picture; then the picture stays silent. */
   alt?: string;
+  /** Carries the size, where it is not the usual one. */
   className?: string;
 };
 
 /** A person's picture; while it loads, fails or does not exist their face, and else their initials. */
-export const Avatar = ({ name, imageUrl, face, alt = '', className }: AvatarProps) => {
+export const Avatar = ({ name, imageUrl, face, alt = '', className = 'size-10' }: AvatarProps) => {
   const style: CSSProperties & Record<`--${string}`, number> = { '--mood-hue': moodHue(name) };
   return (
     <Radix.Root
       style={style}
       className={classNames(
-        'mood @container inline-grid size-10 flex-none place-items-center overflow-hidden rounded-full bg-[var(--mood-chip)] text-[var(--mood-chip-text)] select-none',
+        'mood @container inline-grid flex-none place-items-center overflow-hidden rounded-full bg-[var(--mood-chip)] text-[var(--mood-chip-text)] select-none',
         className,
       )}
     >
