@@ -49,18 +49,19 @@ async function seed(): Promise<void> {
   await objectStore.ensureBucket();
   if (values.reset) await removeDemoPeople(pool, objectStore);
   const started = Date.now();
+  const sources = openSourceCache(values.small ? SMALL : FULL);
   const { loops } = await seedWorld(
     {
       db: createDb(pool),
       pool,
       objectStore,
       logger: createLogger({ level: 'warn' }, { name: 'seed' }),
-      sources: openSourceCache(values.small ? SMALL : FULL),
+      sources,
       moments: momentsBefore(new Date()),
       say: (line) => console.log(line),
     },
     values,
-  );
+  ).finally(() => sources.close());
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`
 ${loops.length} loops after ${seconds} s. "pnpm dev" or "pnpm start" shows them at ${config.http.publicOrigin}

@@ -31,17 +31,19 @@ beforeAll(async () => {
   const config = readConfig(process.env).objectStore;
   objectStore = createObjectStore({ ...config, bucket: `test-${randomUUID()}` });
   await objectStore.ensureBucket();
+  const sources = openSourceCache(SMALL);
   plan = await seedWorld(
     {
       ...database,
       objectStore,
       logger: createLogger({ level: 'warn' }, { name: 'seed' }),
-      sources: openSourceCache(SMALL),
+      sources,
       moments: momentsBefore(new Date()),
       say: () => {},
     },
     { small: true },
   );
+  sources.close();
 }, PATIENCE_MS);
 
 afterAll(async () => {

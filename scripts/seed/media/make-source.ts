@@ -12,8 +12,6 @@ const VOICE =
   'adelay=250,highpass=f=85,equalizer=f=190:t=q:w=1:g=3,equalizer=f=3200:t=q:w=1.2:g=-3,lowpass=f=7800,' +
   'acompressor=threshold=0.12:ratio=3:attack=8:release=120:makeup=2,aecho=0.9:0.6:19|31:0.16|0.1,apad=pad_dur=0.7';
 
-export const extensions = { image: 'png', video: 'mp4', audio: 'wav' } as const;
-
 export async function makeSource(
   recipe: Recipe,
   scale: Scale,

@@ -32,6 +32,8 @@ export type Recipe =
       readonly behind?: Backing;
     };
 
+export const extensions = { image: 'png', video: 'mp4', audio: 'wav' } as const;
+
 /** How large and long files are made. */
 export interface Scale {
   readonly name: string;

@@ -3,19 +3,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { extensions, makeSource } from './make-source.ts';
-import type { Recipe, Scale } from './recipe.ts';
+import { extensions, type Recipe, type Scale } from './recipe.ts';
+import { startSourceMaker } from './source-maker.ts';
 
 const here = import.meta.dirname;
 
 export interface SourceCache {
   /** The file made from a recipe, at once if it was made before. */
   find(recipe: Recipe): Promise<string>;
+  close(): void;
 }
 
 export function openSourceCache(scale: Scale, folder: string = defaultFolder()): SourceCache {
   const code = hashOfCode();
+  const maker = startSourceMaker();
   return {
+    close: () => maker.stop(),
     async find(recipe) {
       const key = createHash('sha256')
         .update(code)
@@ -27,7 +30,7 @@ export function openSourceCache(scale: Scale, folder: string = defaultFolder()):
       const scratch = await mkdtemp(join(folder, 'making-'));
       try {
         const made = join(scratch, `made.${extensions[recipe.kind]}`);
-        await makeSource(recipe, scale, { path: made, scratch });
+        await maker.make({ recipe, scale, path: made, scratch });
         // Moved when it is whole: a run that was stopped leaves no half file under the name.
         await rename(made, path);
       } finally {
