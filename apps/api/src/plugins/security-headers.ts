@@ -16,7 +16,6 @@ const PERMISSIONS_POLICY = [
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
   'usb=()',
-  'web-share=(self)',
 ].join(', ');
 
 export const NEVER_STORED = 'private, no-store';
