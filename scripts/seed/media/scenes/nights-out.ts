@@ -10,6 +10,7 @@ function tiles(t: number): string {
     const latitude = ((row + 0.5) / 11) * Math.PI;
     const half = 86 * Math.sin(latitude);
     const count = Math.max(4, Math.round(half / 7.5));
+    const height = (half * Math.PI) / 11 - 1.6;
     return times(count, (column) => {
       const from = -Math.PI / 2 + (column / count) * Math.PI;
       const left = 150 + half * Math.sin(from);
@@ -21,7 +22,7 @@ function tiles(t: number): string {
         0.035 + 0.075 * Math.abs(shine),
         tileHues[(row * 2 + column) % 5] ?? 0,
       );
-      return `<rect x="${n(left + 0.7)}" y="${n(160 - 86 * Math.cos(latitude) - 6.6)}" width="${n(Math.max(1, right - left - 1.4))}" height="12.6" rx="1.5" fill="${colour}"/>`;
+      return `<rect x="${n(left + 0.7)}" y="${n(160 - 86 * Math.cos(latitude) - height / 2)}" width="${n(Math.max(1, right - left - 1.4))}" height="${n(height)}" rx="1.5" fill="${colour}"/>`;
     });
   });
 }
