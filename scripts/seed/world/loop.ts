@@ -3,7 +3,7 @@ import type { SceneName } from '../media/gallery.ts';
 import type { Backing, Recipe } from '../media/recipe.ts';
 import { people, type PersonKey } from './people.ts';
 
-export type SeedMedia =
+type SeedMedia =
   | { readonly image: SceneName }
   | { readonly video: SceneName; readonly sound: Backing; readonly wide?: true }
   | { readonly plays: Backing }

@@ -13,9 +13,9 @@ import {
 } from './people.ts';
 import { admirers, blocked, circles } from './ties.ts';
 
-export type Tie = readonly [PersonKey, PersonKey];
+type Tie = readonly [PersonKey, PersonKey];
 
-export interface Response {
+interface Response {
   readonly by: PersonKey;
   /** The key of the loop. */
   readonly to: string;
