@@ -26,7 +26,7 @@ const pick = <Word>(words: readonly [Word, ...Word[]], index: number): Word =>
   words[index % words.length] ?? words[0];
 
 /** Faces that meet every value with many others: each list is walked at its own step. */
-export const sheetFaces = (rows: number, columns: number): AvatarConfig[] =>
+const sheetFaces = (rows: number, columns: number): AvatarConfig[] =>
   Array.from({ length: rows * columns }, (_, index) => {
     const row = Math.floor(index / columns);
     const column = index % columns;

@@ -61,6 +61,15 @@ const cloud = (reach: number, radius: number): Curl[] => [
 export const AFRO_CROWN =
   'M52 90C46 52 68 40 100 40S154 52 148 90C146 76 138 66 126 62C116 58 84 58 74 62C62 66 54 76 52 90Z';
 
+/** What a hat leaves of the cloud, without a rim of the given breadth. */
+const puffs = (rim: number): Curl[] =>
+  mirrored([
+    [42, 84, 16 - rim],
+    [40, 102, 17 - rim],
+    [50, 116, 13 - rim],
+    [48, 74, 12 - rim],
+  ]);
+
 /** One cloud with a soft outline. */
 export const afroHair = {
   behind: cloud(51, 14),
@@ -74,12 +83,8 @@ export const afroHair = {
       [86, 59, 11],
     ]),
   ],
-  behindUnderHat: mirrored([
-    [42, 84, 16],
-    [40, 102, 17],
-    [50, 116, 13],
-    [48, 74, 12],
-  ]),
+  behindUnderHat: puffs(0),
+  litUnderHat: puffs(2.5),
   frontUnderHat: mirrored([
     [57, 80, 8.5],
     [68, 74, 8],

@@ -96,7 +96,7 @@ export const drawHairBehind = (
   }
   if (style === 'afro') {
     fillPath(pen, outlineOf(hat ? afroHair.behindUnderHat : afroHair.behind), hair.back);
-    if (!hat) drawCloud(pen, outlineOf(afroHair.lit), hair);
+    drawCloud(pen, outlineOf(hat ? afroHair.litUnderHat : afroHair.lit), hair);
     return;
   }
   const shape = hangingHair[style];

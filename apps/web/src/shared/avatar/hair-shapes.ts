@@ -76,7 +76,7 @@ export const hangingHair: Readonly<Record<HangingStyle, HangingHair>> = {
   bun: {
     behind: [],
     knot: { x: 100, y: 26, radius: 18 },
-    knotUnderHat: { x: 139, y: 148, radius: 16 },
+    knotUnderHat: { x: 129, y: 139, radius: 18 },
     crown:
       'M48 99C42 54 66 31 100 31S158 54 152 99C151 102 148 101 147.500 97C146 82 135 70 119 65C107 61.500 93 61.500 81 65C65 70 54 82 52.500 97C52 101 49 102 48 99Z',
     strands: [
