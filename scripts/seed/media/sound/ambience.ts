@@ -2,19 +2,17 @@ import { chance } from '../svg.ts';
 import { bell, lowpass, noise, tap, wave } from './instruments.ts';
 import { createTape, play, RATE, type Tape, type Voice } from './tape.ts';
 
-export const ambiences = [
-  'rain',
-  'sea',
-  'kettle',
-  'fire',
-  'city',
-  'crickets',
-  'wind',
-  'tracks',
-  'crowd',
-  'needle',
-] as const;
-export type Ambience = (typeof ambiences)[number];
+export type Ambience =
+  | 'rain'
+  | 'sea'
+  | 'kettle'
+  | 'fire'
+  | 'city'
+  | 'crickets'
+  | 'wind'
+  | 'tracks'
+  | 'crowd'
+  | 'needle';
 
 const TAU = 2 * Math.PI;
 

@@ -3,17 +3,7 @@ import { recordAmbience, type Ambience } from './ambience.ts';
 import { bass, bell, brush, hum, keys, kick, pad, string, tap } from './instruments.ts';
 import { addRoom, createTape, mix, play, type Tape } from './tape.ts';
 
-export const players = [
-  'pad',
-  'keys',
-  'strings',
-  'bass',
-  'drums',
-  'bells',
-  'hum',
-  'spoons',
-] as const;
-export type Player = (typeof players)[number];
+export type Player = 'pad' | 'keys' | 'strings' | 'bass' | 'drums' | 'bells' | 'hum' | 'spoons';
 
 /** Four bars that go round. A remix is its parent's tune with one more player. */
 export interface Tune {
