@@ -77,9 +77,10 @@ async function makeVideo(
   await runFfmpeg(
     [
       ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${frame.width}x${frame.height}`],
-      ['-r', `${framesPerSecond}`, '-i', 'pipe:0', '-i', still],
+      ['-r', `${framesPerSecond}`, '-i', 'pipe:0'],
+      ['-loop', '1', '-framerate', `${framesPerSecond}`, '-i', still],
       ['-stream_loop', '-1', '-i', soundtrack],
-      ['-filter_complex', '[1:v][0:v]overlay=eof_action=endall:format=gbrp,format=yuv420p[v]'],
+      ['-filter_complex', '[1:v][0:v]overlay=shortest=1:format=gbrp,format=yuv420p[v]'],
       ['-map', '[v]', '-map', '2:a', '-t', `${videoSeconds}`],
       ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '16', '-c:a', 'aac', '-b:a', '160k'],
       path,
