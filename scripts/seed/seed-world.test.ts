@@ -105,7 +105,7 @@ describe('the small demo world', () => {
     }
   });
 
-  it('is taken away without a trace, and nobody else with it', async () => {
+  it('takes the demo people and their loops away again, and nobody else', async () => {
     await removeDemoPeople(database.pool, objectStore);
     expect(await countInhabitants(database.pool)).toEqual({ demo: 0, others: 1 });
     expect(await feed(strangerId)).toEqual([]);
