@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import { CloseButton } from './close-button.tsx';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-window.tsx';
 import { useHistoryLayer } from './history/use-history-layer.ts';
 import { Overlay } from './overlay.tsx';
 import { useLayerFocus } from './use-layer-focus.ts';

@@ -1,0 +1,87 @@
+import * as Radix from 'radix-ui/dialog';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CloseButton } from './close-button.tsx';
+import { useHistoryLayer } from './history/use-history-layer.ts';
+import { Overlay } from './overlay.tsx';
+import { useLayerFocus } from './use-layer-focus.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Said with the title when the dialog opens; left out where the body says it all. */
+  description?: string;
+  children: ReactNode;
+  /** Stays in view while the body scrolls. */
+  footer?: ReactNode;
+  className?: string;
+};
+
+type DialogWindowProps = DialogProps & {
+  style?: CSSProperties;
+  /** Above the title: the handle of a sheet. */
+  top?: ReactNode;
+  headerClassName: string;
+  footerClassName: string;
+};
+
+/** What dialog and sheet share: one history entry, focus, veil, title, scrolling body, footer. */
+export const DialogWindow = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  className,
+  style,
+  top,
+  headerClassName,
+  footerClassName,
+}: DialogWindowProps) => {
+  useHistoryLayer(open, () => onOpenChange(false));
+  const focus = useLayerFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay asChild>
+          <Overlay />
+        </Radix.Overlay>
+        <Radix.Content
+          onOpenAutoFocus={focus.take}
+          onCloseAutoFocus={focus.giveBack}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          style={style}
+          className={classNames(
+            'fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none',
+            className,
+          )}
+        >
+          {top}
+          <header className={classNames('flex items-start gap-2 ps-5 pe-2', headerClassName)}>
+            <div className="min-w-0 flex-1 pt-2">
+              <Radix.Title className="text-[1.375rem] tracking-[-0.025em]">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-1.5 text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <CloseButton />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer
+              className={classNames('grid grid-cols-[1fr_1.6fr] gap-3 px-5', footerClassName)}
+            >
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
