@@ -143,7 +143,12 @@ test('the clock knows when to sweep and reconcile', async () => {
     const { rows } = await rehearsal.database.pool.query(
       'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier',
     );
-    expect(rows).toEqual([{ identifier: 'counts.reconcile' }, { identifier: 'sessions.sweep' }]);
+    expect(rows.map(({ identifier }) => identifier)).toEqual([
+      'counts.reconcile',
+      'media.sweep',
+      'secrets.sweep',
+      'sessions.sweep',
+    ]);
   });
 });
 
