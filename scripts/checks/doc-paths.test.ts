@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { pathsIn, unansweredRows } from './doc-paths.ts';
+import { missingPaths, pathsIn, unansweredRows } from './doc-paths.ts';
 
 describe('paths named by a document', () => {
   it('finds quoted paths and link targets, not commands or addresses', () => {
     const text =
       'See `packages/db/src/visibility.ts`, [more](docs/x.md#part), `pnpm dev`, [out](https://a.example).';
     expect(pathsIn(text)).toEqual(['packages/db/src/visibility.ts', 'docs/x.md']);
+  });
+});
+
+describe('a document', () => {
+  it('is refused when it names a path that is not there', () => {
+    const row =
+      '| bio | `packages/contract/src/limits.ts` | `packages/contract/src/limit.test.ts` |';
+    const there = new Set(['packages/contract/src/limits.ts']);
+    expect(missingPaths('docs/spec-map.md', row, (path) => there.has(path))).toEqual([
+      'docs/spec-map.md names packages/contract/src/limit.test.ts, which does not exist',
+    ]);
   });
 });
 

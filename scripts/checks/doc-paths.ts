@@ -18,3 +18,14 @@ export function unansweredRows(specMap: string): string[] {
       return where === '' || held === '';
     });
 }
+
+/** Every path the document names that is not there, as a sentence. */
+export function missingPaths(
+  document: string,
+  markdown: string,
+  exists: (path: string) => boolean,
+): string[] {
+  return pathsIn(markdown)
+    .filter((path) => !exists(path))
+    .map((path) => `${document} names ${path}, which does not exist`);
+}

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathsIn, unansweredRows } from './doc-paths.ts';
+import { missingPaths, unansweredRows } from './doc-paths.ts';
 
 // `pnpm check:docs`: a document that names a path that is not there is wrong.
 const root = join(import.meta.dirname, '../..');
@@ -11,9 +11,7 @@ const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', '{apps,pac
 
 const problems = documents.flatMap((document) => {
   const text = readFileSync(join(root, document), 'utf8');
-  return pathsIn(text)
-    .filter((path) => !matchesSomething(path, document))
-    .map((path) => `${document} names ${path}, which does not exist`);
+  return missingPaths(document, text, (path) => matchesSomething(path, document));
 });
 const specMap = readFileSync(join(root, 'docs/spec-map.md'), 'utf8');
 for (const row of unansweredRows(specMap)) {
