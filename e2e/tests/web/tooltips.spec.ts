@@ -9,8 +9,6 @@ async function glideTo(page: Page, name: string): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
 }
 
-test.skip(({ isMobile }) => isMobile, 'touch has no hovering');
-
 test.beforeEach(async ({ page, kitUrl }) => {
   await openWithStoppedClock(page, kitUrl);
 });
