@@ -14,6 +14,7 @@ const tally = { passed: 0, failed: 0 };
 const env = {
   ...process.env,
   SERVICES_DIR: scratch,
+  SERVICES_THROWAWAY: 'true',
   ...(await freePorts()),
 };
 

@@ -20,13 +20,21 @@ export const postgres: Service = {
       startDaemon({
         name: 'postgres',
         command: join(binaries(), 'postgres'),
-        args: ['-D', data, '-p', String(settings.port)],
+        args: ['-D', data, '-p', String(settings.port), ...durability()],
         ...owner,
       });
       if (fresh) await createDatabase();
     });
   },
 };
+
+/**
+ * Data that is thrown away after the run need not survive a crash of the whole machine, and every
+ * test file's database costs a checkpoint. What a killed process wrote is there all the same.
+ */
+function durability(): string[] {
+  return process.env['SERVICES_THROWAWAY'] === 'true' ? ['-c', 'fsync=off'] : [];
+}
 
 interface Owner {
   uid: number;
