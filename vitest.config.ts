@@ -9,6 +9,6 @@ export default defineConfig({
     include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['scripts/services/for-tests.ts'],
     testTimeout: 20_000,
-    hookTimeout: 120_000,
+    hookTimeout: 60_000,
   },
 });
