@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { callApi } from './client.ts';
+import { callApi, callPage } from './client.ts';
 import { loadByKey } from './load-by-key.ts';
 
 type Sent = { url: string; init: RequestInit };
@@ -46,6 +46,15 @@ test('a file is sent as a form under the name the call gives it', async () => {
   expect(body).toBeInstanceOf(FormData);
   expect(body instanceof FormData && body.get('image')).toMatchObject({ name: 'profile.jpg' });
   expect(sent[0]?.init.headers).toEqual({});
+});
+
+test('a page says where the next one starts, and the last one that there is none', async () => {
+  answer = () => new Response('["a"]', { headers: { 'X-Next-Cursor': 'c1' } });
+  const query = { limit: 10, offset: 0 };
+  await expect(callPage('loops.feed', { query })).resolves.toEqual({ items: ['a'], next: 'c1' });
+
+  answer = () => new Response('[]');
+  await expect(callPage('loops.feed', { query })).resolves.toEqual({ items: [], next: null });
 });
 
 test('an empty answer is undefined', async () => {

@@ -1,4 +1,4 @@
-import { buildPath, calls } from '@swirl/contract/calls';
+import { buildPath, calls, nextCursorHeader } from '@swirl/contract/calls';
 import type { CallName, PathParams } from '@swirl/contract/calls';
 import type { Input, Output } from '@swirl/contract/endpoints';
 import { request } from './request.ts';
@@ -36,6 +36,23 @@ const formOf = (name: CallName, { form = {}, file, fileName }: RawInput): FormDa
   return data;
 };
 
+const send = (
+  name: CallName,
+  input: RawInput,
+  { signal, headers = {} }: CallOptions,
+): Promise<Response> => {
+  const path = buildPath(name, input.params ?? NO_PARAMS, input.query);
+  const multipart = input.file !== undefined || input.form !== undefined;
+  const json = input.body !== undefined;
+  return request(path, {
+    method: calls[name].method,
+    headers: json ? { ...headers, 'Content-Type': 'application/json' } : headers,
+    ...(json && { body: JSON.stringify(input.body) }),
+    ...(multipart && { body: formOf(name, input) }),
+    ...(signal && { signal }),
+  });
+};
+
 /** Calls the API by the contract's name; what goes in and comes out is typed by the contract. */
 export function callApi<Name extends CallName>(
   name: Name,
@@ -45,17 +62,29 @@ export function callApi<Name extends CallName>(
 export async function callApi(
   name: CallName,
   input: RawInput,
-  { signal, headers = {} }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<unknown> {
-  const path = buildPath(name, input.params ?? NO_PARAMS, input.query);
-  const multipart = input.file !== undefined || input.form !== undefined;
-  const json = input.body !== undefined;
-  const response = await request(path, {
-    method: calls[name].method,
-    headers: json ? { ...headers, 'Content-Type': 'application/json' } : headers,
-    ...(json && { body: JSON.stringify(input.body) }),
-    ...(multipart && { body: formOf(name, input) }),
-    ...(signal && { signal }),
-  });
+  const response = await send(name, input, options);
   return response.status === 204 ? undefined : response.json();
+}
+
+/** The calls that answer with a list. */
+type ListName = { [Name in CallName]: Output<Name> extends unknown[] ? Name : never }[CallName];
+
+/** One page of a list, and the cursor of the next one where there is more. */
+export type Page<Item> = { items: Item[]; next: string | null };
+
+/** Like `callApi`, for lists that come in pages. */
+export function callPage<Name extends ListName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): Promise<Page<Output<Name> extends (infer Item)[] ? Item : never>>;
+export async function callPage(
+  name: CallName,
+  input: RawInput,
+  options: CallOptions = {},
+): Promise<Page<unknown>> {
+  const response = await send(name, input, options);
+  return { items: await response.json(), next: response.headers.get(nextCursorHeader) };
 }

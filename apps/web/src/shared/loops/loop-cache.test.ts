@@ -1,0 +1,83 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { findLoop, patchLoop, prependLoop, removeLoop } from './loop-cache.ts';
+import { loopKeys } from './loop-keys.ts';
+
+const person = '019a8f2e-7c1b-7d3a-9f00-000000000001';
+
+const loop = (id: string, caption = id): Loop => ({
+  id,
+  userId: person,
+  mediaUrl: null,
+  mediaType: 'status',
+  media: null,
+  avatarConfig: null,
+  moodTags: [],
+  caption,
+  alt: null,
+  isRemix: false,
+  parentLoopId: null,
+  duration: 0,
+  visibility: 'public',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  user: {
+    id: person,
+    username: 'sam',
+    firstName: 'Sam',
+    lastName: null,
+    email: null,
+    profileImageUrl: null,
+    avatarConfig: null,
+    verificationStatus: 'none',
+  },
+  hasReacted: false,
+  canRemix: true,
+  _count: { reactions: 0, comments: 0, remixes: 0 },
+});
+
+let client: QueryClient;
+const keep = (key: readonly string[], pages: Loop[][]) =>
+  client.setQueryData(key, {
+    pages: pages.map((items) => ({ items, next: null })),
+    pageParams: pages.map(() => null),
+  });
+const kept = (key: readonly string[]): string[][] =>
+  client
+    .getQueryData<{ pages: { items: Loop[] }[] }>(key)
+    ?.pages.map(({ items }) => items.map(({ caption }) => caption ?? '')) ?? [];
+
+beforeEach(() => {
+  client = new QueryClient();
+  keep(loopKeys.feed('home'), [[loop('a'), loop('b')], [loop('c')]]);
+  keep(loopKeys.feed('following'), [[loop('b')]]);
+  keep(loopKeys.ofUser(person), [[loop('c')]]);
+  client.setQueryData(loopKeys.one('b'), loop('b'));
+});
+
+test('a change reaches every copy of a loop', () => {
+  patchLoop(client, 'b', (before) => ({ ...before, caption: 'new' }));
+  expect(kept(loopKeys.feed('home'))).toEqual([['a', 'new'], ['c']]);
+  expect(kept(loopKeys.feed('following'))).toEqual([['new']]);
+  expect(client.getQueryData<Loop>(loopKeys.one('b'))?.caption).toBe('new');
+});
+
+test('a removed loop is gone everywhere', () => {
+  removeLoop(client, 'b');
+  expect(kept(loopKeys.feed('home'))).toEqual([['a'], ['c']]);
+  expect(kept(loopKeys.feed('following'))).toEqual([[]]);
+  expect(findLoop(client, 'b')).toBeUndefined();
+});
+
+test('a loop just posted comes first in the feeds and on its author’s page, and once', () => {
+  prependLoop(client, loop('c'));
+  expect(kept(loopKeys.feed('home'))).toEqual([['c', 'a', 'b'], []]);
+  expect(kept(loopKeys.feed('following'))).toEqual([['c', 'b']]);
+  expect(kept(loopKeys.ofUser(person))).toEqual([['c']]);
+});
+
+test('a loop is found wherever a copy of it is', () => {
+  expect(findLoop(client, 'b')?.caption).toBe('b');
+  expect(findLoop(client, 'c')?.caption).toBe('c');
+  expect(findLoop(client, 'missing')).toBeUndefined();
+});

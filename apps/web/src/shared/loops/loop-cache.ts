@@ -1,0 +1,56 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '../api/client.ts';
+import { loopKeys } from './loop-keys.ts';
+
+type LoopList = InfiniteData<Page<Loop>, string | null>;
+
+const eachList = (
+  client: QueryClient,
+  key: readonly string[],
+  change: (items: Loop[], pageIndex: number) => Loop[],
+) => {
+  client.setQueriesData<LoopList>(
+    { queryKey: key },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page, index) => ({ ...page, items: change(page.items, index) })),
+      },
+  );
+};
+
+/** Changes every copy of a loop that this page holds. */
+export const patchLoop = (client: QueryClient, loopId: string, change: (loop: Loop) => Loop) => {
+  eachList(client, loopKeys.lists, (items) =>
+    items.some(({ id }) => id === loopId)
+      ? items.map((loop) => (loop.id === loopId ? change(loop) : loop))
+      : items,
+  );
+  client.setQueryData<Loop>(loopKeys.one(loopId), (loop) => loop && change(loop));
+};
+
+/** Takes a loop out of everything this page holds. */
+export const removeLoop = (client: QueryClient, loopId: string) => {
+  eachList(client, loopKeys.lists, (items) => items.filter(({ id }) => id !== loopId));
+  client.removeQueries({ queryKey: loopKeys.one(loopId) });
+};
+
+/** Puts a loop just posted at the head of the feeds and of its author's loops. */
+export const prependLoop = (client: QueryClient, loop: Loop) => {
+  const first = (items: Loop[], pageIndex: number) => {
+    const others = items.filter(({ id }) => id !== loop.id);
+    return pageIndex === 0 ? [loop, ...others] : others;
+  };
+  eachList(client, loopKeys.feeds, first);
+  eachList(client, loopKeys.ofUser(loop.userId), first);
+};
+
+/** The copy of a loop that is at hand, if any is. */
+export const findLoop = (client: QueryClient, loopId: string): Loop | undefined =>
+  client.getQueryData<Loop>(loopKeys.one(loopId)) ??
+  client
+    .getQueriesData<LoopList>({ queryKey: loopKeys.lists })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find(({ id }) => id === loopId);
