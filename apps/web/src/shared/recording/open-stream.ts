@@ -1,0 +1,82 @@
+import { uiConstants } from '../config/ui-constants.ts';
+import type { RecordingKind, RecordingPreset } from './recording-types.ts';
+import type { DeviceTrouble, RecorderNote, RecorderProblem } from './recorder-state.ts';
+
+export type CameraChoice = {
+  facing: 'user' | 'environment';
+  /** Where cameras do not say which way they look, one is chosen by its id. */
+  deviceId?: string | undefined;
+};
+
+export type StreamWish = {
+  kind: RecordingKind;
+  preset: RecordingPreset;
+  camera: CameraChoice;
+};
+
+export type OpenedStream = { stream: MediaStream; note: RecorderNote | null };
+
+/** The devices cannot be used, for a reason there are words for. */
+export class DeviceError extends Error {
+  override name = 'DeviceError';
+  readonly problem: RecorderProblem;
+
+  constructor(problem: RecorderProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}
+
+const troubleOf = (error: unknown): DeviceTrouble => {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  return 'busy';
+};
+
+const { camera, studio } = uiConstants;
+
+const videoConstraints = ({ preset, camera: chosen }: StreamWish): MediaTrackConstraints => ({
+  ...(chosen.deviceId === undefined
+    ? { facingMode: { ideal: chosen.facing } }
+    : { deviceId: { exact: chosen.deviceId } }),
+  ...(preset === 'studio'
+    ? { width: { ideal: studio.width }, height: { ideal: studio.height } }
+    : {
+        height: { ideal: camera.idealHeight, max: camera.maximumHeight },
+        frameRate: { ideal: camera.idealFrameRate, max: camera.maximumFrameRate },
+      }),
+});
+
+/**
+ * Camera and microphone are asked for together, so that there is one question. Refused, the camera
+ * is asked for alone: photos and silent videos need no microphone.
+ */
+export const openStream = async (wish: StreamWish): Promise<OpenedStream> => {
+  // Absent on plain http and inside some apps, whatever the types say.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (devices?.getUserMedia === undefined) throw new DeviceError('unsupported');
+  if (wish.kind === 'audio') {
+    try {
+      return { stream: await devices.getUserMedia({ audio: true }), note: null };
+    } catch (cause) {
+      throw new DeviceError(`microphone-${troubleOf(cause)}`, { cause });
+    }
+  }
+  const video = videoConstraints(wish);
+  try {
+    return { stream: await devices.getUserMedia({ video, audio: true }), note: null };
+  } catch (refusal) {
+    try {
+      const stream = await devices.getUserMedia({ video });
+      const trouble = troubleOf(refusal);
+      return { stream, note: trouble === 'lost' ? 'sound-busy' : `sound-${trouble}` };
+    } catch (cause) {
+      throw new DeviceError(`camera-${troubleOf(cause)}`, { cause });
+    }
+  }
+};
+
+export const closeStream = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};

@@ -1,0 +1,72 @@
+import { chooseRecordingType } from './recording-types.ts';
+import type { RecordingKind, RecordingPreset } from './recording-types.ts';
+import type { RecordedTake } from './recorder-state.ts';
+
+const CHUNK_MS = 1000;
+const VIDEO_BITS = 5_000_000;
+const AUDIO_BITS = 128_000;
+
+type RecordingPlan = {
+  kind: RecordingKind;
+  preset: RecordingPreset;
+  /** Recording stops by itself here. */
+  limitSeconds: number;
+  stepMs: number;
+  onStep: (elapsed: number) => void;
+  /** The limit is reached or the browser has ended it; `onFinished` follows. */
+  onStopping: () => void;
+  onFinished: (take: RecordedTake) => void;
+  onFailed: () => void;
+};
+
+export type Recording = { stop: () => void };
+
+/** Records a stream until it is stopped, reaches its limit, or loses its tracks. */
+export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recording => {
+  const mimeType = chooseRecordingType(plan.kind, plan.preset, (type) =>
+    MediaRecorder.isTypeSupported(type),
+  );
+  const recorder = new MediaRecorder(stream, {
+    ...(mimeType !== undefined && { mimeType }),
+    audioBitsPerSecond: AUDIO_BITS,
+    ...(plan.kind === 'video' && { videoBitsPerSecond: VIDEO_BITS }),
+  });
+  const chunks: Blob[] = [];
+  const startedAt = performance.now();
+  let stoppedAt: number | undefined;
+
+  const elapsed = (): number =>
+    Math.min(plan.limitSeconds, ((stoppedAt ?? performance.now()) - startedAt) / 1000);
+
+  const stop = (): void => {
+    stoppedAt ??= performance.now();
+    clearInterval(timer);
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+
+  const timer = setInterval(() => {
+    const seconds = elapsed();
+    plan.onStep(seconds);
+    if (seconds < plan.limitSeconds) return;
+    stop();
+    plan.onStopping();
+  }, plan.stepMs);
+
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    // Safari hands out empty ones.
+    if (data.size > 0) chunks.push(data);
+  });
+  recorder.addEventListener('error', () => {
+    stop();
+    plan.onStopping();
+  });
+  recorder.addEventListener('stop', () => {
+    stop();
+    const seconds = elapsed();
+    if (chunks.length === 0) plan.onFailed();
+    else plan.onFinished({ blob: new Blob(chunks, { type: recorder.mimeType }), seconds });
+  });
+
+  recorder.start(CHUNK_MS);
+  return { stop };
+};

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { nextRecorderState, restingRecorder } from './recorder-state.ts';
+import type { RecorderEvent, RecorderState } from './recorder-state.ts';
+
+const after = (...events: RecorderEvent[]): RecorderState =>
+  events.reduce(nextRecorderState, restingRecorder);
+
+const take = { blob: new Blob(['x']), seconds: 3 };
+const opening: RecorderEvent = { type: 'opening' };
+const opened: RecorderEvent = { type: 'opened', note: null };
+const started: RecorderEvent = { type: 'started' };
+const stopping: RecorderEvent = { type: 'stopping', note: null };
+const finished: RecorderEvent = { type: 'finished', take };
+
+test('devices, recording, take', () => {
+  expect(after(opening).phase).toBe('opening');
+  expect(after(opening, opened).phase).toBe('ready');
+  expect(after(opening, opened, started, { type: 'ticked', elapsed: 1.2 })).toMatchObject({
+    phase: 'recording',
+    elapsed: 1.2,
+  });
+  expect(after(opening, opened, started, stopping).phase).toBe('finishing');
+  expect(after(opening, opened, started, stopping, finished)).toMatchObject({
+    phase: 'done',
+    elapsed: 3,
+    take,
+  });
+});
+
+test('a camera without its microphone records, and says so until the end', () => {
+  const silent: RecorderEvent = { type: 'opened', note: 'sound-denied' };
+  expect(after(opening, silent, started, stopping, finished).note).toBe('sound-denied');
+});
+
+test('a recording that was cut short is kept and says why', () => {
+  const lost: RecorderEvent = { type: 'stopping', note: 'cut-by-loss' };
+  expect(after(opening, opened, started, lost, finished)).toMatchObject({
+    phase: 'done',
+    note: 'cut-by-loss',
+    take,
+  });
+});
+
+test('a failure stays until one tries again', () => {
+  const failed: RecorderEvent = { type: 'failed', problem: 'camera-denied' };
+  expect(after(opening, failed)).toMatchObject({ phase: 'failed', problem: 'camera-denied' });
+  expect(after(opening, failed, { type: 'released' }).phase).toBe('failed');
+  expect(after(opening, failed, { type: 'again' })).toEqual(restingRecorder);
+});
+
+test('a take is not lost to anything but a wish to record again', () => {
+  const done = [opening, opened, started, stopping, finished];
+  expect(after(...done, { type: 'released' }).take).toBe(take);
+  expect(after(...done, opening).take).toBe(take);
+  expect(after(...done, { type: 'failed', problem: 'camera-lost' }).take).toBe(take);
+  expect(after(...done, { type: 'again' }).take).toBeNull();
+});
+
+test('what comes too late changes nothing', () => {
+  expect(after(opened)).toEqual(restingRecorder);
+  expect(after(started)).toEqual(restingRecorder);
+  expect(after(finished)).toEqual(restingRecorder);
+  expect(after(opening, opened, { type: 'ticked', elapsed: 2 }).elapsed).toBe(0);
+  expect(after(opening, opened, started, { type: 'released' }).phase).toBe('recording');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { chooseRecordingType } from './recording-types.ts';
+
+const only =
+  (...types: string[]) =>
+  (type: string) =>
+    types.some((start) => type.startsWith(start));
+
+test('the camera takes mp4 where it is recorded, then vp9, then vp8, then whatever comes', () => {
+  expect(chooseRecordingType('video', 'camera', () => true)).toMatch(/^video\/mp4/);
+  expect(chooseRecordingType('video', 'camera', only('video/webm'))).toMatch(/vp9/);
+  expect(chooseRecordingType('video', 'camera', only('video/webm;codecs=vp8'))).toMatch(/vp8/);
+  expect(chooseRecordingType('video', 'camera', () => false)).toBeUndefined();
+});
+
+test('the studio asks for vp8 and opus first', () => {
+  expect(chooseRecordingType('video', 'studio', () => true)).toBe('video/webm;codecs=vp8,opus');
+});
+
+test('voices are recorded as what the browser knows', () => {
+  expect(chooseRecordingType('audio', 'camera', only('audio/webm'))).toBe('audio/webm;codecs=opus');
+  expect(chooseRecordingType('audio', 'camera', only('audio/mp4'))).toMatch(/^audio\/mp4/);
+});

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { logFailure } from '../config/device-log.ts';
+import { createLevelMeter } from './level-meter.ts';
+import type { LevelMeter } from './level-meter.ts';
+
+/** How loud the stream is right now, 0 to 1, to be asked for every frame. */
+export const useLevel = (stream: MediaStream | null): (() => number) => {
+  const meter = useRef<LevelMeter>(null);
+  useEffect(() => {
+    if (stream === null || stream.getAudioTracks().length === 0) return undefined;
+    try {
+      const own = createLevelMeter(stream);
+      meter.current = own;
+      return () => {
+        meter.current = null;
+        own.close();
+      };
+    } catch (error) {
+      // Without a level the recording is just as good.
+      logFailure('The level cannot be shown', error);
+      return undefined;
+    }
+  }, [stream]);
+  const [read] = useState(() => () => meter.current?.read() ?? 0);
+  return read;
+};

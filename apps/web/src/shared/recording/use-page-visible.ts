@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (notify: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+};
+
+/** Whether the page can be seen at all. */
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');

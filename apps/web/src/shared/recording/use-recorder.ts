@@ -1,0 +1,147 @@
+import { limits } from '@swirl/contract/limits';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { logFailure } from '../config/device-log.ts';
+import { DeviceError, closeStream, openStream } from './open-stream.ts';
+import type { CameraChoice } from './open-stream.ts';
+import { nextRecorderState, restingRecorder } from './recorder-state.ts';
+import type { RecorderNote, RecorderState } from './recorder-state.ts';
+import { recordStream } from './record-stream.ts';
+import type { Recording } from './record-stream.ts';
+import type { RecordingKind, RecordingPreset } from './recording-types.ts';
+import { usePageVisible } from './use-page-visible.ts';
+
+type RecorderWish = {
+  /** While false nothing is asked for, and what was open is let go. */
+  active: boolean;
+  kind: RecordingKind;
+  preset: RecordingPreset;
+  /** How often the time that has passed is told. */
+  stepMs: number;
+  camera?: CameraChoice;
+};
+
+export type Recorder = RecorderState & {
+  /** What the devices give, for previews and levels; null while they are closed. */
+  stream: MediaStream | null;
+  limitSeconds: number;
+  start: () => void;
+  stop: () => void;
+  /** Drops the take or the failure and opens the devices anew. */
+  again: () => void;
+};
+
+const FRONT: CameraChoice = { facing: 'user' };
+const LIMIT = limits.loop.seconds.max;
+
+/**
+ * Camera and microphone, from permission to a finished take. The devices are open only while
+ * something can be recorded: a finished take, a hidden page or a closed screen lets them go.
+ */
+export const useRecorder = ({
+  active,
+  kind,
+  preset,
+  stepMs,
+  camera = FRONT,
+}: RecorderWish): Recorder => {
+  const [state, dispatch] = useReducer(nextRecorderState, restingRecorder);
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const recording = useRef<Recording>(null);
+  const visible = usePageVisible();
+  const { facing, deviceId } = camera;
+  const running = state.phase === 'recording' || state.phase === 'finishing';
+  // A page that is left while recording keeps its devices until the take is finished.
+  const open = active && state.take === null && state.problem === null && (visible || running);
+
+  const stop = useCallback((note: RecorderNote | null = null): void => {
+    if (recording.current === null) return;
+    recording.current.stop();
+    dispatch({ type: 'stopping', note });
+  }, []);
+
+  const onLost = useEffectEvent((device: 'camera' | 'microphone') => {
+    if (recording.current !== null) stop('cut-by-loss');
+    else dispatch({ type: 'failed', problem: `${device}-lost` });
+  });
+
+  useEffect(() => {
+    if (!open) return undefined;
+    let closed = false;
+    let opened: MediaStream | undefined;
+    const begin = async () => {
+      dispatch({ type: 'opening' });
+      const { stream: own, note } = await openStream({
+        kind,
+        preset,
+        camera: { facing, deviceId },
+      });
+      if (closed) {
+        closeStream(own);
+        return;
+      }
+      opened = own;
+      for (const track of own.getTracks()) {
+        const device = track.kind === 'video' ? 'camera' : 'microphone';
+        track.addEventListener('ended', () => {
+          if (!closed) onLost(device);
+        });
+      }
+      setStream(own);
+      dispatch({ type: 'opened', note });
+    };
+    begin().catch((error: unknown) => {
+      logFailure('Camera or microphone cannot be used', error);
+      const problem = error instanceof DeviceError ? error.problem : 'recorder-failed';
+      if (!closed) dispatch({ type: 'failed', problem });
+    });
+    return () => {
+      closed = true;
+      recording.current?.stop();
+      recording.current = null;
+      if (opened !== undefined) closeStream(opened);
+      setStream(null);
+      dispatch({ type: 'released' });
+    };
+  }, [open, kind, preset, facing, deviceId]);
+
+  useEffect(() => {
+    if (!visible) stop('cut-by-leaving');
+  }, [visible, stop]);
+
+  const start = useCallback((): void => {
+    if (stream === null || recording.current !== null) return;
+    try {
+      recording.current = recordStream(stream, {
+        kind,
+        preset,
+        stepMs,
+        limitSeconds: LIMIT,
+        onStep: (elapsed) => dispatch({ type: 'ticked', elapsed }),
+        onStopping: () => dispatch({ type: 'stopping', note: null }),
+        onFinished: (take) => {
+          recording.current = null;
+          dispatch({ type: 'finished', take });
+        },
+        onFailed: () => {
+          recording.current = null;
+          dispatch({ type: 'failed', problem: 'recorder-failed' });
+        },
+      });
+      dispatch({ type: 'started' });
+    } catch (error) {
+      logFailure('Recording did not start', error);
+      dispatch({ type: 'failed', problem: 'recorder-failed' });
+    }
+  }, [stream, kind, preset, stepMs]);
+
+  const again = useCallback((): void => dispatch({ type: 'again' }), []);
+
+  return {
+    ...state,
+    stream,
+    limitSeconds: LIMIT,
+    start,
+    stop: useCallback(() => stop(), [stop]),
+    again,
+  };
+};
