@@ -86,6 +86,17 @@ export const notices = {
   },
   remixPosted: { ...done, title: m.notice_remix_posted, text: m.notice_remix_posted_text },
   statusPosted: { ...done, title: m.notice_status_posted, text: m.notice_status_posted_text },
+  statusPostedToFriends: {
+    ...done,
+    title: m.notice_status_posted,
+    text: m.notice_status_posted_friends_text,
+  },
+  statusPostedPrivately: {
+    ...done,
+    title: m.notice_status_posted,
+    text: m.notice_status_posted_private_text,
+  },
+  linkCopied: { ...done, title: m.notice_link_copied },
   commentPosted: { ...done, title: m.notice_comment_posted, text: m.notice_comment_posted_text },
   commentDeleted: { ...done, title: m.notice_comment_deleted, text: m.notice_comment_deleted_text },
   profileImageUpdated: { ...done, title: m.notice_profile_image_updated },

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { compactCount } from '../config/compact-count.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+
+type ActionButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does: read aloud before the count, and shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+  count?: number;
+};
+
+/** One of the round buttons beside a loop. On the stage it is dark in both themes. */
+export const ActionButton = ({ label, icon, count = 0, className, ...rest }: ActionButtonProps) => (
+  <Tooltip label={label}>
+    <button
+      type="button"
+      className={classNames(
+        'group flex min-h-hit w-13.5 flex-col items-center gap-0.5 rounded-medium text-[0.8125rem] leading-tight font-[650] tabular-nums select-none lg:w-15 lg:gap-1 lg:text-[0.875rem]',
+        className,
+      )}
+      {...rest}
+    >
+      <span
+        className={classNames(
+          'grid size-[max(2.875rem,44px)] place-items-center rounded-full bg-[oklch(0.15_0.02_265/0.46)] transition-[background-color,color,scale] lg:size-13 [&_svg]:size-6',
+          'lg:bg-[light-dark(oklch(1_0_0),oklch(0.24_0.02_265/0.82))] lg:shadow-card',
+          'group-hover:bg-[oklch(0.15_0.02_265/0.62)] group-active:scale-[0.92] lg:group-hover:bg-raised',
+          'group-aria-pressed:bg-[oklch(0.72_0.18_var(--mood-hue,20))] group-aria-pressed:text-[oklch(0.18_0.05_var(--mood-hue,20))] group-aria-pressed:shadow-none group-aria-pressed:[&_svg]:fill-current',
+        )}
+      >
+        {icon}
+      </span>
+      <span className="sr-only">{label}</span>
+      {count > 0 && (
+        <span className="in-data-[stage=dark]:[text-shadow:0_1px_8px_oklch(0_0_0/0.5)]">
+          {compactCount(count)}
+        </span>
+      )}
+    </button>
+  </Tooltip>
+);

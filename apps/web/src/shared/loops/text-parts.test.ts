@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textParts } from './text-parts.ts';
+
+const kinds = (text: string) =>
+  textParts(text)
+    .filter(({ kind }) => kind !== 'text')
+    .map((part) => part.text);
+
+test('names and links stand out of the text around them', () => {
+  const address = 'https://example.org/a?b=1';
+  expect(textParts(`thanks @ava_loops, see ${address}.`)).toEqual([
+    { kind: 'text', at: 0, text: 'thanks ' },
+    { kind: 'person', at: 7, text: '@ava_loops', username: 'ava_loops' },
+    { kind: 'text', at: 17, text: ', see ' },
+    { kind: 'link', at: 23, text: address, address },
+    { kind: 'text', at: 23 + address.length, text: '.' },
+  ]);
+});
+
+test('an e-mail address, a short handle and a long one are no names', () => {
+  expect(kinds('ava@example.org @ab @@ava path/@ava')).toEqual([]);
+  expect(kinds(`@${'a'.repeat(21)}`)).toEqual([]);
+});
+
+test('brackets around a link stay outside, brackets within it inside', () => {
+  expect(kinds('(https://example.org)')).toEqual(['https://example.org']);
+  expect(kinds('https://example.org/Loop_(music)')).toEqual(['https://example.org/Loop_(music)']);
+});
+
+test('only web addresses become links', () => {
+  expect(kinds('javascript:alert(1) data:text/html,x ftp://example.org //example.org')).toEqual([]);
+  expect(kinds('http://')).toEqual([]);
+});
+
+test('no letter is lost or added, whatever is written', () => {
+  const written = fc.array(
+    fc.oneof(fc.string(), fc.constantFrom('@ava ', 'https://a.b/)', 'http://', ' @', '.')),
+  );
+  fc.assert(
+    fc.property(written, (pieces) => {
+      const text = pieces.join('');
+      expect(
+        textParts(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
+});
