@@ -34,6 +34,7 @@ export const VerifiedBadge = ({ status, className = 'size-[1.05rem]' }: Verified
             />
           </>
         )}
-    </svg>
+      </svg>
+    </span>
   );
 };
