@@ -1,0 +1,55 @@
+import { cardName, displayName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
+import { Caption } from './caption.tsx';
+import { MoodLinks } from './mood-links.tsx';
+
+type LoopMetaProps = { loop: Loop; origin?: ReactNode; onOpenAuthor?: () => void };
+
+/** Who posted the loop, when, with which words and moods. */
+export const LoopMeta = ({ loop, origin, onOpenAuthor }: LoopMetaProps) => {
+  const { user } = loop;
+  return (
+    <div className="loop-meta">
+      <div className="flex items-center gap-3">
+        <Link
+          href={pathTo.profile(loop.userId)}
+          onClick={onOpenAuthor}
+          className="relative flex min-w-0 items-center gap-[0.7rem] rounded-full pe-3"
+        >
+          <ProgressRing
+            className="size-12.5 flex-none"
+            value={0}
+            moods={loop.moodTags}
+            strokeWidth={6}
+          >
+            <Avatar
+              name={displayName(user)}
+              imageUrl={user.profileImageUrl}
+              face={user.avatarConfig}
+              className="size-10.25"
+            />
+          </ProgressRing>
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5">
+              <b className="truncate text-[1.0313rem] font-bold">{cardName(user)}</b>
+              <VerifiedBadge status={user.verificationStatus} />
+            </span>
+            <time dateTime={loop.createdAt} className="block text-[0.8125rem] opacity-85">
+              {timeAgo(loop.createdAt)}
+            </time>
+          </span>
+        </Link>
+      </div>
+      {loop.mediaType !== 'status' && loop.caption !== null && <Caption text={loop.caption} />}
+      {loop.moodTags.length > 0 && <MoodLinks moods={loop.moodTags} />}
+      {origin}
+    </div>
+  );
+};
