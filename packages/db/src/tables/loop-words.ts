@@ -1,0 +1,13 @@
+import { customType, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { loops } from './loops.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** The words of loops as search compares them; kept by a trigger on loops. */
+export const loopWords = pgTable('loop_words', {
+  loopId: uuid()
+    .primaryKey()
+    .references(() => loops.id, { onDelete: 'cascade' }),
+  feedKey: uuid().notNull(),
+  words: tsvector().notNull(),
+});

@@ -1,0 +1,14 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** The words of people's names as search compares them; kept by a trigger on users. */
+export const userWords = pgTable(
+  'user_words',
+  {
+    word: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.userId] })],
+);

@@ -1,0 +1,10 @@
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** Who asks for a badge, until an owner has decided. */
+export const verificationRequests = pgTable('verification_requests', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
