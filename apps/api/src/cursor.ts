@@ -10,7 +10,7 @@ const SIGNATURE_BYTES = 16;
 export type CursorScope =
   | 'feed'
   | 'following'
-  | `${'loops of' | 'remixes of' | 'comments on'} ${string}`;
+  | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`;
 
 export interface Cursors {
   /** Names the place behind this id. */

@@ -11,7 +11,7 @@ const forAuthors = new Set(['loops.update', 'loops.delete']);
 /** One may block someone by whom one is blocked. */
 const despiteBlocks = new Set(['users.block']);
 /** Lists and reads in which a loop stands that its viewer may see. */
-const showing = new Set(['loops.feed', 'loops.read', 'users.loops']);
+const showing = new Set(['loops.feed', 'loops.read', 'loops.tree', 'users.loops']);
 
 /**
  * Makes the call and says what is wrong with the answer: of any call, made by anyone, about a loop

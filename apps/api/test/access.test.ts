@@ -22,6 +22,7 @@ it('reaches every call about loops, comments and people', () => {
       'loops.update',
       'loops.delete',
       'loops.remixes',
+      'loops.tree',
       'loops.comments',
       'comments.create',
       'comments.delete',

@@ -110,6 +110,7 @@ export const calls = {
   'loops.update': { ...edit, path: '/api/loops/:loopId' },
   'loops.delete': { ...remove, path: '/api/loops/:loopId', status: 204 },
   'loops.remixes': { ...read, path: '/api/loops/:loopId/remixes' },
+  'loops.tree': { ...read, path: '/api/loops/:loopId/tree' },
   'loops.comments': { ...read, path: '/api/loops/:loopId/comments' },
 
   'comments.create': { ...post, path: '/api/comments' },
@@ -125,6 +126,9 @@ export const calls = {
 
   'users.read': { ...read, path: '/api/users/:userId' },
   'users.loops': { ...read, path: '/api/users/:userId/loops' },
+  'users.liked': { ...read, path: '/api/users/:userId/liked' },
+  'users.followers': { ...read, path: '/api/users/:userId/followers' },
+  'users.following': { ...read, path: '/api/users/:userId/following' },
   'users.checkUsername': {
     ...read,
     path: '/api/users/check-username/:username',
@@ -149,6 +153,16 @@ export const calls = {
 
   'admin.verifySelf': { ...act, path: '/api/admin/verify-self' },
   'admin.verifyUser': { ...act, path: '/api/admin/verify-user/:userId', policy: 'owner' },
+  'admin.verificationRequests': {
+    ...read,
+    path: '/api/admin/verification-requests',
+    policy: 'owner',
+  },
+  'admin.decideVerification': {
+    ...send,
+    path: '/api/admin/verification-requests/:userId',
+    policy: 'owner',
+  },
 
   'discover.read': { ...read, path: '/api/discover' },
   'search.users': { ...read, path: '/api/search/users' },

@@ -30,6 +30,8 @@ import {
 import {
   commentsQuery,
   feedQuery,
+  likedQuery,
+  peopleQuery,
   profileLoopsQuery,
   remixesQuery,
   searchQuery,
@@ -37,6 +39,7 @@ import {
 import { preferenceInput, preferences } from './schemas/preferences.ts';
 import { report, reportInput } from './schemas/reports.ts';
 import { id, moment } from './schemas/text.ts';
+import { treeNode, treeQuery } from './schemas/tree.ts';
 import {
   accountDeletionInput,
   blockedUser,
@@ -44,6 +47,7 @@ import {
   profile,
   profileInput,
   userCard,
+  verificationRequest,
 } from './schemas/users.ts';
 
 export interface Endpoint {
@@ -111,6 +115,7 @@ export const endpoints = {
   'loops.update': { params: loopId, body: loopUpdate, response: loop },
   'loops.delete': { params: loopId },
   'loops.remixes': { params: loopId, query: remixesQuery, response: z.array(loop) },
+  'loops.tree': { params: loopId, query: treeQuery, response: z.array(treeNode) },
   'loops.comments': { params: loopId, query: commentsQuery, response: z.array(comment) },
 
   'comments.create': { body: commentInput, response: comment },
@@ -126,6 +131,10 @@ export const endpoints = {
 
   'users.read': { params: userId, response: profile },
   'users.loops': { params: userId, query: profileLoopsQuery, response: z.array(loop) },
+  /** What the person reacted to, latest first; refused where they keep that to themselves. */
+  'users.liked': { params: userId, query: likedQuery, response: z.array(loop) },
+  'users.followers': { params: userId, query: peopleQuery, response: z.array(userCard) },
+  'users.following': { params: userId, query: peopleQuery, response: z.array(userCard) },
   'users.checkUsername': {
     // Any text may be asked about; what breaks the rules is simply not available.
     params: z.strictObject({ username: z.string() }),
@@ -149,6 +158,12 @@ export const endpoints = {
 
   'admin.verifySelf': { response: verification },
   'admin.verifyUser': { params: userId, response: verification },
+  'admin.verificationRequests': { query: peopleQuery, response: z.array(verificationRequest) },
+  'admin.decideVerification': {
+    params: userId,
+    body: z.strictObject({ decision: z.enum(['verify', 'decline']) }),
+    response: verification,
+  },
 
   'discover.read': {
     response: z.object({

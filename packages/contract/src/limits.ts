@@ -30,8 +30,10 @@ export const limits = {
   search: { query: { max: 100 } },
   idempotencyKey: { min: 8, max: 128 },
   cursor: { max: 512 },
-  page: { feed: 10, max: 50, profile: 60, comments: 50, search: 20, maxOffset: 10_000 },
-  discover: { trendingFallback: 5, suggestedCreators: 6 },
+  page: { feed: 10, max: 50, profile: 60, comments: 50, people: 50, search: 20, maxOffset: 10_000 },
+  /** How much of a family of remixes one answer carries, and all answers together. */
+  tree: { page: 250, family: 1000, caption: 140 },
+  discover: { trendingFallback: 5, trending: 10, featured: 12, suggestedCreators: 6 },
   imageBytes: 5 * MEGABYTE,
   /** The default; an operator may set another cap. A phone's minute of 1080p is about 130 MB. */
   mediaBytes: 200 * MEGABYTE,

@@ -9,6 +9,7 @@ import { createFeedService } from './feed.service.ts';
 import { createMediaLoop } from './ingest/create-media-loop.ts';
 import { createLoopsService } from './loops.service.ts';
 import { idempotencyKeyOf } from './post-once.ts';
+import { createTreeService } from './tree/tree.service.ts';
 
 export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
@@ -16,7 +17,9 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   done,
 ) => {
   const loops = createLoopsService(dependencies);
-  const feed = createFeedService(dependencies, createCursors(dependencies.config.secretKey));
+  const cursors = createCursors(dependencies.config.secretKey);
+  const feed = createFeedService(dependencies, cursors);
+  const tree = createTreeService(dependencies, cursors);
 
   route(app, 'loops.create', async (request) => {
     const author = accountOf(request);
@@ -38,6 +41,13 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
     answerPage(
       reply,
       await feed.remixesOf(viewerOf(request), request.params.loopId, request.query),
+    ),
+  );
+
+  route(app, 'loops.tree', async (request, reply) =>
+    answerPage(
+      reply,
+      await tree.treeAround(viewerOf(request), request.params.loopId, request.query),
     ),
   );
 

@@ -1,0 +1,61 @@
+import type { FamilyMember } from '@swirl/db/stores/family.store';
+
+/**
+ * Which of a family are told, and in which order: the way from the root down to the loop, then its
+ * answers, then everyone else's, each after the one it answers. A hidden loop keeps its place only
+ * while something visible grows from it.
+ */
+export function arrangeFamily(
+  members: readonly FamilyMember[],
+  loopId: string,
+  most: number,
+): FamilyMember[] {
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const way = wayUp(byId, byId.get(loopId));
+  const order = new Set<FamilyMember>(way.toReversed());
+  const answers = Map.groupBy(members, ({ parentId }) => parentId);
+  const connected = connecting(byId, members);
+  for (const start of [way.at(0), way.at(-1)]) {
+    const level = start === undefined ? [] : [start];
+    for (const member of level) {
+      order.add(member);
+      // The list grows while it is walked, which makes the walk go level by level.
+      level.push(...(answers.get(member.id) ?? []).filter((answer) => connected.has(answer)));
+    }
+  }
+  const told = [...order].slice(0, most);
+  const stillConnected = connecting(byId, told);
+  return told.filter((member) => stillConnected.has(member));
+}
+
+/** From a member up to the root, itself first. */
+function wayUp(
+  byId: ReadonlyMap<string, FamilyMember>,
+  from: FamilyMember | undefined,
+): FamilyMember[] {
+  const way: FamilyMember[] = [];
+  for (
+    let member = from;
+    member !== undefined;
+    member = member.parentId === null ? undefined : byId.get(member.parentId)
+  ) {
+    way.push(member);
+  }
+  return way;
+}
+
+/** Those that are visible, and those on the way from the root to them. */
+function connecting(
+  byId: ReadonlyMap<string, FamilyMember>,
+  members: readonly FamilyMember[],
+): ReadonlySet<FamilyMember> {
+  const found = new Set<FamilyMember>();
+  for (const visible of members.filter((member) => member.visible)) {
+    let member: FamilyMember | undefined = visible;
+    while (member !== undefined && !found.has(member)) {
+      found.add(member);
+      member = member.parentId === null ? undefined : byId.get(member.parentId);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,88 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { readLoopCounts } from '@swirl/db/stores/counts.store';
+import { readFamily, readFamilyLoops } from '@swirl/db/stores/family.store';
+import { findVisibleLoop } from '@swirl/db/stores/loops.store';
+import { readRemixCounts } from '@swirl/db/stores/remix-counts.store';
+import { ApiError } from '../../../api-error.ts';
+import type { Cursors } from '../../../cursor.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Page, PageRequest } from '../../../page.ts';
+import { arrangeFamily } from './arrange-family.ts';
+import { createHiddenNames } from './hidden-names.ts';
+import { presentTreeLoop } from './tree.presenter.ts';
+
+type TreeNode = Output<'loops.tree'>[number];
+type Place = Omit<TreeNode, 'loop'>;
+
+export function createTreeService(
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  cursors: Cursors,
+) {
+  const hiddenName = createHiddenNames(config.secretKey);
+
+  /** The whole family without its contents: small enough to be read again for every page. */
+  const placesOf = async (viewerId: string, loopId: string): Promise<Place[]> => {
+    const members = await readFamily(db, viewerId, loopId);
+    const family = arrangeFamily(members, loopId, limits.tree.family);
+    const keys = new Map(
+      family.map(({ id, visible }) => [id, visible ? id : hiddenName(viewerId, id)]),
+    );
+    const [root] = family;
+    // What a deleted loop left behind looks just like what hangs from a hidden one.
+    const gone = root?.orphaned === true ? hiddenName(viewerId, `parent of ${root.id}`) : null;
+    return [
+      ...(gone === null ? [] : [{ key: gone, parentKey: null }]),
+      ...family.map(({ id, parentId }) => ({
+        key: keys.get(id) ?? id,
+        parentKey: parentId === null ? gone : (keys.get(parentId) ?? null),
+      })),
+    ];
+  };
+
+  const withLoops = async (viewerId: string, places: readonly Place[]): Promise<TreeNode[]> => {
+    const keys = places.map(({ key }) => key);
+    const loops = await readFamilyLoops(db, viewerId, keys);
+    const ids = loops.map(({ id }) => id);
+    const [counts, remixes] = await Promise.all([
+      readLoopCounts(db, ids),
+      readRemixCounts(db, viewerId, ids),
+    ]);
+    const presented = new Map(
+      loops.map((loop) => [
+        loop.id,
+        presentTreeLoop(loop, {
+          reactions: counts.get(loop.id)?.reactions ?? 0,
+          remixes: remixes.get(loop.id) ?? 0,
+        }),
+      ]),
+    );
+    return places.map((place) => ({ ...place, loop: presented.get(place.key) ?? null }));
+  };
+
+  return {
+    async treeAround(
+      viewer: Pick<Viewer, 'id'>,
+      loopId: string,
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<TreeNode>> {
+      if ((await findVisibleLoop(db, viewer.id, loopId)) === null) {
+        throw new ApiError('loop_not_found');
+      }
+      const scope = `tree around ${loopId}` as const;
+      const places = await placesOf(viewer.id, loopId);
+      const before = cursor === undefined ? null : cursors.read(scope, cursor);
+      const start = before === null ? 0 : places.findIndex(({ key }) => key === before) + 1;
+      // The loop where the last page ended is gone: what follows it can no longer be said.
+      if (before !== null && start === 0) throw new ApiError('cursor_invalid');
+      const told = places.slice(start, start + limit);
+      const last = told.at(-1);
+      const hasMore = start + limit < places.length && last !== undefined;
+      return {
+        items: await withLoops(viewer.id, told),
+        nextCursor: hasMore ? cursors.write(scope, last.key) : undefined,
+      };
+    },
+  };
+}

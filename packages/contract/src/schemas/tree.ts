@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { mediaTypes } from '../loops.ts';
+import { avatarConfig } from './avatar.ts';
+import { id, moment } from './text.ts';
+import { commentAuthor } from './users.ts';
+
+const count = z.int().min(0);
+
+/** As much of a loop as drawing it takes; who plays it reads the loop itself. */
+const treeLoop = z.object({
+  user: commentAuthor,
+  mediaType: z.enum(mediaTypes),
+  avatarConfig: avatarConfig.nullable(),
+  moodTags: z.array(z.string()),
+  /** Its beginning, where it is long. */
+  caption: z.string().nullable(),
+  duration: z.number().min(limits.loop.seconds.min).max(limits.loop.seconds.max),
+  createdAt: moment,
+  /** `remixes` of it that this viewer may see, in the tree or beyond its bounds. */
+  _count: z.object({ reactions: count, remixes: count }),
+});
+
+export const treeNode = z.object({
+  /** The loop's id; of a hidden one a name that leads nowhere. */
+  key: id,
+  /** Comes before it in the tree. Null for the root alone. */
+  parentKey: id.nullable(),
+  /** Null where the loop is gone or hidden from this viewer: only its place is told. */
+  loop: treeLoop.nullable(),
+});
+
+export const treeQuery = z.strictObject({
+  limit: z.coerce.number<number>().int().min(1).max(limits.tree.page).default(limits.tree.page),
+  cursor: z
+    .string()
+    .min(1, errors.cursor_invalid.message)
+    .max(limits.cursor.max, errors.cursor_invalid.message)
+    .optional(),
+});
+
+export type TreeNode = z.output<typeof treeNode>;
+export type TreeLoop = z.output<typeof treeLoop>;
