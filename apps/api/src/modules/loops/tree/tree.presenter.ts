@@ -18,9 +18,15 @@ export function presentTreeLoop(loop: FamilyLoop, counts: TreeLoop['_count']): T
   };
 }
 
-/** Cut between characters, not inside one. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Cut between letters, not inside one; the last may be cut already, and makes room for the dots. */
 function beginningOf(caption: string): string {
   const { caption: most } = limits.tree;
   if (caption.length <= most) return caption;
-  return `${[...caption.slice(0, most)].slice(0, -1).join('').trimEnd()}…`;
+  const beginning = [...letters.segment(caption.slice(0, most))].slice(0, -1);
+  return `${beginning
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`;
 }
