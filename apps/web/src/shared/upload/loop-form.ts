@@ -1,0 +1,42 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { limits } from '@swirl/contract/limits';
+import type { uploadTypes } from '@swirl/contract/loops';
+import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { Loop } from '@swirl/contract/schemas/loops';
+
+export type Visibility = NonNullable<Loop['visibility']>;
+
+/** What is posted beside the file. */
+export type LoopForm = {
+  mediaType: (typeof uploadTypes)[number];
+  /** In seconds; a hint, as the server measures the file. */
+  duration: number;
+  moodTags: readonly string[];
+  caption: string;
+  alt?: string | undefined;
+  /** Absent: as set in the preferences. */
+  visibility?: Visibility | undefined;
+  avatarConfig?: AvatarConfig | null | undefined;
+  parentLoopId?: string | undefined;
+  edit?: MediaEdit | undefined;
+};
+
+const clampedSeconds = (seconds: number): string =>
+  Math.min(limits.loop.seconds.max, Math.max(limits.loop.seconds.min, seconds)).toFixed(2);
+
+/** The form as it travels: every field is text. The same form always becomes the same text. */
+export const encodeLoopForm = (form: LoopForm): Record<string, string> => {
+  const caption = form.caption.trim();
+  const alt = form.alt?.trim() ?? '';
+  return {
+    mediaType: form.mediaType,
+    duration: clampedSeconds(form.duration),
+    moodTags: JSON.stringify(form.moodTags),
+    ...(form.avatarConfig !== undefined && { avatarConfig: JSON.stringify(form.avatarConfig) }),
+    ...(caption !== '' && { caption }),
+    ...(alt !== '' && { alt }),
+    ...(form.visibility !== undefined && { visibility: form.visibility }),
+    ...(form.parentLoopId !== undefined && { parentLoopId: form.parentLoopId }),
+    ...(form.edit !== undefined && { edit: JSON.stringify(form.edit) }),
+  };
+};

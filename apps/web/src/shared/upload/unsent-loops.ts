@@ -1,0 +1,92 @@
+import { logFailure } from '../config/device-log.ts';
+import type { LoopPost } from './send-loop.ts';
+
+/** A loop that is not posted yet. Its id is the key under which it will be. */
+export type UnsentLoop = LoopPost & { id: string; userId: string; savedAt: number };
+
+const DATABASE = 'swirl-unsent';
+const STORE = 'loops';
+
+const finished = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+  });
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(STORE, { keyPath: 'id' });
+  });
+  return finished(request);
+};
+
+const withStore = async <Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> => {
+  const database = await openDatabase();
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('aborted')),
+      );
+    });
+    const result = await finished(ask(transaction.objectStore(STORE)));
+    await done;
+    return result;
+  } finally {
+    database.close();
+  }
+};
+
+// A device without room or without storage still posts; it only cannot keep.
+const unlessImpossible = async <Result>(
+  what: string,
+  work: Promise<Result>,
+): Promise<Result | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    logFailure(what, error);
+    return undefined;
+  }
+};
+
+export const keepUnsent = async (loop: UnsentLoop): Promise<void> => {
+  await unlessImpossible(
+    'An unsent loop cannot be kept',
+    withStore('readwrite', (store) => store.put(loop)),
+  );
+};
+
+export const forgetUnsent = async (id: string): Promise<void> => {
+  await unlessImpossible(
+    'An unsent loop cannot be forgotten',
+    withStore('readwrite', (store) => store.delete(id)),
+  );
+};
+
+/** For signing out: nothing of this person stays for the next. */
+export const forgetAllUnsent = async (): Promise<void> => {
+  await unlessImpossible(
+    'Unsent loops cannot be forgotten',
+    withStore('readwrite', (store) => store.clear()),
+  );
+};
+
+/** This person's unsent loops, newest first. Whatever somebody else left here is wiped. */
+export const unsentLoopsOf = async (userId: string): Promise<UnsentLoop[]> => {
+  const kept: UnsentLoop[] =
+    (await unlessImpossible(
+      'Unsent loops cannot be read',
+      withStore<UnsentLoop[]>('readonly', (store) => store.getAll()),
+    )) ?? [];
+  const strangers = kept.filter((loop) => loop.userId !== userId);
+  await Promise.all(strangers.map(({ id }) => forgetUnsent(id)));
+  return kept
+    .filter((loop) => loop.userId === userId)
+    .toSorted((one, other) => other.savedAt - one.savedAt);
+};
