@@ -2,29 +2,45 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { TestDatabase } from '@swirl/testing/database';
 import type { Mailbox } from '@swirl/testing/mailbox';
 import type { TestProvider } from '@swirl/testing/oidc-provider';
+import { admit, follow, letIn, postStatuses, sessionsOf } from './backstage-tables.ts';
+import type { World } from './world.ts';
 
 interface Backstage {
   readonly port: number;
   readonly mailbox: Mailbox;
   readonly provider: TestProvider;
   readonly database: TestDatabase;
+  /** Being made while the first tests run. */
+  readonly world: Promise<World>;
 }
 
 const MAIL_WITHIN_MS = 30_000;
 
-/** What a person sees outside the app, for tests: their mail, their account elsewhere, and the table. */
-export function startBackstage({ port, mailbox, provider, database }: Backstage) {
+/** What a person sees outside the app, for tests: their mail, their account elsewhere, and the tables. */
+export function startBackstage({ port, mailbox, provider, database, world }: Backstage) {
+  const { db, pool } = database;
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backstage');
-    const email = searchParams.get('email') ?? '';
+    const given = (name: string) => searchParams.get(name) ?? '';
+    const email = given('email');
     switch (pathname) {
       case '/mail':
         return mailbox.next(email, MAIL_WITHIN_MS);
       case '/sessions':
-        return sessionsOf(database, email);
+        return sessionsOf(pool, email);
       case '/people':
         provider.enrol({ sub: email, email, email_verified: true, given_name: 'River' });
         return null;
+      case '/world':
+        return world;
+      case '/admit':
+        return admit(db, { email, username: given('username'), firstName: given('firstName') });
+      case '/let-in':
+        return letIn(db, given('userId'));
+      case '/statuses':
+        return postStatuses(db, given('userId'), Number(given('count')));
+      case '/follow':
+        return follow(db, given('userId'), given('followingId'));
       default:
         throw new Error(`Nothing at ${pathname}`);
     }
@@ -37,14 +53,4 @@ export function startBackstage({ port, mailbox, provider, database }: Backstage)
   });
   server.listen(port, '127.0.0.1');
   return { stop: () => server.close() };
-}
-
-async function sessionsOf({ pool }: TestDatabase, email: string): Promise<unknown> {
-  const { rows } = await pool.query(
-    `SELECT extract(epoch FROM expire - s.created_at)::float8 AS seconds
-       FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE u.email = $1 ORDER BY s.created_at`,
-    [email],
-  );
-  return rows;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addresses } from './addresses.ts';
+import type { World } from './world.ts';
 
-async function ask<Answer>(path: string, email = ''): Promise<Answer> {
-  const response = await fetch(`${addresses.backstage}${path}?${new URLSearchParams({ email })}`);
+async function ask<Answer>(path: string, given: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${addresses.backstage}${path}?${new URLSearchParams(given)}`);
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 }
@@ -12,13 +13,24 @@ interface Mail {
   readonly links: readonly string[];
 }
 
-/** What happens outside the app: mail that arrived over SMTP, a provider's people, the table. */
+/** What happens outside the app: mail that arrived over SMTP, a provider's people, the tables. */
 export const backstage = {
-  nextMail: (email: string) => ask<Mail>('/mail', email),
+  nextMail: (email: string) => ask<Mail>('/mail', { email }),
   /** How long each session of a person lives, in seconds. */
-  sessions: (email: string) => ask<readonly { readonly seconds: number }[]>('/sessions', email),
+  sessions: (email: string) => ask<readonly { readonly seconds: number }[]>('/sessions', { email }),
   /** Gives somebody an account at the provider, under their address. */
-  enrol: (email: string) => ask<null>('/people', email),
+  enrol: (email: string) => ask<null>('/people', { email }),
+  /** The demo world, once it is made. */
+  world: () => ask<World>('/world'),
+  /** Makes a person without the form. */
+  admit: ({ email, username, firstName }: Somebody) =>
+    ask<{ readonly id: string }>('/admit', { email, username, firstName }),
+  /** Signs a person in without the form. */
+  letIn: (userId: string) => ask<{ readonly sessionId: string }>('/let-in', { userId }),
+  /** Posts so many statuses for a person, and answers with their ids, newest first. */
+  postStatuses: (userId: string, count: number) =>
+    ask<readonly string[]>('/statuses', { userId, count: String(count) }),
+  follow: (userId: string, followingId: string) => ask<null>('/follow', { userId, followingId }),
 };
 
 /** Somebody new, with a password nobody has thought of. */

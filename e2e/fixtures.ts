@@ -1,14 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { addresses } from './addresses.ts';
+import { backstage } from './backstage.ts';
+import type { World } from './world.ts';
 
 interface Fixtures {
+  /** Which part of the gallery to draw; all of it unless told. */
+  kitPart: string | undefined;
   /** The gallery of UI parts, which only development and tests have. */
   kitUrl: string;
 }
 
-export const test = base.extend<Fixtures>({
-  kitUrl: [`${addresses.kit}/kit.html`, { option: true }],
+interface WorkerFixtures {
+  /** The demo world: who and what there is, by id. Whoever asks waits until it is made. */
+  world: World;
+}
+
+const WORLD_WITHIN_MS = 300_000;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: [
+    async ({ browserName: _any }, use) => use(await backstage.world()),
+    { scope: 'worker', timeout: WORLD_WITHIN_MS },
+  ],
+  kitPart: [undefined, { option: true }],
+  kitUrl: async ({ kitPart }, use) =>
+    use(`${addresses.kit}/kit.html${kitPart === undefined ? '' : `?only=${kitPart}`}`),
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

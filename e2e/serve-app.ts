@@ -1,22 +1,34 @@
+import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase } from '@swirl/testing/database';
 import { startMailbox } from '@swirl/testing/mailbox';
 import { startOidcProvider } from '@swirl/testing/oidc-provider';
 import { Children, onStopSignal } from '../scripts/children.ts';
 import { addresses } from './addresses.ts';
 import { startBackstage } from './backstage-server.ts';
+import { makeWorld } from './world.ts';
 
-// The app as people get it (built web, API, worker), on a database of its own, with a mail server
-// and somebody else's accounts beside it.
-const database = await createTestDatabase();
+// The app as people get it (built web, API, worker), on a database and a bucket of its own, with a
+// mail server and somebody else's accounts beside it.
+const [database, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
 const mailbox = await startMailbox();
 const provider = await startOidcProvider([`${addresses.app}/api/auth/oidc/lantern/callback`]);
-const backstage = startBackstage({ port: addresses.backstagePort, mailbox, provider, database });
+const world = makeWorld(database, bucket);
+// Tests that ask for it are told what went wrong; the others can do without.
+world.catch(() => {});
+const backstage = startBackstage({
+  port: addresses.backstagePort,
+  mailbox,
+  provider,
+  database,
+  world,
+});
 const children = new Children();
 
 onStopSignal(async () => {
   await children.stopAll();
   backstage.stop();
-  await Promise.all([mailbox.close(), provider.stop(), database.drop()]);
+  await world.catch(() => {});
+  await Promise.all([mailbox.close(), provider.stop(), database.drop(), bucket.drop()]);
 });
 
 const { issuer, clientId, clientSecret } = provider;
@@ -26,6 +38,7 @@ const env = {
   PORT: String(addresses.appPort),
   PUBLIC_URL: addresses.app,
   POSTGRES_DB: database.config.database,
+  S3_BUCKET: bucket.name,
   SMTP_URL: mailbox.url,
   OIDC_PROVIDERS: JSON.stringify([
     { id: 'lantern', name: 'Lantern', issuer, clientId, clientSecret },
@@ -35,6 +48,8 @@ const env = {
   RATE_LIMIT_SIGN_IN: '2000/5m',
   RATE_LIMIT_MAIL: '2000/1h',
   RATE_LIMIT_API: '20000/5m',
+  RATE_LIMIT_UPLOAD: '2000/30m',
+  RATE_LIMIT_DELETE: '2000/30m',
   RATE_LIMIT_PAGE: '50000/5m',
 };
 children.start('api', ['apps/api/src/main.ts'], { env });

@@ -14,6 +14,7 @@ import { momentsBefore } from './seed/moments.ts';
 import { refusalToSeed } from './seed/refusal-to-seed.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import { people } from './seed/world/people.ts';
+import { makePlan } from './seed/world/plan.ts';
 
 // `pnpm seed [--small] [--reset]`: a demo world of people and loops, made offline.
 const { values } = parseArgs({
@@ -50,7 +51,8 @@ async function seed(): Promise<void> {
   if (values.reset) await removeDemoPeople(pool, objectStore);
   const started = Date.now();
   const sources = openSourceCache(values.small ? SMALL : FULL);
-  const { loops } = await seedWorld(
+  const plan = makePlan(values);
+  await seedWorld(
     {
       db: createDb(pool),
       pool,
@@ -60,11 +62,11 @@ async function seed(): Promise<void> {
       moments: momentsBefore(new Date()),
       say: (line) => console.log(line),
     },
-    values,
+    plan,
   ).finally(() => sources.close());
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`
-${loops.length} loops after ${seconds} s. "pnpm dev" or "pnpm start" shows them at ${config.http.publicOrigin}
+${plan.loops.length} loops after ${seconds} s. "pnpm dev" or "pnpm start" shows them at ${config.http.publicOrigin}
 
 Sign in as anyone with the password ${DEMO_PASSWORD}, for example:
   ${people.ava.username.padEnd(12)} verified, with friends, remixes and a loop for friends only

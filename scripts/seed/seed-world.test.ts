@@ -15,7 +15,7 @@ import { SMALL } from './media/recipe.ts';
 import { openSourceCache } from './media/source-cache.ts';
 import { momentsBefore } from './moments.ts';
 import { seedWorld } from './seed-world.ts';
-import type { Plan } from './world/plan.ts';
+import { makePlan, type Plan } from './world/plan.ts';
 
 /** A minute on an idle machine with two cores; ours may be busy. */
 const PATIENCE_MS = 600_000;
@@ -32,7 +32,8 @@ beforeAll(async () => {
   objectStore = createObjectStore({ ...config, bucket: `test-${randomUUID()}` });
   await objectStore.ensureBucket();
   const sources = openSourceCache(SMALL);
-  plan = await seedWorld(
+  plan = makePlan({ small: true });
+  await seedWorld(
     {
       ...database,
       objectStore,
@@ -41,7 +42,7 @@ beforeAll(async () => {
       moments: momentsBefore(new Date()),
       say: () => {},
     },
-    { small: true },
+    plan,
   );
   sources.close();
 }, PATIENCE_MS);

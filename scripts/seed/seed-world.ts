@@ -1,21 +1,20 @@
 import { comments } from '@swirl/db/tables/comments';
 import { reactions } from '@swirl/db/tables/reactions';
-import { makePlan, type Plan } from './world/plan.ts';
+import type { Plan } from './world/plan.ts';
 import { writeLoops, type LoopIds, type WorldTools } from './write-loops.ts';
 import { idOf, writePeople, type PersonIds } from './write-people.ts';
 
 /** Fills a database without demo people with the demo world. */
 export async function seedWorld(
   tools: WorldTools,
-  options: { readonly small: boolean },
-): Promise<Plan> {
-  const plan = makePlan(options);
+  plan: Plan,
+): Promise<{ readonly people: PersonIds; readonly loops: LoopIds }> {
   const authors = await writePeople(tools.db, plan, tools.moments);
   tools.say(`${plan.people.length} people, ${plan.follows.length} follows`);
   const ids = await writeLoops(tools, plan, authors);
   await writeResponses(tools, plan, authors, ids);
   tools.say(`${plan.reactions.length} reactions, ${plan.comments.length} comments`);
-  return plan;
+  return { people: authors, loops: ids };
 }
 
 async function writeResponses(

@@ -36,12 +36,20 @@ const USUALLY_LIKED = 0.4;
 /** After this long nobody comes by any more. */
 const TALKED_ABOUT_HOURS = 20;
 
-export function makePlan({ small }: { readonly small: boolean }): Plan {
+interface PlanOptions {
+  readonly small: boolean;
+  /** The keys of loops to do without, each with whatever answers to it. */
+  readonly leaveOut?: readonly string[];
+}
+
+export function makePlan({ small, leaveOut = [] }: PlanOptions): Plan {
   const present = small ? personKeys.slice(0, SMALL_PEOPLE) : personKeys;
   const here = (key: PersonKey) => present.includes(key);
   const follows = pairs(here);
   const blocks = blocked.filter(([one, other]) => here(one) && here(other));
-  const posted = loops.filter((loop) => !small || loop.small === true);
+  const posted = loops.filter(
+    (loop) => (!small || loop.small === true) && !leaveOut.includes(loop.key),
+  );
   const seesAs = standing(follows, blocks);
 
   for (const loop of posted) {

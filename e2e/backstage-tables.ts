@@ -1,0 +1,46 @@
+import type { TestDatabase } from '@swirl/testing/database';
+import { createFollow, createLoop, createSession, createUser } from '@swirl/testing/factories';
+
+type Db = TestDatabase['db'];
+
+export async function sessionsOf(pool: TestDatabase['pool'], email: string): Promise<unknown> {
+  const { rows } = await pool.query(
+    `SELECT extract(epoch FROM expire - s.created_at)::float8 AS seconds
+       FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE u.email = $1 ORDER BY s.created_at`,
+    [email],
+  );
+  return rows;
+}
+
+/** A person with a confirmed address, without the form. */
+export async function admit(
+  db: Db,
+  person: { readonly email: string; readonly username: string; readonly firstName: string },
+): Promise<{ readonly id: string }> {
+  const { id } = await createUser(db, { ...person, emailVerifiedAt: new Date(), lastName: null });
+  return { id };
+}
+
+/** What the session cookie of a person holds. */
+export async function letIn(db: Db, userId: string): Promise<{ readonly sessionId: string }> {
+  const { sessionId } = await createSession(db, { userId });
+  return { sessionId };
+}
+
+/** So many statuses, each newer than the one before; answers with their ids, newest first. */
+export async function postStatuses(db: Db, userId: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  await db.transaction(async (tx) => {
+    for (let number = count; number > 0; number -= 1) {
+      const { id } = await createLoop(tx, { userId, caption: `Status ${number} of ${count}` });
+      ids.unshift(id);
+    }
+  });
+  return ids;
+}
+
+export async function follow(db: Db, followerId: string, followingId: string): Promise<null> {
+  await createFollow(db, { followerId, followingId });
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { TestBucket } from '@swirl/testing/bucket';
+import type { TestDatabase } from '@swirl/testing/database';
+import { createLogger } from '@swirl/platform/logger';
+import { SMALL } from '../scripts/seed/media/recipe.ts';
+import { openSourceCache } from '../scripts/seed/media/source-cache.ts';
+import { momentsBefore } from '../scripts/seed/moments.ts';
+import { seedWorld } from '../scripts/seed/seed-world.ts';
+import { people } from '../scripts/seed/world/people.ts';
+import { makePlan } from '../scripts/seed/world/plan.ts';
+
+/** Long tunes that journeys have no need of, and that take most of the time. */
+const LEFT_OUT = [
+  'stairwell',
+  'stairwell-bass',
+  'stairwell-drums',
+  'stairwell-strings',
+  'stairwell-hum',
+  'stairwell-bells',
+  'kettle-choir',
+];
+
+/** The small demo world with loops of every kind, each through the real processing. */
+export async function makeWorld(database: TestDatabase, bucket: TestBucket): Promise<World> {
+  const sources = openSourceCache(SMALL);
+  const made = await seedWorld(
+    {
+      ...database,
+      objectStore: bucket.store,
+      logger: createLogger({ level: 'warn' }, { name: 'seed' }),
+      sources,
+      moments: momentsBefore(new Date()),
+      say: () => {},
+    },
+    makePlan({ small: true, leaveOut: LEFT_OUT }),
+  ).finally(() => sources.close());
+  return {
+    people: Object.fromEntries([...made.people].map(([key, id]) => [people[key].username, id])),
+    loops: Object.fromEntries(made.loops),
+  };
+}
+
+export interface World {
+  /** Ids by username. */
+  readonly people: Readonly<Record<string, string>>;
+  /** Ids by what the demo world calls them. */
+  readonly loops: Readonly<Record<string, string>>;
+}
