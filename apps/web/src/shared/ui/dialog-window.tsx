@@ -10,6 +10,12 @@ export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Stands beside the title without being part of the name. */
+  titleAside?: ReactNode;
+  /** Stands where the title would, which is then only read aloud; it brings its own way to close. */
+  head?: ReactNode;
+  /** Drawn behind everything. */
+  ground?: ReactNode;
   /** Said with the title when the dialog opens; left out where the body says it all. */
   description?: string;
   children: ReactNode;
@@ -31,6 +37,9 @@ export const DialogWindow = ({
   open,
   onOpenChange,
   title,
+  titleAside,
+  head,
+  ground,
   description,
   children,
   footer,
@@ -58,24 +67,39 @@ export const DialogWindow = ({
             className,
           )}
         >
+          {ground}
           {top}
-          <header className={classNames('flex items-start gap-2 ps-5 pe-2', headerClassName)}>
-            <div className="min-w-0 flex-1 pt-2">
-              <Radix.Title className="text-[1.375rem] tracking-[-0.025em]">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="mt-1.5 text-muted">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <CloseButton />
-            </Radix.Close>
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+          {head !== undefined && (
+            <>
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+              {head}
+            </>
+          )}
+          {head === undefined && (
+            <header className={classNames('flex items-start gap-2 ps-5 pe-2', headerClassName)}>
+              <div className="min-w-0 flex-1 pt-2">
+                <div className="flex items-baseline gap-2">
+                  <Radix.Title className="text-[1.375rem] tracking-[-0.025em]">{title}</Radix.Title>
+                  {titleAside}
+                </div>
+                {description !== undefined && (
+                  <Radix.Description className="mt-1.5 text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <CloseButton />
+              </Radix.Close>
+            </header>
+          )}
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
             {children}
           </div>
           {footer !== undefined && (
             <footer
-              className={classNames('grid grid-cols-[1fr_1.6fr] gap-3 px-5', footerClassName)}
+              className={classNames(
+                'relative grid grid-cols-[1fr_1.6fr] gap-3 px-5',
+                footerClassName,
+              )}
             >
               {footer}
             </footer>

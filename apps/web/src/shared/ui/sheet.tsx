@@ -2,19 +2,37 @@ import { classNames } from './class-names.ts';
 import { DialogWindow, type DialogProps } from './dialog-window.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
-/** A dialog that comes up from the edge where thumbs are, and stays above the keyboard. */
-export const Sheet = ({ className, ...props }: DialogProps) => {
+type SheetProps = DialogProps & {
+  /** The highest it may get; otherwise nearly all of the screen. */
+  tallest?: string;
+};
+
+/**
+ * A dialog that comes up from the edge where thumbs are, and stays above the keyboard. On wide
+ * screens, where there are no thumbs, it is a window in the middle.
+ */
+export const Sheet = ({ className, tallest = '100dvh', ...props }: SheetProps) => {
   const keyboard = useKeyboardInset(props.open);
   return (
     <DialogWindow
       {...props}
-      style={{ bottom: keyboard, maxHeight: `calc(100dvh - ${keyboard}px - 1.5rem)` }}
+      style={{
+        // Above the keyboard, else where the caller's class says.
+        bottom: keyboard > 0 ? keyboard : 'var(--sheet-bottom, 0px)',
+        maxHeight: `min(${tallest}, calc(100dvh - ${keyboard}px - var(--sheet-bottom, 0px) - 1.5rem))`,
+      }}
       className={classNames(
         'inset-x-0 mx-auto w-full max-w-120 rounded-t-sheet',
         'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
+        'lg:top-0 lg:my-auto lg:h-fit lg:rounded-sheet lg:data-[state=closed]:animate-sink-out lg:data-[state=open]:animate-rise-in',
         className,
       )}
-      top={<div aria-hidden className="mx-auto mt-2.5 h-[0.28rem] w-10 rounded-full bg-edge" />}
+      top={
+        <div
+          aria-hidden
+          className="relative mx-auto mt-2.5 h-[0.28rem] w-10 flex-none rounded-full bg-edge lg:invisible"
+        />
+      }
       headerClassName="pb-2"
       footerClassName="pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
     />

@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { addComment, removeComment, settleComment } from './comments-cache.ts';
+import type { ListedComment } from './comments-query.ts';
+import { commentsQuery } from './comments-query.ts';
+
+const loopId = '019a8f2e-7c1b-7d3a-9f00-0000000000aa';
+const { queryKey } = commentsQuery(loopId);
+
+const comment = (id: string): ListedComment => ({
+  id,
+  loopId,
+  userId: 'person',
+  content: id,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  user: {
+    id: 'person',
+    username: 'sam',
+    firstName: 'Sam',
+    lastName: null,
+    profileImageUrl: null,
+    avatarConfig: null,
+    verificationStatus: 'none',
+  },
+});
+
+let client: QueryClient;
+const keep = (...pages: string[][]) =>
+  client.setQueryData(queryKey, {
+    pages: pages.map((ids) => ({ items: ids.map(comment), next: null })),
+    pageParams: pages.map(() => null),
+  });
+const kept = () =>
+  client.getQueryData(queryKey)?.pages.map(({ items }) => items.map(({ id }) => id));
+
+beforeEach(() => {
+  client = new QueryClient();
+  keep(['c', 'b'], ['a']);
+});
+
+test('a comment comes first, and leaves again when it is undone', () => {
+  const undo = addComment(client, comment('new'));
+  expect(kept()).toEqual([['new', 'c', 'b'], ['a']]);
+  undo();
+  expect(kept()).toEqual([['c', 'b'], ['a']]);
+});
+
+test('the answer takes the place of the comment that waited for it', () => {
+  addComment(client, comment('pending'));
+  addComment(client, comment('later'));
+  settleComment(client, 'pending', comment('new'));
+  expect(kept()).toEqual([['later', 'new', 'c', 'b'], ['a']]);
+});
+
+test('a comment stands once, also when a page brought it along or took the waiting one away', () => {
+  keep(['new', 'c', 'b'], ['a']);
+  settleComment(client, 'pending', comment('new'));
+  expect(kept()).toEqual([['new', 'c', 'b'], ['a']]);
+  keep(['c', 'b'], ['a']);
+  settleComment(client, 'pending', comment('new'));
+  expect(kept()).toEqual([['new', 'c', 'b'], ['a']]);
+});
+
+test('a comment whose deletion failed is back where it was', () => {
+  const putBack = removeComment(client, comment('b'));
+  expect(kept()).toEqual([['c'], ['a']]);
+  putBack();
+  expect(kept()).toEqual([['c', 'b'], ['a']]);
+});

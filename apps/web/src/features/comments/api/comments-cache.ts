@@ -1,0 +1,75 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { patchLoop } from '#shared/loops/loop-cache.ts';
+import type { CommentPage, ListedComment } from './comments-query.ts';
+import { commentsQuery } from './comments-query.ts';
+
+type CommentList = InfiniteData<CommentPage, string | null>;
+
+const changeList = (
+  client: QueryClient,
+  loopId: string,
+  change: (items: ListedComment[], pageIndex: number) => ListedComment[],
+): void => {
+  client.setQueryData<CommentList>(
+    commentsQuery(loopId).queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page, index) => ({ ...page, items: change(page.items, index) })),
+      },
+  );
+};
+
+const addToCount = (client: QueryClient, loopId: string, difference: number): void =>
+  patchLoop(client, loopId, ({ _count: counts, ...loop }) => ({
+    ...loop,
+    _count: { ...counts, comments: Math.max(0, counts.comments + difference) },
+  }));
+
+const without = (items: ListedComment[], commentId: string): ListedComment[] =>
+  items.filter(({ id }) => id !== commentId);
+
+/** Puts a comment at the head of its list; the loop counts it. Gives back how to undo it. */
+export const addComment = (client: QueryClient, comment: ListedComment): (() => void) => {
+  const { id, loopId } = comment;
+  changeList(client, loopId, (items, page) => (page === 0 ? [comment, ...items] : items));
+  addToCount(client, loopId, 1);
+  return () => {
+    changeList(client, loopId, (items) => without(items, id));
+    addToCount(client, loopId, -1);
+  };
+};
+
+/**
+ * The server's comment in place of the one that was waiting for it. A page that arrived in between
+ * may have taken that one away, or may have brought the new one along.
+ */
+export const settleComment = (
+  client: QueryClient,
+  pendingId: string,
+  comment: ListedComment,
+): void =>
+  changeList(client, comment.loopId, (items, page) => {
+    const waits = items.some(({ id }) => id === pendingId);
+    const others = without(items, comment.id);
+    if (waits) return others.map((item) => (item.id === pendingId ? comment : item));
+    return page === 0 ? [comment, ...others] : others;
+  });
+
+/** Takes a comment out. Gives back how to put it where it was. */
+export const removeComment = (client: QueryClient, comment: ListedComment): (() => void) => {
+  const { id, loopId } = comment;
+  let place = { page: 0, index: 0 };
+  changeList(client, loopId, (items, page) => {
+    const index = items.findIndex((item) => item.id === id);
+    if (index !== -1) place = { page, index };
+    return without(items, id);
+  });
+  addToCount(client, loopId, -1);
+  return () => {
+    changeList(client, loopId, (items, page) =>
+      page === place.page ? items.toSpliced(place.index, 0, comment) : items,
+    );
+    addToCount(client, loopId, 1);
+  };
+};

@@ -1,0 +1,25 @@
+import type { Comment } from '@swirl/contract/schemas/comments';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Page } from '#shared/api/client.ts';
+import { callPage } from '#shared/api/client.ts';
+import { loopKeys } from '#shared/loops/loop-keys.ts';
+
+/** A comment in the list; `pending` while the server has not answered yet. */
+export type ListedComment = Comment & { pending?: true };
+export type CommentPage = Page<ListedComment>;
+
+const FIRST: string | null = null;
+
+/** The comments on a loop, newest first. */
+export const commentsQuery = (loopId: string) =>
+  infiniteQueryOptions({
+    queryKey: loopKeys.comments(loopId),
+    queryFn: ({ pageParam, signal }): Promise<CommentPage> =>
+      callPage(
+        'loops.comments',
+        { params: { loopId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+  });

@@ -1,0 +1,87 @@
+import { limits } from '@swirl/contract/limits';
+import { displayName } from '@swirl/contract/names';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { Send } from 'lucide-react';
+import { useId } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import * as m from '#messages';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { CharacterCount } from '#shared/ui/character-count.tsx';
+import { usePostComment } from '../api/comment-actions.ts';
+import { commentDrafts, restoreDraft } from '../comment-drafts.ts';
+
+const { max } = limits.comment;
+/** The counter appears once somebody writes at length. */
+const COUNT_FROM = 400;
+
+type CommentFormProps = { loopId: string; me: CurrentUser };
+
+export const CommentForm = ({ loopId, me }: CommentFormProps) => {
+  const id = useId();
+  const [text, setText] = commentDrafts.useDraft(loopId);
+  const { mutate: post, isPending } = usePostComment(loopId, me);
+  const content = text.trim();
+  const ready = content !== '' && content.length <= max && !isPending;
+
+  const send = (): void => {
+    if (!ready) return;
+    setText('');
+    post(content, { onError: () => restoreDraft(loopId, content) });
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="grid grid-cols-[2.5rem_1fr] items-end gap-x-3 border-t border-line py-3"
+    >
+      <Avatar
+        name={displayName(me)}
+        imageUrl={me.profileImageUrl}
+        face={me.avatarConfig}
+        className="mb-1.5 size-10"
+      />
+      <div className="grid grid-cols-[1fr_auto] items-end rounded-[1.625rem] bg-raised ps-4.5 pe-1 focus-within:shadow-[inset_0_0_0_2px_var(--color-focus)]">
+        <label htmlFor={id} className="sr-only">
+          {m.comment_label()}
+        </label>
+        <textarea
+          id={id}
+          rows={1}
+          maxLength={max}
+          value={text}
+          placeholder={m.comment_label()}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="my-3 field-sizing-content max-h-28 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
+        />
+        <div className="flex flex-col items-end justify-between gap-1 self-stretch py-1 ps-3">
+          {content.length >= COUNT_FROM ? (
+            <span className="pt-2 pe-2">
+              <CharacterCount count={text.length} limit={max} />
+            </span>
+          ) : (
+            <span />
+          )}
+          <button
+            type="submit"
+            aria-label={m.comment_send()}
+            disabled={!ready}
+            aria-busy={isPending}
+            className="grid size-hit place-items-center rounded-full bg-ember text-on-ember transition-[background-color,color,scale] active:scale-[0.94] disabled:bg-transparent disabled:text-muted [&_svg]:size-5"
+          >
+            <Send aria-hidden className="-translate-x-px translate-y-px" />
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,73 @@
+import { canDeleteComment } from '@swirl/contract/policies/comments';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useRef } from 'react';
+import * as m from '#messages';
+import { useDeleteComment } from '../api/comment-actions.ts';
+import { commentsQuery } from '../api/comments-query.ts';
+import { CommentRow } from './comment-row.tsx';
+import { CommentsEnd } from './comments-end.tsx';
+import { CommentsFailed } from './comments-failed.tsx';
+import { CommentsLoading } from './comments-loading.tsx';
+
+type CommentListProps = {
+  loopId: string;
+  me: CurrentUser | null;
+  /** A loop that is only passing by asks for nothing. */
+  wanted: boolean;
+  inDialog: boolean;
+};
+
+/** The comments on a loop in whichever state they are. */
+export const CommentList = ({ loopId, me, wanted, inDialog }: CommentListProps) => {
+  const { data, isError, isFetchNextPageError, hasNextPage, isFetching, refetch, fetchNextPage } =
+    useInfiniteQuery({ ...commentsQuery(loopId), enabled: wanted });
+  const { mutate: remove } = useDeleteComment();
+  const list = useRef<HTMLUListElement>(null);
+
+  if (data === undefined) {
+    if (!isError || isFetching) return <CommentsLoading />;
+    return <CommentsFailed text={m.comments_failed()} onRetry={() => void refetch()} />;
+  }
+  const comments = data.pages.flatMap(({ items }) => items);
+  if (comments.length === 0) {
+    return (
+      <div className="grid h-full min-h-40 place-content-center justify-items-center gap-3 px-6 text-center text-muted">
+        <MessageCircle aria-hidden className="size-9 opacity-60" />
+        <p>{m.comments_empty()}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={m.comments()} className="grid gap-5 outline-none">
+        {comments.map((comment) => {
+          const mine = canDeleteComment(me, { authorId: comment.userId }) && !comment.pending;
+          return (
+            <CommentRow
+              key={comment.id}
+              comment={comment}
+              inDialog={inDialog}
+              onDelete={
+                mine
+                  ? () => {
+                      // The button goes with its comment; the list keeps the place.
+                      list.current?.focus({ preventScroll: true });
+                      remove(comment);
+                    }
+                  : undefined
+              }
+            />
+          );
+        })}
+      </ul>
+      {hasNextPage && (
+        <CommentsEnd
+          failed={isFetchNextPageError && !isFetching}
+          onReached={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { displayName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { LinkedText } from '#shared/loops/linked-text.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
+import type { ListedComment } from '../api/comments-query.ts';
+
+type CommentRowProps = {
+  comment: ListedComment;
+  /** Links take over the dialog's own history entry. */
+  inDialog: boolean;
+  /** Given to the comment's author alone. */
+  onDelete: (() => void) | undefined;
+};
+
+export const CommentRow = ({ comment, inDialog, onDelete }: CommentRowProps) => {
+  const { user, content, createdAt, pending } = comment;
+  const name = displayName(user);
+  return (
+    <li
+      aria-busy={pending}
+      className={classNames(
+        'grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-3 transition-opacity',
+        pending && 'opacity-60',
+      )}
+    >
+      <Avatar name={name} imageUrl={user.profileImageUrl} face={user.avatarConfig} />
+      <div className="min-w-0 pe-3">
+        <div className="flex min-w-0 items-center leading-tight">
+          <Link
+            href={pathTo.profile(user.id)}
+            replace={inDialog}
+            className="relative truncate rounded-small text-[0.9375rem] font-[680] hover:underline"
+          >
+            {name}
+          </Link>
+          <VerifiedBadge status={user.verificationStatus} className="ms-1.5 size-[1.05rem]" />
+          <time dateTime={createdAt} className="ms-2 flex-none text-[0.8125rem] text-muted">
+            {timeAgo(createdAt)}
+          </time>
+        </div>
+        <p className="mt-0.5 text-[0.9688rem] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line">
+          <LinkedText text={content} replace={inDialog} />
+        </p>
+      </div>
+      {onDelete !== undefined && (
+        <IconButton
+          label={m.comment_delete()}
+          onClick={onDelete}
+          className="-my-2 -me-2.5 text-muted hover:text-text [&_svg]:size-5"
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+};

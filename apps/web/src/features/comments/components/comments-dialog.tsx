@@ -1,0 +1,39 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import * as m from '#messages';
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import { CommentTotal } from './comment-total.tsx';
+
+type CommentsDialogProps = {
+  /** The loop whose comments are read. */
+  loop: Loop;
+  me: CurrentUser | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const { maximumHeight } = uiConstants.comments;
+
+/** The comments on one loop, over the feed. */
+export const CommentsDialog = ({ loop, me, open, onOpenChange }: CommentsDialogProps) => (
+  <Sheet
+    open={open}
+    onOpenChange={onOpenChange}
+    title={m.comments()}
+    titleAside={<CommentTotal loop={loop} />}
+    tallest={maximumHeight}
+    className="h-dvh lg:h-dvh"
+    {...(me !== null && {
+      footer: (
+        <div className="col-span-2 -mx-5 -mt-3 -mb-2 ps-5 pe-3">
+          <CommentForm key={loop.id} loopId={loop.id} me={me} />
+        </div>
+      ),
+    })}
+  >
+    <CommentList loopId={loop.id} me={me} wanted={open} inDialog />
+  </Sheet>
+);

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createReactionSender } from './reaction-sender.ts';
+
+const setUp = () => {
+  const sent: { loopId: string; wanted: boolean; answer: (error?: Error) => Promise<void> }[] = [];
+  const failures: { loopId: string; settled: boolean }[] = [];
+  const sender = createReactionSender({
+    send: (loopId, wanted) =>
+      new Promise<void>((resolve, reject) => {
+        sent.push({
+          loopId,
+          wanted,
+          answer: async (error) => {
+            if (error) reject(error);
+            else resolve();
+            // All that follows from the answer happens before the next line of the test.
+            await new Promise((done) => {
+              setImmediate(done);
+            });
+          },
+        });
+      }),
+    onFailed: (loopId, settled) => failures.push({ loopId, settled }),
+  });
+  const wishes = () => sent.map(({ loopId, wanted }) => `${loopId} ${wanted ? 'on' : 'off'}`);
+  return { sender, sent, failures, wishes };
+};
+
+test('taps while a request is under way send one more at most, the last wish', async () => {
+  const { sender, sent, failures, wishes } = setUp();
+  sender.want('a', true, false);
+  sender.want('a', false, true);
+  sender.want('a', true, false);
+  sender.want('a', false, true);
+  expect(wishes()).toEqual(['a on']);
+  await sent[0]?.answer();
+  expect(wishes()).toEqual(['a on', 'a off']);
+  await sent[1]?.answer();
+  expect(wishes()).toHaveLength(2);
+  expect(failures).toEqual([]);
+});
+
+test('taps that end where they began send nothing more', async () => {
+  const { sender, sent, wishes } = setUp();
+  sender.want('a', true, false);
+  sender.want('a', false, true);
+  sender.want('a', true, false);
+  await sent[0]?.answer();
+  expect(wishes()).toEqual(['a on']);
+});
+
+test('loops do not wait for each other', () => {
+  const { sender, wishes } = setUp();
+  sender.want('a', true, false);
+  sender.want('b', true, false);
+  expect(wishes()).toEqual(['a on', 'b on']);
+});
+
+test('a refusal gives back what the server last agreed to, and the next wish starts anew', async () => {
+  const { sender, sent, failures, wishes } = setUp();
+  sender.want('a', true, false);
+  sender.want('a', false, true);
+  await sent[0]?.answer();
+  await sent[1]?.answer(new Error('offline'));
+  expect(failures).toEqual([{ loopId: 'a', settled: true }]);
+  sender.want('a', false, true);
+  expect(wishes()).toEqual(['a on', 'a off', 'a off']);
+});

@@ -1,0 +1,26 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { Heart } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import * as m from '#messages';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { ActionButton } from '#shared/loops/action-button.tsx';
+import { useReaction } from '../hooks/use-reaction.ts';
+
+/** Reacts, or takes the reaction back; lit by the loop's first mood while it stands. */
+export const ReactButton = ({ loop }: { loop: Loop }) => {
+  const { toggle } = useReaction();
+  const { hasReacted, _count: counts } = loop;
+  const [mood] = loop.moodTags;
+  const style: CSSProperties & Record<`--${string}`, number> =
+    mood === undefined ? {} : { '--mood-hue': moodHue(mood) };
+  return (
+    <ActionButton
+      label={m.react()}
+      icon={<Heart aria-hidden />}
+      count={counts.reactions}
+      aria-pressed={hasReacted}
+      style={style}
+      onClick={() => toggle(loop)}
+    />
+  );
+};

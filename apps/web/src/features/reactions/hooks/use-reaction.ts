@@ -1,0 +1,48 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { findLoop, patchLoop } from '#shared/loops/loop-cache.ts';
+import { createReactionSender } from '../api/reaction-sender.ts';
+import { withReaction } from '../api/with-reaction.ts';
+
+const send = (loopId: string, wanted: boolean): Promise<unknown> =>
+  wanted
+    ? callApi('reactions.create', { body: { loopId } })
+    : callApi('reactions.delete', { params: { loopId } });
+
+const createReactions = (client: QueryClient) => {
+  const show = (loopId: string, hasReacted: boolean): void =>
+    patchLoop(client, loopId, (loop) => withReaction(loop, hasReacted));
+  const sender = createReactionSender({
+    send,
+    onFailed: (loopId, settled, error) => {
+      show(loopId, settled);
+      showNotice('reactionFailed', error);
+    },
+  });
+  const set = (loop: Loop, wanted: boolean, before: boolean): void => {
+    show(loop.id, wanted);
+    sender.want(loop.id, wanted, before);
+  };
+  // What a card was drawn with may be older than the last tap.
+  const reacted = (loop: Loop): boolean => (findLoop(client, loop.id) ?? loop).hasReacted;
+  return {
+    toggle: (loop: Loop): void => set(loop, !reacted(loop), reacted(loop)),
+    /** Two taps on a loop react; they never take a reaction back. */
+    add: (loop: Loop): void => {
+      if (!reacted(loop)) set(loop, true, false);
+    },
+  };
+};
+
+const kept = new WeakMap<QueryClient, ReturnType<typeof createReactions>>();
+
+/** Reactions, seen at once and taken back if the server refuses. Shared by all cards of a page. */
+export const useReaction = () => {
+  const client = useQueryClient();
+  const reactions = kept.get(client) ?? createReactions(client);
+  kept.set(client, reactions);
+  return reactions;
+};

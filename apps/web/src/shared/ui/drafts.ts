@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * What somebody was writing, kept for this visit: a dialog that closes by accident, or a post that
+ * fails after it closed, loses nothing. It lives in memory only, so signing out takes it along.
+ */
+export const createDrafts = <Value>(empty: Value) => {
+  const drafts = new Map<string, Value>();
+  const listeners = new Set<() => void>();
+
+  const read = (key: string): Value => drafts.get(key) ?? empty;
+  const write = (key: string, value: Value): void => {
+    if (value === empty) drafts.delete(key);
+    else drafts.set(key, value);
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  return {
+    read,
+    write,
+    useDraft: (key: string) => {
+      const value = useSyncExternalStore(subscribe, () => read(key));
+      const change = useCallback((next: Value) => write(key, next), [key]);
+      return [value, change] as const;
+    },
+  };
+};
