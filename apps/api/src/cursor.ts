@@ -10,7 +10,10 @@ const SIGNATURE_BYTES = 16;
 export type CursorScope =
   | 'feed'
   | 'following'
-  | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`;
+  | 'verification requests'
+  | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`
+  | `${'posts by' | 'remixes by' | 'audio by' | 'liked by'} ${string}`
+  | `${'followers of' | 'followed by'} ${string}`;
 
 export interface Cursors {
   /** Names the place behind this id. */

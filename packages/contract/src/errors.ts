@@ -172,6 +172,11 @@ export const errors = {
   cannot_block_self: { status: 400, message: 'You cannot block yourself' },
   cannot_report_self: { status: 400, message: 'You cannot report yourself' },
   already_verified: { status: 409, message: 'Already verified' },
+  verification_not_requested: {
+    status: 409,
+    message: 'This person is not waiting for verification',
+  },
+  liked_hidden: { status: 403, message: 'This person keeps their liked loops to themselves' },
   report_note_too_long: {
     status: 400,
     message: `The note must be at most ${limits.report.note.max} characters`,

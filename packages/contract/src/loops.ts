@@ -9,6 +9,9 @@ export const uploadTypes = ['audio', 'video', 'image'] as const satisfies readon
 /** A remix answers with one's own voice or picture. */
 export const remixTypes = ['audio', 'video'] as const satisfies readonly MediaType[];
 
+/** What a person's loops can be narrowed to. */
+export const profileTabs = ['posts', 'remixes', 'audio'] as const;
+
 export const loopStates = ['processing', 'ready', 'failed'] as const;
 
 /** Why processing can fail, as told to the author. */
@@ -21,5 +24,6 @@ export const mediaFailures = [
 export const aspectRatios = ['9:16', '16:9', '4:3', '1:1'] as const;
 
 export type MediaType = (typeof mediaTypes)[number];
+export type ProfileTab = (typeof profileTabs)[number];
 export type LoopState = (typeof loopStates)[number];
 export type AspectRatio = (typeof aspectRatios)[number];

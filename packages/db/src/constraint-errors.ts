@@ -7,3 +7,14 @@ export function isForeignKeyViolation(error: unknown): boolean {
   // Drizzle wraps what the driver throws.
   return isForeignKeyViolation(error.cause);
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a write failed because another row already holds what this index keeps apart. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === UNIQUE_VIOLATION) {
+    return 'constraint' in error && error.constraint === index;
+  }
+  return isUniqueViolation(error.cause, index);
+}

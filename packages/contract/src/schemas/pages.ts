@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { profileTabs } from '../loops.ts';
 
 const cursor = z
   .string()
@@ -25,7 +26,14 @@ export const feedQuery = z.strictObject({
   feed: z.literal('following').optional(),
 });
 
-export const profileLoopsQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
+/** `posts` is all but audio, `remixes` is of any kind; absent: everything. */
+export const profileLoopsQuery = z.strictObject({
+  limit: limit(limits.page.profile),
+  cursor,
+  only: z.enum(profileTabs).optional(),
+});
+export const likedQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
+export const peopleQuery = z.strictObject({ limit: limit(limits.page.people), cursor });
 export const remixesQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
 export const commentsQuery = z.strictObject({ limit: limit(limits.page.comments), cursor });
 

@@ -21,6 +21,8 @@ const person = z.object({
 
 /** Null unless this viewer may see it. */
 const email = z.string().nullable();
+/** Of their latest loop that this viewer may see: the ring around their picture. */
+const moods = z.array(z.string());
 
 export const loopAuthor = person.extend({ email });
 export const commentAuthor = person;
@@ -28,13 +30,21 @@ export const commentAuthor = person;
 export const userCard = person.extend({
   email,
   bio: z.string().nullable(),
+  moods,
   isFollowing: z.boolean(),
 });
+
+export const verificationRequest = person.extend({ moods, requestedAt: moment });
 
 export const profile = person.extend({
   email,
   coverImageUrl: z.string().nullable(),
   bio: z.string().nullable(),
+  moods,
+  /** Whether this viewer may see what the person reacted to. */
+  showsLiked: z.boolean(),
+  /** Waiting for an owner to decide; told to oneself and to owners, false for everyone else. */
+  verificationRequested: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
   _count: z.object({ loops: count, followers: count, following: count }),

@@ -4,6 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { sessions } from '../tables/sessions.ts';
 import { users, type NewUser } from '../tables/users.ts';
 import { recordAct, type Actor } from './audit-log.store.ts';
+import { closeVerificationRequest } from './verification-requests.store.ts';
 
 // How an account stands: let in, verified, owner, suspended. Nobody changes that of their own, so
 // each change writes its line into the audit log itself, whoever asks for it. A change that finds
@@ -18,7 +19,10 @@ export async function letIn(tx: Transaction, actor: Actor, userId: string): Prom
   return true;
 }
 
-/** Sets the badge. What it was before stays in the audit log, since nothing else remembers it. */
+/**
+ * Sets the badge, which answers a request for one. What it was before stays in the audit log, since
+ * nothing else remembers it.
+ */
 export async function setVerificationStatus(
   tx: Transaction,
   actor: Actor,
@@ -33,6 +37,7 @@ export async function setVerificationStatus(
   if (user === undefined || user.from === to) return false;
   if (onlyFrom !== undefined && user.from !== onlyFrom) return false;
   await change(tx, userId, undefined, { verificationStatus: to });
+  await closeVerificationRequest(tx, userId);
   const detail = { from: user.from, to };
   await recordAct(tx, { actor, action: 'user.set-verification', target: userId, detail });
   return true;

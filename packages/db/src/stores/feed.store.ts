@@ -1,3 +1,4 @@
+import type { ProfileTab } from '@swirl/contract/loops';
 import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
@@ -36,7 +37,14 @@ function pageOf(name: string, among?: SQL) {
 
 const everyone = pageOf('feed');
 const followedWalk = pageOf('feed_followed_walk', followed);
-const byAuthor = pageOf('feed_by_author', eq(loops.userId, sql.placeholder('author')));
+const ofAuthor = eq(loops.userId, sql.placeholder('author'));
+const byAuthor = pageOf('feed_by_author', ofAuthor);
+// Literals, as the partial indexes have them.
+const byAuthorOnly = {
+  posts: pageOf('feed_posts', and(ofAuthor, sql`${loops.mediaType} <> 'audio'`)),
+  remixes: pageOf('feed_author_remixes', and(ofAuthor, sql`${loops.wasRemix}`)),
+  audio: pageOf('feed_audio', and(ofAuthor, sql`${loops.mediaType} = 'audio'`)),
+} as const;
 const remixes = pageOf('feed_remixes', eq(loops.parentLoopId, sql.placeholder('parent')));
 
 /** The newest of each followed person, found by index, then the newest of those. */
@@ -92,8 +100,13 @@ export function readFeedAtOffset(
     .execute(valuesAt(place));
 }
 
-export function readLoopsOf(db: Queryable, authorId: string, place: FeedPlace): Promise<LoopRow[]> {
-  return byAuthor(db, place.size).execute({ ...valuesAt(place), author: authorId });
+export function readLoopsOf(
+  db: Queryable,
+  authorId: string,
+  place: FeedPlace & { readonly only?: ProfileTab | undefined },
+): Promise<LoopRow[]> {
+  const statement = place.only === undefined ? byAuthor : byAuthorOnly[place.only];
+  return statement(db, place.size).execute({ ...valuesAt(place), author: authorId });
 }
 
 export function readRemixesOf(db: Queryable, loopId: string, place: FeedPlace): Promise<LoopRow[]> {

@@ -1,4 +1,5 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
+import type { ProfileTab } from '@swirl/contract/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import {
   readFeed,
@@ -53,10 +54,16 @@ export function createFeedService(
       });
     },
 
-    async loopsOf(viewer: ViewerId, userId: string, query: PageRequest): Promise<LoopsPage> {
+    async loopsOf(
+      viewer: ViewerId,
+      userId: string,
+      query: PageRequest & { readonly only?: ProfileTab | undefined },
+    ): Promise<LoopsPage> {
       const person = await findVisiblePerson(db, viewer.id, userId);
       if (person === null) throw new ApiError('user_not_found');
-      return pageOf(viewer, `loops of ${userId}`, query, (place) => readLoopsOf(db, userId, place));
+      const { only } = query;
+      const scope: CursorScope = only === undefined ? `loops of ${userId}` : `${only} by ${userId}`;
+      return pageOf(viewer, scope, query, (place) => readLoopsOf(db, userId, { ...place, only }));
     },
 
     async remixesOf(viewer: ViewerId, loopId: string, query: PageRequest): Promise<LoopsPage> {
