@@ -1,4 +1,5 @@
 import type { Comment } from '@swirl/contract/schemas/comments';
+import type { InfiniteData } from '@tanstack/react-query';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '#shared/api/client.ts';
 import { callPage } from '#shared/api/client.ts';
@@ -8,18 +9,18 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 export type ListedComment = Comment & { pending?: true };
 export type CommentPage = Page<ListedComment>;
 
-const FIRST: string | null = null;
+type Cursor = string | null;
 
 /** The comments on a loop, newest first. */
 export const commentsQuery = (loopId: string) =>
-  infiniteQueryOptions({
+  infiniteQueryOptions<CommentPage, Error, InfiniteData<CommentPage, Cursor>, string[], Cursor>({
     queryKey: loopKeys.comments(loopId),
-    queryFn: ({ pageParam, signal }): Promise<CommentPage> =>
+    queryFn: ({ pageParam, signal }) =>
       callPage(
         'loops.comments',
         { params: { loopId }, query: pageParam === null ? {} : { cursor: pageParam } },
         { signal },
       ),
-    initialPageParam: FIRST,
+    initialPageParam: null,
     getNextPageParam: ({ next }) => next,
   });
