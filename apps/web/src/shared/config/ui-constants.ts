@@ -17,6 +17,7 @@ export const uiConstants = {
     refreshSpinMs: 300,
     refreshSoundVolume: 0.3,
   },
+  stage: { doubleTapMs: 250 },
   pullToRefresh: { thresholdPx: 80, maximumPx: 120, spinnerMs: 300 },
   camera: {
     timerStepMs: 100,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { opennessAt, readEnvelope } from './envelope.ts';
+
+const envelope = readEnvelope(btoa(String.fromCharCode(0, 255, 0)));
+
+test('the mouth follows the loudness of each thirtieth of a second', () => {
+  expect(opennessAt(envelope, 0)).toBe(0);
+  expect(opennessAt(envelope, 1 / 30)).toBe(1);
+  expect(opennessAt(envelope, 1.5 / 30)).toBeGreaterThan(0.3);
+  expect(opennessAt(envelope, 1.5 / 30)).toBeLessThan(0.7);
+});
+
+test('a whisper of noise does not open it, nor what lies past the end', () => {
+  expect(opennessAt(readEnvelope(btoa(String.fromCharCode(10))), 0)).toBe(0);
+  expect(opennessAt(envelope, 9)).toBe(0);
+  expect(opennessAt(envelope, -1)).toBe(0);
+});

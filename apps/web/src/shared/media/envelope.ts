@@ -1,0 +1,18 @@
+import { limits } from '@swirl/contract/limits';
+
+/** Below this a voice is silence between words. */
+const FLOOR = 0.06;
+
+/** One byte of loudness per frame of the mouth. */
+export const readEnvelope = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** How far the mouth is open at a second of the loop, 0 to 1, gliding between two frames. */
+export const opennessAt = (envelope: Uint8Array, seconds: number): number => {
+  const place = Math.max(0, seconds * limits.media.envelopeHertz);
+  const frame = Math.floor(place);
+  const from = envelope[frame] ?? 0;
+  const to = envelope[frame + 1] ?? from;
+  const loudness = (from + (to - from) * (place - frame)) / 255;
+  return Math.max(0, (loudness - FLOOR) / (1 - FLOOR));
+};

@@ -1,0 +1,48 @@
+import type { LoopMedia } from '@swirl/contract/schemas/media';
+
+export type Source = LoopMedia['sources'][number];
+
+/** One of the pool's elements, and the loop that sits in it. */
+export type MediaPlace = {
+  readonly element: HTMLVideoElement;
+  loopId: string | null;
+  source: Source | null;
+  /** Where playback is; an element forgets it when its file breaks. */
+  second: number;
+  /** Fresh links were fetched, and nothing has come of them yet. */
+  mended: boolean;
+};
+
+export const createPlace = (): MediaPlace => {
+  const element = document.createElement('video');
+  element.playsInline = true;
+  element.loop = true;
+  element.tabIndex = -1;
+  element.disableRemotePlayback = true;
+  element.setAttribute('aria-hidden', 'true');
+  return { element, loopId: null, source: null, second: 0, mended: false };
+};
+
+/** Lets go of the network and of what was decoded. */
+export const emptyPlace = (place: MediaPlace): void => {
+  const { element } = place;
+  element.pause();
+  element.remove();
+  element.removeAttribute('src');
+  element.load();
+  delete element.dataset['loop'];
+  Object.assign(place, { loopId: null, source: null, second: 0, mended: false });
+};
+
+/** Gives the element a file; one it had before goes on at the same second. */
+export const fillPlace = (place: MediaPlace, source: Source): void => {
+  const { element, second } = place;
+  place.source = source;
+  element.src = source.url;
+  if (second > 0) element.currentTime = second;
+};
+
+export const rewindPlace = (place: MediaPlace): void => {
+  place.second = 0;
+  if (place.element.currentTime > 0) place.element.currentTime = 0;
+};

@@ -1,0 +1,224 @@
+import { createPlace, emptyPlace, fillPlace, rewindPlace } from './media-place.ts';
+import type { MediaPlace, Source } from './media-place.ts';
+import { createPlayerStates } from './player-state.ts';
+import type { PlayerState } from './player-state.ts';
+import { chooseSource, preloadOf } from './quality.ts';
+import type { Line } from './quality.ts';
+import { assignSeats } from './seating.ts';
+import type { Rank } from './seating.ts';
+
+/** A card's wish for a media element. */
+export type Seat = {
+  loopId: string;
+  rank: Rank;
+  /** Where the element is put. */
+  host: HTMLElement;
+  sources: readonly Source[];
+  /** Fresh links, for when these do not work, or no longer. */
+  renew: () => Promise<readonly Source[]>;
+};
+
+/** What the pool must know of the world around it. */
+export type Surroundings = {
+  muted: () => boolean;
+  /** The page is hidden, or some layer has asked for silence. */
+  silenced: () => boolean;
+  /** People who want less movement start loops themselves. */
+  startsByItself: () => boolean;
+  line: () => Line;
+};
+
+const ELEMENTS = 3;
+
+/**
+ * Three media elements for all loops, made once and moved from card to card: phones grant sound
+ * to elements, so a new one would be silent again. The neighbours of the active loop already sit
+ * in theirs, with the first frame decoded.
+ */
+export const createMediaPool = (around: Surroundings) => {
+  const seats = new Map<string, Seat>();
+  const states = createPlayerStates();
+  const places: MediaPlace[] = [];
+  let active: string | null = null;
+  let settling = false;
+
+  const placeOf = (loopId: string) => places.find((place) => place.loopId === loopId);
+
+  const shouldPlay = (loopId: string | null): boolean => {
+    if (loopId === null || loopId !== active || around.silenced()) return false;
+    const { wanted, failed } = states.of(loopId);
+    return wanted && !failed;
+  };
+
+  const play = ({ element, loopId }: MediaPlace): void => {
+    element.play().catch((error: unknown) => {
+      // Interrupted by our own pause or by a new file: no refusal.
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      if (loopId !== null && loopId === active) {
+        states.change(loopId, { wanted: false, refused: true });
+      }
+    });
+  };
+
+  /** While the active loop waits for its first frames, the whole line is its own. */
+  const activeIsHungry = (): boolean => {
+    const place = active === null ? undefined : placeOf(active);
+    if (place?.loopId == null || states.of(place.loopId).failed) return false;
+    return place.element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+  };
+
+  const load = (place: MediaPlace, { rank, sources }: Seat): void => {
+    if (rank === 'near' && activeIsHungry()) return;
+    const line = around.line();
+    const size = place.source?.size;
+    const next =
+      sources.find((source) => source.size === size) ?? chooseSource(sources, rank, line);
+    place.element.preload = preloadOf(rank, line);
+    if (next !== undefined && next.url !== place.source?.url) fillPlace(place, next);
+  };
+
+  const mend = async (place: MediaPlace): Promise<void> => {
+    const { loopId } = place;
+    const seat = loopId === null ? undefined : seats.get(loopId);
+    if (loopId === null || seat === undefined) return;
+    const again = place.mended;
+    place.mended = true;
+    const sources = again ? [] : await seat.renew().catch(() => []);
+    if (place.loopId !== loopId) return;
+    place.source = null;
+    if (sources.length === 0) {
+      states.change(loopId, { failed: true, playing: false });
+      settleSoon();
+      return;
+    }
+    load(place, { ...seat, sources });
+    if (shouldPlay(loopId)) play(place);
+  };
+
+  const listen = (place: MediaPlace): void => {
+    const { element } = place;
+    const tell = (part: Partial<PlayerState>) => {
+      if (place.loopId !== null) states.change(place.loopId, part);
+    };
+    element.addEventListener('playing', () => tell({ playing: true, refused: false }));
+    element.addEventListener('waiting', () => tell({ playing: false }));
+    element.addEventListener('timeupdate', () => {
+      if (element.error === null) place.second = element.currentTime;
+    });
+    element.addEventListener('canplay', () => {
+      place.mended = false;
+      settleSoon();
+    });
+    element.addEventListener('pause', () => {
+      if (!element.paused) return;
+      // Neither we nor the page: headphones were pulled out, or a key of the system was pressed.
+      tell(
+        shouldPlay(place.loopId) && !element.ended
+          ? { playing: false, wanted: false }
+          : { playing: false },
+      );
+    });
+    element.addEventListener('error', () => {
+      if (element.hasAttribute('src')) void mend(place);
+    });
+  };
+
+  const forgetTheGone = (): void => {
+    if (active !== null && !seats.has(active)) active = null;
+    for (const place of places) {
+      if (place.loopId !== null && !seats.has(place.loopId)) states.forget(place.loopId);
+    }
+  };
+
+  const settle = (): void => {
+    settling = false;
+    while (places.length < ELEMENTS) {
+      const place = createPlace();
+      place.element.muted = around.muted();
+      listen(place);
+      places.push(place);
+    }
+    forgetTheGone();
+    const seated = places.map(({ loopId }) => loopId);
+    const next = assignSeats(seated, [...seats.values()]);
+    for (const [index, place] of places.entries()) {
+      if (place.loopId !== null && place.loopId !== next[index]) emptyPlace(place);
+    }
+    // Nothing may sound beside the active loop, so all others fall silent before it begins.
+    for (const place of places) {
+      if (!shouldPlay(place.loopId) && !place.element.paused) place.element.pause();
+      if (place.loopId !== active) rewindPlace(place);
+    }
+    for (const [index, place] of places.entries()) {
+      const seat = seats.get(next[index] ?? '');
+      if (seat !== undefined) sit(place, seat);
+    }
+  };
+
+  const sit = (place: MediaPlace, seat: Seat): void => {
+    const { element } = place;
+    place.loopId = seat.loopId;
+    element.dataset['loop'] = seat.loopId;
+    if (element.parentElement !== seat.host) seat.host.append(element);
+    load(place, seat);
+    if (shouldPlay(seat.loopId) && element.paused) play(place);
+  };
+
+  /** Cards change together; one look at all of them lets those who stay keep their element. */
+  const settleSoon = (): void => {
+    if (settling) return;
+    settling = true;
+    queueMicrotask(settle);
+  };
+
+  /** At once, so that a tap's handler is still running when playback begins. */
+  const want = (loopId: string, wanted: boolean): void => {
+    states.change(loopId, { wanted, refused: false, failed: false });
+    const place = placeOf(loopId);
+    if (place === undefined) return;
+    if (!shouldPlay(loopId)) place.element.pause();
+    else if (place.source === null) void mend(Object.assign(place, { mended: false }));
+    else play(place);
+  };
+
+  return {
+    states,
+    settleSoon,
+
+    /** Takes part, or says what has changed. */
+    sit(seat: Seat): void {
+      seats.set(seat.loopId, seat);
+      if (seat.rank === 'active' && active !== seat.loopId) {
+        active = seat.loopId;
+        states.change(seat.loopId, { wanted: around.startsByItself(), refused: false });
+      }
+      if (seat.rank === 'near' && active === seat.loopId) active = null;
+      settleSoon();
+    },
+
+    leave(loopId: string): void {
+      seats.delete(loopId);
+      settleSoon();
+    },
+
+    want,
+
+    /** Plays or pauses the active loop, for keys that work wherever one is. */
+    toggleActive(): void {
+      if (active !== null) want(active, !states.of(active).wanted);
+    },
+
+    setMuted(muted: boolean): void {
+      for (const { element } of places) element.muted = muted;
+    },
+
+    seek(loopId: string, second: number): void {
+      const place = placeOf(loopId);
+      if (place === undefined) return;
+      place.second = second;
+      place.element.currentTime = second;
+    },
+
+    secondOf: (loopId: string): number => placeOf(loopId)?.element.currentTime ?? 0,
+  };
+};

@@ -1,0 +1,36 @@
+import type { Rank } from './seating.ts';
+
+type Sized = { size: number | null };
+
+/** What is known about the line. */
+export type Line = {
+  /** Measured, in bits per second; null before anything was. */
+  throughput: number | null;
+  /** What the browser guesses, where it does. */
+  guess: number | null;
+  saveData: boolean;
+};
+
+/** The bit rate of the large size, with half as much again to stay ahead. */
+const NEEDED_FOR_LARGE = 3_750_000;
+/** Ahead of time the large size is fetched only where it takes nothing away from the active loop. */
+const AMPLE = 12_000_000;
+const SMALL = 480;
+
+const smallest = <Source extends Sized>(sources: readonly Source[]): Source | undefined =>
+  sources.find(({ size }) => size === SMALL) ?? sources.at(-1);
+
+/** Which of a loop's files to play; they come largest first. */
+export const chooseSource = <Source extends Sized>(
+  sources: readonly Source[],
+  rank: Rank,
+  { throughput, guess, saveData }: Line,
+): Source | undefined => {
+  if (saveData) return smallest(sources);
+  const bits = throughput ?? guess ?? 0;
+  return bits >= (rank === 'active' ? NEEDED_FOR_LARGE : AMPLE) ? sources[0] : smallest(sources);
+};
+
+/** How much of a neighbour is fetched before it is watched. */
+export const preloadOf = (rank: Rank, { saveData }: Pick<Line, 'saveData'>): 'auto' | 'metadata' =>
+  rank === 'near' && saveData ? 'metadata' : 'auto';

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { assignSeats } from './seating.ts';
+
+const near = (loopId: string) => ({ loopId, rank: 'near' as const });
+const active = (loopId: string) => ({ loopId, rank: 'active' as const });
+
+test('the first loop and its neighbour each get an element', () => {
+  expect(assignSeats([null, null, null], [active('a'), near('b')])).toEqual(['a', 'b', null]);
+});
+
+test('moving on keeps both loops where they are and gives the free element to the next', () => {
+  expect(assignSeats(['a', 'b', null], [near('a'), active('b'), near('c')])).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+});
+
+test('the loop that went out of reach hands its element to the one that came near', () => {
+  expect(assignSeats(['a', 'b', 'c'], [near('b'), active('c'), near('d')])).toEqual([
+    'd',
+    'b',
+    'c',
+  ]);
+});
+
+test('with more wishes than elements the active loop comes first', () => {
+  const seats = assignSeats([null], [near('a'), active('b')]);
+  expect(seats).toEqual(['b']);
+});
+
+test('an element that nobody wants is free', () => {
+  expect(assignSeats(['a', 'b', 'c'], [])).toEqual([null, null, null]);
+});
+
+test('no loop sits twice, the active one always sits, and who stays does not move', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const seated = fc
+    .uniqueArray(id, { maxLength: 3 })
+    .map((ids) => [0, 1, 2].map((place) => ids[place] ?? null));
+  fc.assert(
+    fc.property(seated, fc.uniqueArray(id, { minLength: 1, maxLength: 5 }), (before, ids) => {
+      const [first = '', ...others] = ids;
+      const wishes = [...others.map(near), active(first)];
+      const after = assignSeats(before, wishes);
+      const taken = after.filter((loopId) => loopId !== null);
+      expect(new Set(taken).size).toBe(taken.length);
+      expect(taken).toContain(first);
+      const stayed = before.filter((loopId) => loopId !== null && taken.includes(loopId));
+      expect(stayed.map((loopId) => after.indexOf(loopId))).toEqual(
+        stayed.map((loopId) => before.indexOf(loopId)),
+      );
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import type { Line } from './quality.ts';
+
+/** Smaller answers say more about the way there than about the line's width. */
+const TELLING_BYTES = 64 * 1024;
+const KEPT = 5;
+
+type Fetched = { transferSize: number; responseStart: number; responseEnd: number };
+
+/** Bits per second of one fetch; null where it says nothing, as when it came from the cache. */
+export const throughputOf = ({ transferSize, responseStart, responseEnd }: Fetched) => {
+  const seconds = (responseEnd - responseStart) / 1000;
+  return transferSize >= TELLING_BYTES && seconds > 0 ? (transferSize * 8) / seconds : null;
+};
+
+/** The middle of the last few: one fetch that had to wait for its player does not count. */
+export const medianOf = (values: readonly number[]): number | null =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
+
+type Connection = { downlink?: number; saveData?: boolean };
+
+// Not in every browser, and not in the standard's types.
+const connection = (): Connection =>
+  'connection' in navigator && typeof navigator.connection === 'object'
+    ? (navigator.connection ?? {})
+    : {};
+
+const samples: number[] = [];
+
+/** Watches what the page's media take to arrive. */
+export const measureThroughput = (): void => {
+  if (typeof PerformanceObserver === 'undefined') return;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof PerformanceResourceTiming)) continue;
+      if (!new URL(entry.name).pathname.startsWith('/media/')) continue;
+      const bits = throughputOf(entry);
+      if (bits !== null) samples.push(bits);
+    }
+    samples.splice(0, samples.length - KEPT);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+};
+
+export const currentLine = (): Line => {
+  const { downlink, saveData = false } = connection();
+  return {
+    throughput: medianOf(samples),
+    guess: downlink === undefined ? null : downlink * 1_000_000,
+    saveData,
+  };
+};

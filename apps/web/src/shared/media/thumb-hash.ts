@@ -1,0 +1,16 @@
+import { thumbHashToDataURL } from 'thumbhash';
+
+const KEPT = 60;
+const pictures = new Map<string, string>();
+
+/** The blurred picture that stands where the real one will be, as the address of an image. */
+export const thumbHashPicture = (hash: string): string => {
+  const known = pictures.get(hash);
+  if (known !== undefined) return known;
+  const bytes = Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0));
+  const picture = thumbHashToDataURL(bytes);
+  pictures.set(hash, picture);
+  const [oldest] = pictures.keys();
+  if (pictures.size > KEPT && oldest !== undefined) pictures.delete(oldest);
+  return picture;
+};

@@ -1,0 +1,40 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import type { PlayerState } from './player-state.ts';
+import { players } from './players.ts';
+import type { Rank } from './seating.ts';
+import type { RenewLinks } from './use-fresh-links.ts';
+
+export type Player = PlayerState & {
+  /** Where the media element is put. */
+  host: RefObject<HTMLDivElement | null>;
+  want: (wanted: boolean) => void;
+  seek: (second: number) => void;
+  /** Where playback is now; asked anew for every frame. */
+  second: () => number;
+};
+
+const NO_SOURCES: NonNullable<Loop['media']>['sources'] = [];
+
+/** A loop's place among the players: its element sits in `host` while it is active or near. */
+export const usePlayer = (loop: Loop, rank: Rank | null, renew: RenewLinks): Player => {
+  const { id, media, mediaType } = loop;
+  const host = useRef<HTMLDivElement>(null);
+  const plays = mediaType === 'audio' || mediaType === 'video';
+  const sources = plays && media?.state === 'ready' ? media.sources : NO_SOURCES;
+  useLayoutEffect(() => {
+    if (rank === null || sources.length === 0 || host.current === null) return undefined;
+    players.sit({ loopId: id, rank, host: host.current, sources, renew });
+    return () => players.leave(id);
+  }, [id, rank, sources, renew]);
+
+  const state = useSyncExternalStore(
+    useCallback((notify) => players.states.subscribe(id, notify), [id]),
+    () => players.states.of(id),
+  );
+  const want = useCallback((wanted: boolean) => players.want(id, wanted), [id]);
+  const seek = useCallback((second: number) => players.seek(id, second), [id]);
+  const second = useCallback(() => players.secondOf(id), [id]);
+  return { ...state, host, want, seek, second };
+};
