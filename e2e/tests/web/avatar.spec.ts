@@ -52,6 +52,8 @@ async function open(page: Page, kitUrl: string): Promise<void> {
   await face(page, 'breathing').scrollIntoViewIfNeeded();
 }
 
+test.use({ kitPart: 'faces' });
+
 test('every value of the vocabulary gives a face of its own', async ({ page, kitUrl }) => {
   await open(page, kitUrl);
   const groups = faces(page).getByRole('list');
@@ -122,6 +124,8 @@ test('a face that is not on screen asks for no frames', async ({ page, kitUrl })
   await page.getByRole('button', { name: 'Play faces' }).click();
   const before = (await frames(page)).length;
   await expect.poll(async () => (await frames(page)).length).toBeGreaterThan(before + 5);
+  // A window so low that the faces are below it.
+  await page.setViewportSize({ width: 1440, height: 120 });
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expect
     .poll(async () => {

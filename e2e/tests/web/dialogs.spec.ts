@@ -6,6 +6,7 @@ const open = (page: Page, what: string) =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const depth = (page: Page) => page.evaluate(() => history.state?.layers ?? 0);
 
+test.use({ kitPart: 'layers' });
 test.beforeEach(async ({ page, kitUrl }) => {
   await page.goto(kitUrl);
 });

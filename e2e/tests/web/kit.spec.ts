@@ -42,14 +42,14 @@ test('every control is at least 44 px to the finger, at the small font size too'
 
 test('text in fields is never under 16 px', async ({ page, kitUrl }) => {
   await page.addInitScript(() => localStorage.setItem('fontSize', 'small'));
-  await page.goto(kitUrl);
+  await page.goto(`${kitUrl}?only=fields`);
   for (const field of await page.getByRole('textbox').all()) {
     await expect(field).toHaveCSS('font-size', '16px');
   }
 });
 
 test('a chosen mood keeps its width', async ({ page, kitUrl }) => {
-  await page.goto(kitUrl);
+  await page.goto(`${kitUrl}?only=choices`);
   const mood = page.getByRole('button', { name: 'happy' });
   const before = await mood.boundingBox();
   await mood.click();
@@ -58,7 +58,7 @@ test('a chosen mood keeps its width', async ({ page, kitUrl }) => {
 });
 
 test('a picture that fails leaves the initials', async ({ page, kitUrl }) => {
-  await page.goto(kitUrl);
+  await page.goto(`${kitUrl}?only=people`);
   await expect(page.getByText('BP', { exact: true })).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('the scroll bar hides 600 ms after scrolling', async ({ page, kitUrl }) => 
 
 test('the pseudo-locale shows which words come from the catalogue', async ({ page, kitUrl }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en-XA'));
-  await page.goto(kitUrl);
+  await page.goto(`${kitUrl}?only=theme`);
   await expect(
     page.getByRole('button', { name: /^\[Šwítçh tö (dárk|líght) thémé~+\]$/ }),
   ).toBeVisible();

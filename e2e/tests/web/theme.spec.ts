@@ -32,7 +32,7 @@ test('who asks for less motion sees the swirl stand still', async ({ page }) => 
 });
 
 test('choosing the system clears what the device had chosen', async ({ page, kitUrl }) => {
-  await page.goto(kitUrl);
+  await page.goto(`${kitUrl}?only=theme`);
   const stored = () => page.evaluate(() => localStorage.getItem('theme'));
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);

@@ -8,6 +8,7 @@ const notices = (page: Page): Locator =>
 const show = (page: Page, kind: 'success' | 'failure') =>
   page.getByRole('button', { name: `Show ${kind}` }).click();
 
+test.use({ kitPart: 'notices' });
 test.beforeEach(async ({ page, kitUrl }) => {
   await openWithStoppedClock(page, kitUrl);
 });
@@ -37,7 +38,7 @@ test('a notice waits while it is being read', async ({ page, isMobile }) => {
   test.skip(isMobile, 'there is no pointer to rest on it');
   await show(page, 'success');
   await notices(page).hover();
-  await letPass(page, 20_000);
+  await page.clock.runFor(20_000);
   await expect(notices(page)).toBeVisible();
 });
 
@@ -62,14 +63,15 @@ for (const { distance, gone } of [
     page,
   }) => {
     await show(page, 'success');
-    await expect(notices(page)).toBeVisible();
+    // Taken hold of once it has come to rest, as a hand would.
+    await notices(page).hover();
     const box = await notices(page).boundingBox();
     if (box === null) throw new Error('the notice has no box');
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + distance / 2, from.y, { steps: 4 });
     await page.mouse.move(from.x + distance, from.y, { steps: 4 });
+    await expect(notices(page)).toHaveAttribute('data-swipe', 'move');
     await page.mouse.up();
     await expect(notices(page)).toHaveCount(gone ? 0 : 1);
   });

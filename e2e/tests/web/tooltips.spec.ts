@@ -9,6 +9,7 @@ async function glideTo(page: Page, name: string): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
 }
 
+test.use({ kitPart: 'buttons' });
 test.beforeEach(async ({ page, kitUrl }) => {
   await openWithStoppedClock(page, kitUrl);
 });

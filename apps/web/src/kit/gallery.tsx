@@ -11,6 +11,22 @@ import { NoticeSpecimens } from './notice-specimens.tsx';
 import { PersonSpecimens } from './person-specimens.tsx';
 import { ThemeSpecimens } from './theme-specimens.tsx';
 
+const specimens = {
+  buttons: ButtonSpecimens,
+  layers: LayerSpecimens,
+  notices: NoticeSpecimens,
+  theme: ThemeSpecimens,
+  choices: ChoiceSpecimens,
+  fields: FieldSpecimens,
+  people: PersonSpecimens,
+  faces: FaceSpecimens,
+  light: LightSpecimens,
+};
+
+// `?only=notices` shows one part: drawing all of them takes seconds on a small machine.
+const only = new URLSearchParams(window.location.search).get('only');
+const shown = Object.entries(specimens).filter(([name]) => only === null || only === name);
+
 /** Every part of the kit in each of its states, for development and browser tests. */
 export const Gallery = () => (
   <>
@@ -20,15 +36,9 @@ export const Gallery = () => (
     </header>
     <main className="mx-auto grid max-w-300 gap-4 px-4 pb-10 md:grid-cols-2">
       <h1 className="px-1 text-[2rem] md:col-span-2">{kitText.title}</h1>
-      <ButtonSpecimens />
-      <LayerSpecimens />
-      <NoticeSpecimens />
-      <ThemeSpecimens />
-      <ChoiceSpecimens />
-      <FieldSpecimens />
-      <PersonSpecimens />
-      <FaceSpecimens />
-      <LightSpecimens />
+      {shown.map(([name, Specimens]) => (
+        <Specimens key={name} />
+      ))}
     </main>
   </>
 );
