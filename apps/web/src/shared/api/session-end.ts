@@ -2,14 +2,17 @@ import { signInPath } from '@swirl/contract/paths';
 import { notices } from '../config/notices.ts';
 import { uiConstants } from '../config/ui-constants.ts';
 import { toast } from '../ui/toast/toast-store.ts';
+import { leaveWhenFree } from './leaving.ts';
 
 /** Sign-in, and then back to where one was. */
 export const signInAddress = (from: string): string =>
   from === '/' ? signInPath : `${signInPath}?${new URLSearchParams({ next: from }).toString()}`;
 
 export const goToSignIn = (): void => {
-  const { pathname, search } = window.location;
-  window.location.assign(signInAddress(pathname + search));
+  leaveWhenFree(() => {
+    const { pathname, search } = window.location;
+    window.location.assign(signInAddress(pathname + search));
+  });
 };
 
 /**

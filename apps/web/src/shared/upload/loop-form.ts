@@ -2,9 +2,7 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 import { limits } from '@swirl/contract/limits';
 import type { uploadTypes } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
-import type { Loop } from '@swirl/contract/schemas/loops';
-
-export type Visibility = NonNullable<Loop['visibility']>;
+import type { Visibility } from '@swirl/contract/preferences';
 
 /** What is posted beside the file. */
 export type LoopForm = {

@@ -1,0 +1,52 @@
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useHistoryLayer } from './history/use-history-layer.ts';
+import { useLayerFocus } from './use-layer-focus.ts';
+
+type FullScreenLayerProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Read aloud; the layer shows its own heading where it has one. */
+  title: string;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A screen over the page: one history entry, so Back closes it, and so does Escape. */
+export const FullScreenLayer = ({
+  open,
+  onClose,
+  title,
+  children,
+  className,
+}: FullScreenLayerProps) => {
+  useHistoryLayer(open, onClose);
+  const focus = useLayerFocus();
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.take}
+          onCloseAutoFocus={focus.giveBack}
+          // Notices and trays lie over it; touching them is no wish to leave.
+          onInteractOutside={(event) => event.preventDefault()}
+          className={classNames(
+            'fixed inset-0 z-50 h-dvh overflow-hidden bg-ground text-text outline-none',
+            'data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in',
+            className,
+          )}
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
