@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type MenuItem = {
+export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
+import { restoreDraft } from '../comment-drafts.ts';
 import { addComment, removeComment, settleComment } from './comments-cache.ts';
 import type { ListedComment } from './comments-query.ts';
 
@@ -26,8 +27,10 @@ export const usePostComment = (loopId: string, me: CurrentUser) => {
       settleComment(client, pending.id, comment);
       showNotice('commentPosted');
     },
-    onError: (error, _content, pending) => {
+    onError: (error, content, pending) => {
       pending?.undo();
+      // Here and not in the form, which may be closed by now.
+      restoreDraft(loopId, content);
       showNotice('commentPostFailed', error);
     },
   });

@@ -8,7 +8,7 @@ import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { usePostComment } from '../api/comment-actions.ts';
-import { commentDrafts, restoreDraft } from '../comment-drafts.ts';
+import { commentDrafts } from '../comment-drafts.ts';
 
 const { max } = limits.comment;
 /** The counter appears once somebody writes at length. */
@@ -26,7 +26,7 @@ export const CommentForm = ({ loopId, me }: CommentFormProps) => {
   const send = (): void => {
     if (!ready) return;
     setText('');
-    post(content, { onError: () => restoreDraft(loopId, content) });
+    post(content);
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,0 +1,42 @@
+import { cameraMoods, statusMoods } from '@swirl/contract/moods';
+import type { Visibility } from '@swirl/contract/preferences';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { LoopChanges } from './api/own-loop.ts';
+
+/** What can be changed about a loop, as its form holds it. */
+export type LoopFields = {
+  caption: string;
+  alt: string;
+  moodTags: readonly string[];
+  visibility: Visibility;
+};
+
+export const fieldsOf = (loop: Loop): LoopFields => ({
+  caption: loop.caption ?? '',
+  alt: loop.alt ?? '',
+  moodTags: loop.moodTags,
+  visibility: loop.visibility ?? 'public',
+});
+
+/** The moods of the screen the loop was made on, and those it has besides. */
+export const offeredMoods = (loop: Loop): readonly { mood: string; emoji?: string }[] => {
+  const offered = loop.mediaType === 'status' ? statusMoods.map((mood) => ({ mood })) : cameraMoods;
+  const own = loop.moodTags.filter((mood) => !offered.some((other) => other.mood === mood));
+  return [...offered, ...own.map((mood) => ({ mood }))];
+};
+
+const sameMoods = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((mood, index) => mood === other[index]);
+
+/** Only what is different: an absent field stays as it is, an emptied one is cleared. */
+export const changesOf = (loop: Loop, fields: LoopFields): LoopChanges => {
+  const before = fieldsOf(loop);
+  const caption = fields.caption.trim();
+  const alt = fields.alt.trim();
+  return {
+    ...(caption !== before.caption && { caption: caption || null }),
+    ...(alt !== before.alt && { alt: alt || null }),
+    ...(!sameMoods(fields.moodTags, before.moodTags) && { moodTags: [...fields.moodTags] }),
+    ...(fields.visibility !== before.visibility && { visibility: fields.visibility }),
+  };
+};

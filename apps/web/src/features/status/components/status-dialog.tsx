@@ -1,0 +1,94 @@
+import { limits } from '@swirl/contract/limits';
+import { statusMoods } from '@swirl/contract/moods';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import * as m from '#messages';
+import { MoodPicker } from '#shared/loops/mood-picker.tsx';
+import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { usePostStatus } from '../api/use-post-status.ts';
+import { EMPTY_STATUS, statusDrafts } from '../status-draft.ts';
+import type { StatusDraft } from '../status-draft.ts';
+import { StatusAuthor } from './status-author.tsx';
+import { StatusGround } from './status-ground.tsx';
+import { StatusText } from './status-text.tsx';
+
+type StatusDialogProps = {
+  me: CurrentUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The new status stands first in the feed. */
+  onPosted: () => void;
+};
+
+const OFFERED = statusMoods.map((mood) => ({ mood }));
+const { max } = limits.loop.caption;
+
+/** Writes a status, on the light of the moods chosen for it. */
+export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogProps) => {
+  const [draft, setDraft] = statusDrafts.useDraft(me.id);
+  const { mutate: post, isPending } = usePostStatus(me);
+  const change = (changed: Partial<StatusDraft>) => setDraft({ ...draft, ...changed });
+  const caption = draft.text.trim();
+  const { loopVisibility } = me.preferences;
+
+  const cancel = () => {
+    setDraft(EMPTY_STATUS);
+    onOpenChange(false);
+  };
+  const submit = () =>
+    post(
+      {
+        caption,
+        moodTags: [...draft.moods],
+        visibility: draft.visibility ?? loopVisibility,
+      },
+      {
+        onSuccess: () => {
+          cancel();
+          onPosted();
+        },
+      },
+    );
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.create_status()}
+      className="h-[calc(100dvh-3.75rem)] bg-ground lg:h-[min(47rem,calc(100dvh-3rem))]"
+      ground={<StatusGround moods={draft.moods} />}
+      head={<StatusAuthor me={me} />}
+      footer={
+        <>
+          <Button size="large" onClick={cancel}>
+            {m.cancel()}
+          </Button>
+          <Button
+            size="large"
+            look="main"
+            pending={isPending}
+            disabled={caption === '' || caption.length > max}
+            onClick={submit}
+          >
+            {isPending ? m.posting() : m.post()}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex min-h-full flex-col gap-5">
+        <StatusText value={draft.text} onChange={(text) => change({ text })} />
+        <MoodPicker
+          offered={OFFERED}
+          chosen={draft.moods}
+          onChange={(moods) => change({ moods })}
+        />
+        <VisibilityChoice
+          widest={loopVisibility}
+          value={draft.visibility ?? loopVisibility}
+          onChange={(visibility) => change({ visibility })}
+        />
+      </div>
+    </Sheet>
+  );
+};
