@@ -21,7 +21,9 @@ import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
 import { preferenceRoutes } from './modules/users/preferences.routes.ts';
+import { profileRoutes } from './modules/users/profiles.routes.ts';
 import { usernameRoutes } from './modules/users/usernames.routes.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
 import { multipart } from './plugins/multipart.ts';
 import { openApi } from './plugins/openapi.ts';
@@ -111,6 +113,8 @@ export async function buildApp(
   await app.register(reactionsRoutes, { dependencies });
   await app.register(followsRoutes, { dependencies });
   await app.register(blocksRoutes, { dependencies });
+  await app.register(profileRoutes, { dependencies });
+  await app.register(verificationRoutes, { dependencies });
   await app.register(webApp, { root: options.webRoot ?? WEB_ROOT });
 
   return {

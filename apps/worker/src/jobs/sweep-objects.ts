@@ -6,10 +6,11 @@ import {
   listOwnedKeys,
   noteUnowned,
 } from '@swirl/db/stores/object-owners.store';
-import { LOOP_OBJECTS } from '@swirl/platform/object-key';
+import { LOOP_OBJECTS, PEOPLE_OBJECTS, type ObjectFolder } from '@swirl/platform/object-key';
 import type { ListedObject, ObjectStore } from '@swirl/platform/object-store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
 
+const FOLDERS = [LOOP_OBJECTS, PEOPLE_OBJECTS] as const;
 const AT_ONCE = 1_000;
 /** No upload takes nearly as long: what is older and has no row will never get one. */
 const YOUNGEST_MS = 24 * 60 * 60 * 1000;
@@ -29,9 +30,17 @@ export function createSweepObjects(
     async perform(_payload, context) {
       const { db, logger } = context;
       const runId = randomUUID();
-      const deleted = await sweepUnowned(objectStore, context, runId, clock() - YOUNGEST_MS);
+      let deleted = 0;
+      let missing = 0;
+      for (const folder of FOLDERS) {
+        deleted += await sweepUnowned(objectStore, context, {
+          folder,
+          runId,
+          olderThan: clock() - YOUNGEST_MS,
+        });
+      }
       await forgetUnowned(db, { notOfRun: runId });
-      const missing = await reportMissing(objectStore, context);
+      for (const folder of FOLDERS) missing += await reportMissing(objectStore, context, folder);
       logger.info({ deleted, missing }, 'objects compared with rows');
     },
     // The next one is a day away, and one that failed half-way must not count as two.
@@ -43,11 +52,14 @@ export function createSweepObjects(
 async function sweepUnowned(
   objectStore: Store,
   { db, signal }: JobContext,
-  runId: string,
-  olderThan: number,
+  {
+    folder,
+    runId,
+    olderThan,
+  }: { readonly folder: ObjectFolder; readonly runId: string; readonly olderThan: number },
 ): Promise<number> {
   let deleted = 0;
-  for await (const objects of inBatches(objectStore.list(LOOP_OBJECTS))) {
+  for await (const objects of inBatches(objectStore.list(folder))) {
     signal.throwIfAborted();
     const old = objects
       .filter(({ modifiedAt }) => modifiedAt !== undefined && modifiedAt.getTime() < olderThan)
@@ -66,11 +78,15 @@ async function sweepUnowned(
 }
 
 /** Both sides come in the same order, so one walk beside the other finds what is missing. */
-async function reportMissing(objectStore: Store, { db, logger, signal }: JobContext) {
+async function reportMissing(
+  objectStore: Store,
+  { db, logger, signal }: JobContext,
+  folder: ObjectFolder,
+): Promise<number> {
   let missing = 0;
-  const objects = objectStore.list(LOOP_OBJECTS)[Symbol.asyncIterator]();
+  const objects = objectStore.list(folder)[Symbol.asyncIterator]();
   let object = await objects.next();
-  for await (const key of ownedKeys(db)) {
+  for await (const key of ownedKeys(db, folder)) {
     signal.throwIfAborted();
     while (object.done !== true && object.value.key < key) object = await objects.next();
     if (object.done !== true && object.value.key === key) continue;
@@ -87,10 +103,10 @@ async function isMissing(objectStore: Store, db: Database, key: string): Promise
   return (await findOwnedKeys(db, [key])).has(key);
 }
 
-async function* ownedKeys(db: Database): AsyncGenerator<string> {
+async function* ownedKeys(db: Database, folder: ObjectFolder): AsyncGenerator<string> {
   let after = '';
   for (;;) {
-    const keys = await listOwnedKeys(db, LOOP_OBJECTS, after, AT_ONCE);
+    const keys = await listOwnedKeys(db, folder, after, AT_ONCE);
     yield* keys;
     const last = keys.at(-1);
     if (last === undefined) return;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '../../api-error.ts';
+import { createTurns } from '../../turns.ts';
 
 /** Two take both cores of a small machine; more at once would only make everything else wait. */
 const AT_ONCE = 2;
@@ -33,28 +33,4 @@ export function createPasswordHasher(): PasswordHasher {
 /** One text typed on two keyboards can be two sequences of characters. */
 function normal(password: string): string {
   return password.normalize('NFKC');
-}
-
-function createTurns(atOnce: number, maxWaiting: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) {
-        throw new ApiError('unavailable', { headers: { 'retry-after': '5' } });
-      }
-      // The place of whoever ends is handed on, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }

@@ -1,13 +1,15 @@
+import { PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createMediaUrls } from './media-url.ts';
+import { createMediaUrls, type MediaUrls } from './media-url.ts';
 import { createMediaService } from './media.service.ts';
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Whoever opens a file by its address gets a file and no page: nothing in it may run or load. */
 const LOCKED_DOWN = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Signed addresses of loops' media. The signature is the permission, so no session is read. */
+/** Files by address. The signature, or the name itself, is the permission: no session is read. */
 export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
   { dependencies },
@@ -18,8 +20,7 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request);
-    const secondsLeft = urls.secondsLeft(key, request.query);
-    if (secondsLeft === null) throw new ApiError('media_link_invalid');
+    const cacheControl = cacheControlOf(urls, key, request.query);
     const { status, headers, body } = await answer({
       key,
       range: request.headers.range,
@@ -29,7 +30,7 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
     });
     reply.code(status).headers({
       ...headers,
-      'cache-control': `public, max-age=${secondsLeft}`,
+      'cache-control': cacheControl,
       'content-security-policy': LOCKED_DOWN,
     });
     return reply.send(body);
@@ -44,6 +45,17 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   });
   done();
 };
+
+/**
+ * Loops' media end with their link. Images of people carry names that cannot be guessed and never
+ * mean another image, so whoever was given one may keep it.
+ */
+function cacheControlOf(urls: MediaUrls, key: string, query: unknown): string {
+  if (key.startsWith(PEOPLE_OBJECTS)) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  const secondsLeft = urls.secondsLeft(key, query);
+  if (secondsLeft === null) throw new ApiError('media_link_invalid');
+  return `public, max-age=${secondsLeft}`;
+}
 
 function keyOf({ params }: FastifyRequest): string {
   return typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';

@@ -1,0 +1,43 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { canSeeLiked } from '@swirl/contract/policies/people';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { readLiked } from '@swirl/db/stores/liked.store';
+import { findVisibleProfile } from '@swirl/db/stores/profiles.store';
+import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+import { ApiError } from '../../api-error.ts';
+import type { Cursors } from '../../cursor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { createPresentLoops } from '../loops/loop-details.ts';
+import { factsOf } from './profiles.presenter.ts';
+
+export function createLikedService(
+  dependencies: Pick<Dependencies, 'db' | 'config'>,
+  cursors: Cursors,
+) {
+  const { db } = dependencies;
+  const presentLoops = createPresentLoops(dependencies);
+
+  return {
+    async read(
+      viewer: Pick<Viewer, 'id'>,
+      userId: string,
+      request: PageRequest,
+    ): Promise<Page<Output<'users.liked'>[number]>> {
+      const user = await findVisibleProfile(db, viewer.id, userId);
+      if (user === null) throw new ApiError('user_not_found');
+      if (!canSeeLiked(viewer, factsOf(user))) throw new ApiError('liked_hidden');
+      const page = await readPage({
+        cursors,
+        scope: `liked by ${userId}`,
+        request,
+        read: (size, before) =>
+          readLiked(db, { viewerId: viewer.id, personId: userId, size, before }),
+        placeOf: ({ reactionId }) => reactionId,
+      });
+      const ids = page.items.map(({ loopId }) => loopId);
+      const rows = await findVisibleLoops(db, viewer.id, ids);
+      return { ...page, items: await presentLoops(viewer, rows) };
+    },
+  };
+}

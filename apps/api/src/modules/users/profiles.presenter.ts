@@ -1,0 +1,45 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { canSeeEmail, canSeeLiked } from '@swirl/contract/policies/people';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { withDefaults } from '@swirl/contract/preferences';
+import type { User } from '@swirl/db/tables/users';
+import { presentPerson } from '../../person.presenter.ts';
+import { publicImageUrl } from '../../public-image-url.ts';
+
+type PresentedProfile = Output<'users.read'>;
+
+/** What is looked up beside the person. */
+export type ProfileDetails = Pick<PresentedProfile, '_count' | 'moods' | 'verificationRequested'>;
+
+/** For a viewer who was found to see the person. */
+export function presentProfile(
+  viewer: Pick<Viewer, 'id'>,
+  user: User,
+  { _count, moods, verificationRequested }: ProfileDetails,
+): PresentedProfile {
+  const facts = factsOf(user);
+  return {
+    ...presentPerson(user),
+    email: canSeeEmail(viewer, facts) ? user.email : null,
+    coverImageUrl: publicImageUrl(user.coverImageKey),
+    bio: user.bio,
+    moods,
+    showsLiked: canSeeLiked(viewer, facts),
+    verificationRequested,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    _count,
+  };
+}
+
+/** Of a person who came through the visibility predicate, so neither has blocked the other. */
+export function factsOf(user: User) {
+  const { privacyShowEmail, privacyShowActivity } = withDefaults(user.preferences);
+  return {
+    id: user.id,
+    suspended: user.suspendedAt !== null,
+    between: { viewerBlocks: false, blocksViewer: false },
+    privacyShowEmail,
+    privacyShowActivity,
+  };
+}

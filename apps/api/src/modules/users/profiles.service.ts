@@ -1,0 +1,44 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import { isOwner, isSelf, type Viewer } from '@swirl/contract/policies/viewer';
+import { readUserCounts } from '@swirl/db/stores/counts.store';
+import {
+  countVisibleLoops,
+  findVisibleProfile,
+  updateProfile,
+} from '@swirl/db/stores/profiles.store';
+import { readLatestMoods } from '@swirl/db/stores/user-cards.store';
+import { hasVerificationRequest } from '@swirl/db/stores/verification-requests.store';
+import type { User } from '@swirl/db/tables/users';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { presentProfile } from './profiles.presenter.ts';
+
+export function createProfilesService({ db }: Pick<Dependencies, 'db'>) {
+  return {
+    async read(viewer: Viewer, userId: string): Promise<Output<'users.read'>> {
+      const user = await findVisibleProfile(db, viewer.id, userId);
+      if (user === null) throw new ApiError('user_not_found');
+      const asks = isSelf(viewer, userId) || isOwner(viewer);
+      const [counts, loops, moods, verificationRequested] = await Promise.all([
+        readUserCounts(db, [userId]),
+        countVisibleLoops(db, viewer.id, userId),
+        readLatestMoods(db, viewer.id, [userId]),
+        asks && hasVerificationRequest(db, userId),
+      ]);
+      const { followers = 0, following = 0 } = counts.get(userId) ?? {};
+      return presentProfile(viewer, user, {
+        _count: { loops, followers, following },
+        moods: moods.get(userId) ?? [],
+        verificationRequested,
+      });
+    },
+
+    async update(account: User, changes: Received<'users.updateProfile'>['body']): Promise<User> {
+      if (Object.keys(changes).length === 0) return account;
+      const updated = await updateProfile(db, account.id, changes);
+      if (updated === 'taken') throw new ApiError('username_taken');
+      if (updated === null) throw new ApiError('unauthorized');
+      return updated;
+    },
+  };
+}

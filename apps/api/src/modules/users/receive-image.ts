@@ -1,0 +1,87 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { calls } from '@swirl/contract/calls';
+import { limits } from '@swirl/contract/limits';
+import { MediaRefused } from '@swirl/media/media-errors';
+import { openMediaJob } from '@swirl/media/media-job';
+import { renderProfileImage, type ProfileImageShape } from '@swirl/media/profile-image';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import { createTurns } from '../../turns.ts';
+
+/** Room for the form's own marks, beside the file. */
+const BESIDE_THE_FILE = 64 * 1024;
+/** Decoded pictures are large; more at once would only take memory from everybody else. */
+const AT_ONCE = 2;
+const MAX_WAITING = 32;
+
+type RenderedImage = Awaited<ReturnType<typeof renderProfileImage>>;
+
+/** Reads the one picture of a form and makes it what is shown. Whatever happens, no file remains. */
+export function createReceiveImage() {
+  const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+
+  return async (request: FastifyRequest, shape: ProfileImageShape): Promise<RenderedImage> => {
+    if (!request.isMultipart()) throw new ApiError('image_required');
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > limits.imageBytes + BESIDE_THE_FILE) throw new ApiError('image_too_large');
+    const job = await openMediaJob();
+    try {
+      const claimedType = await writeFile(request, job.source);
+      return await inTurn(() => render(job.source, shape, claimedType));
+    } finally {
+      await job.close();
+    }
+  };
+}
+
+/** Returns the type that the client claims, which only decides what is said about a wrong one. */
+async function writeFile(request: FastifyRequest, path: string): Promise<string> {
+  let received: string | undefined;
+  for await (const part of request.parts()) {
+    const isImage =
+      part.type === 'file' && part.fieldname === calls['users.uploadProfileImage'].file;
+    if (!isImage || received !== undefined) {
+      if (part.type === 'file') part.file.on('error', () => {}).resume();
+      throw new ApiError('invalid_request');
+    }
+    await writeCapped(part, path);
+    received = part.mimetype;
+  }
+  if (received === undefined) throw new ApiError('image_required');
+  return received;
+}
+
+async function writeCapped(part: MultipartFile, path: string): Promise<void> {
+  let bytes = 0;
+  const capped = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      // What is left is read and dropped: the answer reaches only who has sent all.
+      if (bytes <= limits.imageBytes) yield chunk;
+    }
+  };
+  try {
+    await pipeline(part.file, capped, createWriteStream(path));
+  } catch (cause) {
+    throw new ApiError('invalid_request', { cause });
+  }
+  if (bytes > limits.imageBytes) throw new ApiError('image_too_large');
+  if (bytes === 0) throw new ApiError('image_required');
+}
+
+async function render(
+  path: string,
+  shape: ProfileImageShape,
+  claimedType: string,
+): Promise<RenderedImage> {
+  try {
+    return await renderProfileImage(path, shape);
+  } catch (error) {
+    if (!(error instanceof MediaRefused)) throw error;
+    if (error.code !== 'media_unsupported') throw new ApiError(error.code, { cause: error });
+    const code = claimedType.startsWith('image/') ? 'image_type_unsupported' : 'image_invalid';
+    throw new ApiError(code, { cause: error });
+  }
+}
