@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { TestDatabase } from '@swirl/testing/database';
 import type { Mailbox } from '@swirl/testing/mailbox';
 import type { TestProvider } from '@swirl/testing/oidc-provider';
-import { admit, follow, letIn, postStatuses, sessionsOf } from './backstage-tables.ts';
+import { admit, follow, invitation, letIn, postStatuses, sessionsOf } from './backstage-tables.ts';
 import type { World } from './world.ts';
 
 interface Backstage {
@@ -31,6 +31,8 @@ export function startBackstage({ port, mailbox, provider, database, world }: Bac
       case '/people':
         provider.enrol({ sub: email, email, email_verified: true, given_name: 'River' });
         return null;
+      case '/invitation':
+        return { path: await invitation(db) };
       case '/world':
         return world;
       case '/admit':

@@ -1,3 +1,6 @@
+import { mailedLinks } from '@swirl/contract/navigations';
+import { OPERATOR } from '@swirl/db/stores/audit-log.store';
+import { createInvite } from '@swirl/db/stores/invites.store';
 import type { TestDatabase } from '@swirl/testing/database';
 import { createFollow, createLoop, createSession, createUser } from '@swirl/testing/factories';
 
@@ -43,4 +46,10 @@ export async function postStatuses(db: Db, userId: string, count: number): Promi
 export async function follow(db: Db, followerId: string, followingId: string): Promise<null> {
   await createFollow(db, { followerId, followingId });
   return null;
+}
+
+/** The path of an invitation's link. */
+export async function invitation(db: Db): Promise<string> {
+  const { token } = await db.transaction((tx) => createInvite(tx, OPERATOR, 7));
+  return mailedLinks.invite(token);
 }

@@ -20,6 +20,8 @@ export const backstage = {
   sessions: (email: string) => ask<readonly { readonly seconds: number }[]>('/sessions', { email }),
   /** Gives somebody an account at the provider, under their address. */
   enrol: (email: string) => ask<null>('/people', { email }),
+  /** An invitation as an operator makes one. */
+  invitation: () => ask<{ readonly path: string }>('/invitation'),
   /** The demo world, once it is made. */
   world: () => ask<World>('/world'),
   /** Makes a person without the form. */

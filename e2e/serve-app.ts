@@ -53,13 +53,21 @@ const env = {
   RATE_LIMIT_PAGE: '50000/5m',
 };
 children.start('api', ['apps/api/src/main.ts'], { env });
-children.start('waitlist', ['apps/api/src/main.ts'], {
-  env: {
-    ...env,
-    PORT: String(addresses.waitlistPort),
-    PUBLIC_URL: addresses.waitlist,
-    REGISTRATION: 'waitlist',
-    OIDC_PROVIDERS: '',
-  },
-});
+const doors = {
+  waitlist: { PORT: addresses.waitlistPort, PUBLIC_URL: addresses.waitlist },
+  invite: { PORT: addresses.invitePort, PUBLIC_URL: addresses.invite },
+  closed: { PORT: addresses.closedPort, PUBLIC_URL: addresses.closed },
+};
+for (const [REGISTRATION, { PORT, PUBLIC_URL }] of Object.entries(doors)) {
+  children.start(REGISTRATION, ['apps/api/src/main.ts'], {
+    env: {
+      ...env,
+      PORT: String(PORT),
+      PUBLIC_URL,
+      REGISTRATION,
+      REQUIRE_VERIFIED_EMAIL: String(REGISTRATION === 'invite'),
+      OIDC_PROVIDERS: '',
+    },
+  });
+}
 children.start('worker', ['apps/worker/src/main.ts'], { env });

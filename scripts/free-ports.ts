@@ -9,7 +9,7 @@ export async function freePorts(): Promise<Record<string, string>> {
     // SeaweedFS takes the fourteen ports from its S3 port on.
     S3_PORT: String(await freeRange(14)),
     SMTP_URL: `smtp://127.0.0.1:${await freeRange(1)}`,
-    E2E_PORT: String(await freeRange(4)),
+    E2E_PORT: String(await freeRange(6)),
   };
 }
 

@@ -1,0 +1,40 @@
+import { addresses } from '../../addresses.ts';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { fillSignUp, submit } from './steps.ts';
+
+const create = '/api/login#create';
+
+test('an invitation and a confirmed address let one person in, once', async ({ page }) => {
+  const person = somebody();
+  await page.goto(`${addresses.invite}${create}`);
+  await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible();
+
+  const { path } = await backstage.invitation();
+  await page.goto(`${addresses.invite}${path}`);
+  await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await fillSignUp(page, person);
+  await submit(page, 'Create Account');
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+
+  // One worker writes the mails of every door, under the address of the main one.
+  const mail = await backstage.nextMail(person.email);
+  const [link] = mail.links;
+  if (link === undefined) throw new Error('the mail has no link');
+  await page.goto(link.replace(addresses.app, addresses.invite));
+  await page.getByRole('button', { name: 'Finish and sign in' }).click();
+  await expect(page).toHaveURL(`${addresses.invite}/`);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${addresses.invite}${path}`);
+  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+});
+
+test('where no accounts are made, the page says so and still signs people in', async ({ page }) => {
+  await page.goto(`${addresses.closed}${create}`);
+  await expect(page.getByRole('heading', { name: 'No new accounts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toHaveCount(0);
+  await page.goto(`${addresses.closed}/api/login`);
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
