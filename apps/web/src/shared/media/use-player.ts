@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import type { PlayerState } from './player-state.ts';
 import { players } from './players.ts';
@@ -7,8 +7,6 @@ import type { Rank } from './seating.ts';
 import type { RenewLinks } from './use-fresh-links.ts';
 
 export type Player = PlayerState & {
-  /** Where the media element is put. */
-  host: RefObject<HTMLDivElement | null>;
   want: (wanted: boolean) => void;
   seek: (second: number) => void;
   /** Where playback is now; asked anew for every frame. */
@@ -17,17 +15,24 @@ export type Player = PlayerState & {
 
 const NO_SOURCES: NonNullable<Loop['media']>['sources'] = [];
 
+/** Where the media element is put. */
+export type PlayerHost = RefObject<HTMLDivElement | null>;
+
 /** A loop's place among the players: its element sits in `host` while it is active or near. */
-export const usePlayer = (loop: Loop, rank: Rank | null, renew: RenewLinks): Player => {
+export const usePlayer = (
+  loop: Loop,
+  rank: Rank | null,
+  host: PlayerHost,
+  renew: RenewLinks,
+): Player => {
   const { id, media, mediaType } = loop;
-  const host = useRef<HTMLDivElement>(null);
   const plays = mediaType === 'audio' || mediaType === 'video';
   const sources = plays && media?.state === 'ready' ? media.sources : NO_SOURCES;
   useLayoutEffect(() => {
     if (rank === null || sources.length === 0 || host.current === null) return undefined;
     players.sit({ loopId: id, rank, host: host.current, sources, renew });
     return () => players.leave(id);
-  }, [id, rank, sources, renew]);
+  }, [id, rank, host, sources, renew]);
 
   const state = useSyncExternalStore(
     useCallback((notify) => players.states.subscribe(id, notify), [id]),
@@ -36,5 +41,5 @@ export const usePlayer = (loop: Loop, rank: Rank | null, renew: RenewLinks): Pla
   const want = useCallback((wanted: boolean) => players.want(id, wanted), [id]);
   const seek = useCallback((second: number) => players.seek(id, second), [id]);
   const second = useCallback(() => players.secondOf(id), [id]);
-  return { ...state, host, want, seek, second };
+  return { ...state, want, seek, second };
 };

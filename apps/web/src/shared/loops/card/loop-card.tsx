@@ -1,7 +1,15 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { usePlayer } from '#shared/media/use-player.ts';
 import { cardLabel } from './card-label.ts';
 import { LoopMeta } from './loop-meta.tsx';
+import { LoopStage } from './loop-stage.tsx';
+import { PlayerFailed } from './player-failed.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SoundButton } from './sound-button.tsx';
+import { StageSurface } from './stage-surface.tsx';
 import './loop-card.css';
 
 export type LoopCardProps = {
@@ -31,20 +39,48 @@ export type LoopCardProps = {
 export const LoopCard = ({
   loop,
   active,
+  near,
   actions,
   navigation,
   origin,
+  failedAction,
+  onDoubleTap,
   onOpenAuthor,
-}: LoopCardProps) => (
-  <article className="loop-card" aria-label={cardLabel(loop)} inert={!active} data-loop={loop.id}>
-    <div className="loop-stage">
-      <div className="loop-scrim-top" />
-      <div className="loop-scrim-bottom" />
-      <LoopMeta loop={loop} origin={origin} {...(onOpenAuthor && { onOpenAuthor })} />
-    </div>
-    <div className="loop-side">
-      <div className="loop-navigation">{navigation}</div>
-      <div className="loop-actions">{actions}</div>
-    </div>
-  </article>
-);
+}: LoopCardProps) => {
+  const rank = active ? 'active' : near ? 'near' : null;
+  const renew = useFreshLinks(loop, rank !== null);
+  const host = useRef<HTMLDivElement>(null);
+  const player = usePlayer(loop, rank, host, renew);
+  const { mediaType, media } = loop;
+  const playable = (mediaType === 'audio' || mediaType === 'video') && media?.state === 'ready';
+  return (
+    <article className="loop-card" aria-label={cardLabel(loop)} inert={!active} data-loop={loop.id}>
+      <div className="loop-stage" data-plays={playable || undefined}>
+        <LoopStage
+          loop={loop}
+          player={player}
+          host={host}
+          within={rank !== null}
+          failedAction={failedAction}
+          onBroken={() => void renew().catch(() => undefined)}
+        />
+        <div className="loop-scrim-top" />
+        <div className="loop-scrim-bottom" />
+        <StageSurface player={player} playable={playable} onDoubleTap={onDoubleTap} />
+        {player.failed && <PlayerFailed onRetry={() => player.want(true)} />}
+        <LoopMeta
+          loop={loop}
+          player={player}
+          origin={origin}
+          {...(onOpenAuthor && { onOpenAuthor })}
+        />
+        {playable && <SoundButton />}
+        {playable && <SeekBar player={player} duration={loop.duration} />}
+      </div>
+      <div className="loop-side">
+        <div className="loop-navigation">{navigation}</div>
+        <div className="loop-actions">{actions}</div>
+      </div>
+    </article>
+  );
+};

@@ -4,17 +4,28 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { timeAgo } from '#shared/config/relative-time.ts';
+import { usePlayedShare } from '#shared/media/use-played-share.ts';
+import type { Player } from '#shared/media/use-player.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import { Caption } from './caption.tsx';
 import { MoodLinks } from './mood-links.tsx';
 
-type LoopMetaProps = { loop: Loop; origin?: ReactNode; onOpenAuthor?: () => void };
+type LoopMetaProps = {
+  loop: Loop;
+  player: Player;
+  origin?: ReactNode;
+  onOpenAuthor?: () => void;
+};
+
+/** Steps of the ring round the author: finer ones nobody sees at its size. */
+const STEPS = 120;
 
 /** Who posted the loop, when, with which words and moods. */
-export const LoopMeta = ({ loop, origin, onOpenAuthor }: LoopMetaProps) => {
+export const LoopMeta = ({ loop, player, origin, onOpenAuthor }: LoopMetaProps) => {
   const { user } = loop;
+  const played = usePlayedShare(player, loop.duration, STEPS);
   return (
     <div className="loop-meta">
       <div className="flex items-center gap-3">
@@ -25,7 +36,7 @@ export const LoopMeta = ({ loop, origin, onOpenAuthor }: LoopMetaProps) => {
         >
           <ProgressRing
             className="size-12.5 flex-none"
-            value={0}
+            value={played}
             moods={loop.moodTags}
             strokeWidth={6}
           >

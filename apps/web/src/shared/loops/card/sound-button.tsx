@@ -1,0 +1,20 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import * as m from '#messages';
+import { toggleSound, useMuted } from '#shared/media/sound.ts';
+
+/** Says whether there is sound, and turns it on and off for the visit. */
+export const SoundButton = () => {
+  const muted = useMuted();
+  return (
+    <button
+      type="button"
+      className="stage-sound-button"
+      aria-pressed={!muted}
+      onClick={toggleSound}
+      data-muted={muted || undefined}
+    >
+      {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+      <span>{muted ? m.player_tap_for_sound() : m.player_sound_on()}</span>
+    </button>
+  );
+};

@@ -1,0 +1,64 @@
+import { Play } from 'lucide-react';
+import { useRef } from 'react';
+import type { MouseEvent } from 'react';
+import * as m from '#messages';
+import { isMuted, setMuted } from '#shared/media/sound.ts';
+import { tapMeaning } from '#shared/media/tap-rules.ts';
+import type { Player } from '#shared/media/use-player.ts';
+import { Spinner } from '#shared/ui/spinner.tsx';
+
+type StageSurfaceProps = { player: Player; playable: boolean; onDoubleTap: () => void };
+
+/** The whole stage is one button: tap for sound, to pause and to play, twice to react. */
+export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProps) => {
+  const { wanted, playing, refused, failed, want } = player;
+  const last = useRef<{ at: number; paused: boolean }>(null);
+  const tap = (event: MouseEvent) => {
+    // From a key there is no double tap, and sound has a key of its own.
+    if (event.detail === 0) {
+      if (playable) want(!wanted);
+      return;
+    }
+    const at = event.timeStamp;
+    const meaning = tapMeaning({
+      playable,
+      playing: wanted,
+      muted: isMuted(),
+      sinceLast: last.current === null ? null : at - last.current.at,
+    });
+    if (meaning === 'react') {
+      // The first of two taps has paused; it was half of a reaction, so playback goes on.
+      if (last.current?.paused === true) want(true);
+      onDoubleTap();
+    }
+    if (meaning === 'sound') setMuted(false);
+    if (meaning === 'play') want(true);
+    if (meaning === 'pause') want(false);
+    last.current = { at, paused: meaning === 'pause' };
+  };
+  if (!playable) {
+    return <div className="loop-surface" onClick={tap} role="presentation" />;
+  }
+  return (
+    <button
+      type="button"
+      className="loop-surface"
+      aria-label={wanted ? m.player_pause() : m.player_play()}
+      onClick={tap}
+      // Space and Enter press this button; the feed's own keys do not hear of them.
+      onKeyDown={(event) => {
+        if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+      }}
+    >
+      {wanted && !playing && !failed && <Spinner className="stage-spinner" />}
+      {!wanted && (
+        <span className="stage-sign">
+          <span className="stage-play">
+            <Play aria-hidden />
+          </span>
+          {refused && <span className="stage-note">{m.player_tap_to_play()}</span>}
+        </span>
+      )}
+    </button>
+  );
+};
