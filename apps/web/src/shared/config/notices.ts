@@ -61,6 +61,8 @@ export const notices = {
   unblockFailed: { ...failed, title: m.notice_error, text: m.notice_unblock_failed_text },
   usernameTaken: { ...failed, title: m.notice_username_taken, text: m.notice_username_taken_text },
   fileTooLarge: { ...failed, title: m.notice_file_too_large, text: m.notice_file_too_large_text },
+  mediaTooLarge: { ...failed, title: m.notice_file_too_large, text: m.pick_too_large },
+  mediaUnsupported: { ...failed, title: m.notice_file_type, text: m.pick_unsupported },
   notAnImage: { ...failed, title: m.notice_file_type, text: m.notice_file_type_text },
   imageTypeUnsupported: {
     ...failed,

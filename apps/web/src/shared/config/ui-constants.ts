@@ -13,6 +13,9 @@ export const uiConstants = {
   scrollBarHideDelayMs: 600,
   feed: {
     swipeThresholdPx: 50,
+    wheelQuietMs: 150,
+    wheelThresholdPx: 10,
+    settleQuietMs: 120,
     fetchWithinLast: 3,
     refreshSpinMs: 300,
     refreshSoundVolume: 0.3,
@@ -29,6 +32,7 @@ export const uiConstants = {
     filter: { minimum: 0, maximum: 1, step: 0.1 },
     flashPulseMs: 300,
   },
+  photo: { longestPx: 2160 },
   studio: { timerStepMs: 1000, width: 1280, height: 720 },
   crop: {
     zoom: { minimum: 1, maximum: 3, step: 0.1 },

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { useHoldLeaving } from '#shared/api/leaving.ts';
+import { useHoldPlayback } from '#shared/media/playback-hold.ts';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
+import { useCamera } from '../hooks/use-camera.ts';
+import { CameraView } from './camera-view.tsx';
+import { CapturedPreview } from './captured-preview.tsx';
+
+type CameraStepsProps = {
+  /** What was taken or chosen; null shows the camera. */
+  captured: CapturedLoop | null;
+  onCaptured: (captured: CapturedLoop) => void;
+  onRetake: () => void;
+  onNext: () => void;
+  onClose: () => void;
+  onPickFile: () => void;
+  /** The last step lies over the preview. */
+  completing: boolean;
+  children?: ReactNode;
+};
+
+const CameraSteps = ({
+  captured,
+  onCaptured,
+  onRetake,
+  onNext,
+  onClose,
+  onPickFile,
+  completing,
+  children,
+}: CameraStepsProps) => {
+  const camera = useCamera(captured === null);
+  useHoldLeaving(camera.busy);
+  return (
+    <>
+      {captured === null ? (
+        <CameraView
+          camera={camera}
+          onClose={onClose}
+          onCaptured={onCaptured}
+          onPickFile={onPickFile}
+        />
+      ) : (
+        <CapturedPreview
+          captured={captured}
+          onChange={onCaptured}
+          onClose={onClose}
+          onRetake={() => {
+            camera.recorder.again();
+            onRetake();
+          }}
+          onNext={onNext}
+          covered={completing}
+        />
+      )}
+      {children}
+    </>
+  );
+};
+
+type CameraScreenProps = CameraStepsProps & { open: boolean };
+
+/** Camera, preview, and whatever completes the loop on top. Closing it starts anew next time. */
+export const CameraScreen = ({ open, ...steps }: CameraScreenProps) => {
+  useHoldPlayback(open);
+  return (
+    <FullScreenLayer open={open} onClose={steps.onClose} title={m.camera_title()} className="dark">
+      <CameraSteps {...steps} />
+    </FullScreenLayer>
+  );
+};

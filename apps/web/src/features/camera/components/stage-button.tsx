@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+
+type StageButtonProps = ComponentProps<typeof IconButton> & {
+  /** Turned on, as a light is. */
+  lit?: boolean;
+};
+
+/** A round button that can be read over any picture. */
+export const StageButton = ({ lit = false, className, ...rest }: StageButtonProps) => (
+  <IconButton
+    {...rest}
+    className={classNames(
+      'size-12 backdrop-blur-md',
+      lit
+        ? 'bg-[#fff6e6] text-[oklch(0.22_0.03_60)] hover:bg-[#fffaf0]'
+        : 'bg-[oklch(0.15_0.02_265/0.5)] text-white hover:bg-[oklch(0.15_0.02_265/0.7)]',
+      className,
+    )}
+  />
+);

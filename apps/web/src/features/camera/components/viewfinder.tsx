@@ -1,0 +1,53 @@
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from '#shared/ui/class-names.ts';
+import type { Framing } from '../framing.ts';
+import { ratioOf } from '../framing.ts';
+import { FilteredView } from './filtered-view.tsx';
+
+type ViewfinderProps = {
+  /** Whether there is anything to see. */
+  live: boolean;
+  framing: Framing;
+  /** Strength of the photo filter; 0 where it does not apply. */
+  filter: number;
+  video: RefObject<HTMLVideoElement | null>;
+};
+
+/** What the camera sees, framed as it will be posted. */
+export const Viewfinder = ({ live, framing, filter, video }: ViewfinderProps) => {
+  const { cropZoom, mirrored } = framing;
+  return (
+    <FrameBox ratio={ratioOf[framing.aspect]}>
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        aria-hidden
+        className={classNames(
+          'absolute inset-0 size-full object-cover transition-opacity duration-200',
+          !live && 'opacity-0',
+        )}
+        style={{ transform: `scale(${mirrored ? -cropZoom : cropZoom}, ${cropZoom})` }}
+      />
+      {filter > 0 && live && <FilteredView video={video} look={{ ...framing, filter }} />}
+    </FrameBox>
+  );
+};
+
+type FrameBoxProps = { ratio: number; children: ReactNode };
+
+/** The largest frame of a shape that fits the screen. Tall ones stand at the top, under the thumb. */
+export const FrameBox = ({ ratio, children }: FrameBoxProps) => (
+  <div className="absolute inset-0 flex justify-center [container-type:size]">
+    <div
+      className={classNames(
+        'relative overflow-hidden rounded-[1.75rem] bg-[oklch(0.2_0.012_265)] lg:my-auto',
+        ratio >= 1 && 'my-auto',
+      )}
+      style={{ aspectRatio: ratio, width: `min(100cqw, ${ratio * 100}cqh)`, height: 'fit-content' }}
+    >
+      {children}
+    </div>
+  </div>
+);

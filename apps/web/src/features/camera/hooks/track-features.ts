@@ -1,0 +1,33 @@
+type ZoomRange = { min: number; max: number };
+type TrackFeatures = { zoom: ZoomRange | undefined; torch: boolean };
+
+const readRange = (value: unknown): ZoomRange | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('min' in value) || !('max' in value)) return undefined;
+  const { min, max } = value;
+  // A range that starts at nothing is no factor one could multiply.
+  return typeof min === 'number' && typeof max === 'number' && min > 0 && max > min
+    ? { min, max }
+    : undefined;
+};
+
+/** What this camera can do by itself. Not every browser tells, and none of it is in the types. */
+export const featuresOf = (track: MediaStreamTrack | undefined): TrackFeatures => {
+  const none: TrackFeatures = { zoom: undefined, torch: false };
+  if (track === undefined || !('getCapabilities' in track)) return none;
+  const told: object = track.getCapabilities();
+  return {
+    zoom: 'zoom' in told ? readRange(told.zoom) : undefined,
+    torch: 'torch' in told && told.torch === true,
+  };
+};
+
+/** Sets what only some cameras have. */
+export const setFeature = async (
+  track: MediaStreamTrack | undefined,
+  feature: Readonly<Record<'torch', boolean> | Record<'zoom', number>>,
+): Promise<void> => {
+  const constraint: MediaTrackConstraintSet = {};
+  Object.assign(constraint, feature);
+  await track?.applyConstraints({ advanced: [constraint] });
+};

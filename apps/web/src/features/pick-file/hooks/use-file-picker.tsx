@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { logFailure } from '#shared/config/device-log.ts';
+import type { NoticeName } from '#shared/config/notices.ts';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { DropVeil } from '../components/drop-veil.tsx';
+import { acceptedTypes } from '../picked-kinds.ts';
+import type { WantedFiles } from '../picked-kinds.ts';
+import { FileRefused, readFile } from '../read-file.ts';
+
+const NOTICES: Readonly<Record<FileRefused['reason'], NoticeName>> = {
+  'image-too-large': 'fileTooLarge',
+  'too-large': 'mediaTooLarge',
+  unsupported: 'mediaUnsupported',
+};
+
+type FilePickerOptions = {
+  wanted: WantedFiles;
+  /** While active, files can also be dropped or pasted anywhere on the page. */
+  active: boolean;
+  onPicked: (captured: CapturedLoop) => void;
+};
+
+type FilePicker = {
+  open: () => void;
+  /** To be rendered once, wherever. */
+  element: ReactNode;
+};
+
+/** A file from the device: by the system's picker, by drag, or from the clipboard. */
+export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): FilePicker => {
+  const input = useRef<HTMLInputElement>(null);
+  const [dragging, setDragging] = useState(false);
+  const [reading, setReading] = useState(false);
+
+  const take = useEffectEvent(async (file: File | undefined) => {
+    if (file === undefined) return;
+    setReading(true);
+    try {
+      onPicked(await readFile(file, wanted));
+    } catch (error) {
+      logFailure('A chosen file cannot be used', error);
+      showNotice(NOTICES[error instanceof FileRefused ? error.reason : 'unsupported']);
+    }
+    setReading(false);
+  });
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Out of the window, not from one element to the next.
+      if (event.relatedTarget === null) setDragging(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDragging(false);
+      void take(event.dataTransfer?.files[0]);
+    };
+    const onPaste = (event: ClipboardEvent) => void take(event.clipboardData?.files[0]);
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    window.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('drop', onDrop);
+      window.removeEventListener('paste', onPaste);
+    };
+  }, [active]);
+
+  return {
+    open: () => input.current?.click(),
+    element: (
+      <>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptedTypes[wanted]}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        {(dragging || reading) && <DropVeil reading={reading} />}
+      </>
+    ),
+  };
+};
