@@ -10,6 +10,7 @@ import { navigationRoutes } from './modules/auth/navigation.routes.ts';
 import { passwordRoutes } from './modules/auth/passwords.routes.ts';
 import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { signUpRoutes } from './modules/auth/sign-up.routes.ts';
+import { discoverRoutes } from './modules/discover/discover.routes.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { loopsRoutes } from './modules/loops/loops.routes.ts';
@@ -21,6 +22,7 @@ import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
 import { preferenceRoutes } from './modules/users/preferences.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { profileRoutes } from './modules/users/profiles.routes.ts';
 import { usernameRoutes } from './modules/users/usernames.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
@@ -115,6 +117,8 @@ export async function buildApp(
   await app.register(blocksRoutes, { dependencies });
   await app.register(profileRoutes, { dependencies });
   await app.register(verificationRoutes, { dependencies });
+  await app.register(searchRoutes, { dependencies });
+  await app.register(discoverRoutes, { dependencies });
   await app.register(webApp, { root: options.webRoot ?? WEB_ROOT });
 
   return {

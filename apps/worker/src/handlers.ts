@@ -7,6 +7,7 @@ import type { JobHandlers } from './job-handler.ts';
 import { createDeleteObjects } from './jobs/delete-objects.ts';
 import { createProcessLoop } from './jobs/process-loop.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
+import { createRefreshDiscover } from './jobs/refresh-discover.ts';
 import { createSendAccountMail } from './jobs/send-account-mail.ts';
 import { createSweepObjects } from './jobs/sweep-objects.ts';
 import { sweepSecrets } from './jobs/sweep-secrets.ts';
@@ -29,5 +30,6 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'loops.process': createProcessLoop({ objectStore, liveEvents }),
     'media.delete-objects': createDeleteObjects(objectStore),
     'media.sweep': createSweepObjects(objectStore),
+    'discover.refresh': createRefreshDiscover(),
   };
 }

@@ -7,6 +7,7 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'secrets.sweep': '27 * * * *',
   'counts.reconcile': '43 3 * * *',
   'media.sweep': '13 4 * * *',
+  'discover.refresh': '* * * * *',
 };
 
 export function createSchedule(): ParsedCronItem[] {

@@ -88,7 +88,11 @@ export async function rehearse(): Promise<Rehearsal> {
     spawnMain: () => spawnNode(new URL('../src/main.ts', import.meta.url)),
     countRuns: (name, event) =>
       count('SELECT count(*)::int FROM runs WHERE name = $1 AND event = $2', [name, event]),
-    countJobs: () => count('SELECT count(*)::int FROM graphile_worker.jobs'),
+    // Without what the clock adds every minute, whenever a test happens to run.
+    countJobs: () =>
+      count(
+        `SELECT count(*)::int FROM graphile_worker.jobs WHERE task_identifier <> 'discover.refresh'`,
+      ),
     countWorkers: () => count('SELECT count(*)::int FROM worker_heartbeats'),
     async end() {
       await Promise.all([...workers.map((worker) => worker.stop()), ...processes.map(kill)]);

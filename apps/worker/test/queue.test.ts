@@ -145,6 +145,7 @@ test('the clock knows when to sweep and reconcile', async () => {
     );
     expect(rows.map(({ identifier }) => identifier)).toEqual([
       'counts.reconcile',
+      'discover.refresh',
       'media.sweep',
       'secrets.sweep',
       'sessions.sweep',

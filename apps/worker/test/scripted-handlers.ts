@@ -45,6 +45,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'loops.process': script('loops.process'),
     'media.delete-objects': script('media.delete-objects'),
     'media.sweep': script('media.sweep'),
+    'discover.refresh': script('discover.refresh'),
   };
 }
 

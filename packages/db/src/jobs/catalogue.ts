@@ -35,6 +35,7 @@ export const JOBS = {
     maxAttempts: 25,
     timeLimitSeconds: 300,
   },
+  'discover.refresh': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 55 },
   'media.sweep': { payload: z.strictObject({}), maxAttempts: 1, timeLimitSeconds: 7200 },
 } as const satisfies Readonly<Record<string, JobDefinition>>;
 

@@ -1,0 +1,38 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
+import { trendingFallbackMoods } from '@swirl/contract/moods';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { readFeatured } from '@swirl/db/stores/featured.store';
+import { readSuggestedCreators } from '@swirl/db/stores/suggestions.store';
+import { readTrendingMoods } from '@swirl/db/stores/trending-moods.store';
+import type { Dependencies } from '../../dependencies.ts';
+import { readUserCards } from '../../user-card.presenter.ts';
+import { createPresentLoops } from '../loops/loop-details.ts';
+
+const { trending, trendingFallback, featured, suggestedCreators } = limits.discover;
+
+export function createDiscoverService(dependencies: Pick<Dependencies, 'db' | 'config'>) {
+  const { db } = dependencies;
+  const presentLoops = createPresentLoops(dependencies);
+
+  return {
+    async read(viewer: Pick<Viewer, 'id'>): Promise<Output<'discover.read'>> {
+      const [moods, loops, creators] = await Promise.all([
+        readTrendingMoods(db, viewer.id, trending),
+        readFeatured(db, viewer.id, featured),
+        readSuggestedCreators(db, viewer.id, suggestedCreators),
+      ]);
+      return {
+        trendingTags: withFallback(moods),
+        featuredLoops: await presentLoops(viewer, loops),
+        suggestedCreators: await readUserCards(db, viewer, creators),
+      };
+    },
+  };
+}
+
+/** Too few trends to make a row are filled up with what can always be posted. */
+function withFallback(moods: readonly string[]): string[] {
+  if (moods.length >= trendingFallback) return [...moods];
+  return [...new Set([...moods, ...trendingFallbackMoods])].slice(0, trendingFallback);
+}

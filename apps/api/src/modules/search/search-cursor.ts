@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '@swirl/platform/derived-key';
+import { z } from 'zod';
+import { ApiError } from '../../api-error.ts';
+
+const SIGNATURE_BYTES = 16;
+
+/** Where a list ordered by score goes on: behind this one. */
+const place = z.strictObject({
+  score: z.number(),
+  id: z.uuid(),
+  /** Where the window of loops begins that it was found in. */
+  upTo: z.uuid().optional(),
+});
+
+export type SearchPlace = z.output<typeof place>;
+
+export interface SearchCursors {
+  /** For one list and one question: behind another it means nothing. */
+  write(scope: string, place: SearchPlace): string;
+  read(scope: string, cursor: string): SearchPlace;
+}
+
+export function createSearchCursors(secretKey: string): SearchCursors {
+  const key = deriveKey(secretKey, 'search cursors');
+  const sign = (scope: string, body: Uint8Array) =>
+    createHmac('sha256', key).update(body).update(scope).digest().subarray(0, SIGNATURE_BYTES);
+
+  return {
+    write(scope, at) {
+      const body = Buffer.from(JSON.stringify(at));
+      return Buffer.concat([sign(scope, body), body]).toString('base64url');
+    },
+    read(scope, cursor) {
+      const given = Buffer.from(cursor, 'base64url');
+      const [signature, body] = [
+        given.subarray(0, SIGNATURE_BYTES),
+        given.subarray(SIGNATURE_BYTES),
+      ];
+      const isOurs =
+        signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, sign(scope, body));
+      if (!isOurs) throw new ApiError('cursor_invalid');
+      return place.parse(JSON.parse(body.toString()));
+    },
+  };
+}

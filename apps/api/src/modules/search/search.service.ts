@@ -1,0 +1,78 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { readWords, searchPeople } from '@swirl/db/stores/user-search.store';
+import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Page } from '../../page.ts';
+import { readUserCards } from '../../user-card.presenter.ts';
+import { createPresentLoops } from '../loops/loop-details.ts';
+import { findLoops } from './find-loops.ts';
+import type { SearchCursors } from './search-cursor.ts';
+import { parseSearchQuery } from './search-query.ts';
+
+type ViewerId = Pick<Viewer, 'id'>;
+type Asked = Received<'search.users'>['query'];
+
+/** More words than anybody is called by, or remembers of a caption. */
+const MAX_WORDS = 8;
+
+export function createSearchService(
+  dependencies: Pick<Dependencies, 'db' | 'config'>,
+  cursors: SearchCursors,
+) {
+  const { db } = dependencies;
+  const presentLoops = createPresentLoops(dependencies);
+
+  const wordsOf = async (text: string) => [
+    ...new Set((await readWords(db, text)).slice(0, MAX_WORDS)),
+  ];
+
+  return {
+    async users(
+      viewer: ViewerId,
+      { q, limit, cursor }: Asked,
+    ): Promise<Page<Output<'search.users'>[number]>> {
+      const words = await wordsOf(q);
+      const scope = `users ${words.join(' ')}`;
+      const after = cursor === undefined ? undefined : cursors.read(scope, cursor);
+      if (words.length === 0) return { items: [], nextCursor: undefined };
+      const found = await searchPeople(db, {
+        viewerId: viewer.id,
+        words,
+        size: limit + 1,
+        after,
+      });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return {
+        items: await readUserCards(
+          db,
+          viewer,
+          page.map(({ id }) => id),
+        ),
+        nextCursor: last && cursors.write(scope, last),
+      };
+    },
+
+    async loops(
+      viewer: ViewerId,
+      { q, limit, cursor }: Asked,
+    ): Promise<Page<Output<'search.loops'>[number]>> {
+      const { moods, text } = parseSearchQuery(q);
+      const query = { moods, words: await wordsOf(text) };
+      const scope = `loops ${JSON.stringify(query)}`;
+      const after = cursor === undefined ? undefined : cursors.read(scope, cursor);
+      if (query.words.length + moods.length === 0) return { items: [], nextCursor: undefined };
+      const { found, next } = await findLoops(db, query, { viewerId: viewer.id, limit, after });
+      const rows = await findVisibleLoops(
+        db,
+        viewer.id,
+        found.map(({ id }) => id),
+      );
+      return {
+        items: await presentLoops(viewer, rows),
+        nextCursor: next && cursors.write(scope, next),
+      };
+    },
+  };
+}
