@@ -23,7 +23,7 @@ export const MoodPicker = ({ offered, chosen, onChange }: MoodPickerProps) => {
           {m.moods_chosen({ count: chosen.length, limit: limits.moodTags.max })}
         </span>
       </div>
-      <div className="-mx-5 flex flex-wrap gap-2 px-5 [@media(max-height:45rem)]:flex-nowrap [@media(max-height:45rem)]:overflow-x-auto [@media(max-height:45rem)]:py-1">
+      <div className="-ms-5 -me-2 flex flex-wrap gap-2 ps-5 [@media(max-height:45rem)]:-me-5 [@media(max-height:45rem)]:flex-nowrap [@media(max-height:45rem)]:overflow-x-auto [@media(max-height:45rem)]:py-1 [@media(max-height:45rem)]:pe-5">
         {offered.map(({ mood, emoji }) => (
           <MoodChoice
             key={mood}

@@ -5,13 +5,15 @@ import { useKeyboardInset } from './use-keyboard-inset.ts';
 type SheetProps = DialogProps & {
   /** The highest it may get; otherwise nearly all of the screen. */
   tallest?: string;
+  /** Where it should not grow and shrink with what is in it. */
+  height?: string;
 };
 
 /**
  * A dialog that comes up from the edge where thumbs are, and stays above the keyboard. On wide
  * screens, where there are no thumbs, it is a window in the middle.
  */
-export const Sheet = ({ className, tallest = '100dvh', ...props }: SheetProps) => {
+export const Sheet = ({ className, tallest = '100dvh', height, ...props }: SheetProps) => {
   const keyboard = useKeyboardInset(props.open);
   return (
     <DialogWindow
@@ -19,6 +21,7 @@ export const Sheet = ({ className, tallest = '100dvh', ...props }: SheetProps) =
       style={{
         // Above the keyboard, else where the caller's class says.
         bottom: keyboard > 0 ? keyboard : 'var(--sheet-bottom, 0px)',
+        ...(height !== undefined && { height }),
         maxHeight: `min(${tallest}, calc(100dvh - ${keyboard}px - var(--sheet-bottom, 0px) - 1.5rem))`,
       }}
       className={classNames(

@@ -7,6 +7,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { usePostComment } from '../api/comment-actions.ts';
 import { commentDrafts } from '../comment-drafts.ts';
 
@@ -14,9 +15,9 @@ const { max } = limits.comment;
 /** The counter appears once somebody writes at length. */
 const COUNT_FROM = 400;
 
-type CommentFormProps = { loopId: string; me: CurrentUser };
+type CommentFormProps = { loopId: string; me: CurrentUser; className?: string };
 
-export const CommentForm = ({ loopId, me }: CommentFormProps) => {
+export const CommentForm = ({ loopId, me, className }: CommentFormProps) => {
   const id = useId();
   const [text, setText] = commentDrafts.useDraft(loopId);
   const { mutate: post, isPending } = usePostComment(loopId, me);
@@ -41,13 +42,16 @@ export const CommentForm = ({ loopId, me }: CommentFormProps) => {
   return (
     <form
       onSubmit={onSubmit}
-      className="grid grid-cols-[2.5rem_1fr] items-end gap-x-3 border-t border-line py-3"
+      className={classNames(
+        'grid grid-cols-[2.5rem_1fr] items-end gap-x-3 border-t border-line py-3',
+        className,
+      )}
     >
       <Avatar
         name={displayName(me)}
         imageUrl={me.profileImageUrl}
         face={me.avatarConfig}
-        className="mb-1.5 size-10"
+        className="mb-1 size-10"
       />
       <div className="grid grid-cols-[1fr_auto] items-end rounded-[1.625rem] bg-raised ps-4.5 pe-1 focus-within:shadow-[inset_0_0_0_2px_var(--color-focus)]">
         <label htmlFor={id} className="sr-only">
@@ -61,16 +65,16 @@ export const CommentForm = ({ loopId, me }: CommentFormProps) => {
           placeholder={m.comment_label()}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="my-3 field-sizing-content max-h-28 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
+          className="my-2.5 field-sizing-content self-center max-h-28 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
         />
-        <div className="flex flex-col items-end justify-between gap-1 self-stretch py-1 ps-3">
-          {content.length >= COUNT_FROM ? (
-            <span className="pt-2 pe-2">
-              <CharacterCount count={text.length} limit={max} />
-            </span>
-          ) : (
-            <span />
-          )}
+        <div className="flex flex-col items-end justify-between self-stretch py-0.5 ps-3">
+          <span className="pe-2">
+            {content.length >= COUNT_FROM && (
+              <span className="block pt-2 pb-1">
+                <CharacterCount count={text.length} limit={max} />
+              </span>
+            )}
+          </span>
           <button
             type="submit"
             aria-label={m.comment_send()}

@@ -25,12 +25,15 @@ export const CommentsDialog = ({ loop, me, open, onOpenChange }: CommentsDialogP
     title={m.comments()}
     titleAside={<CommentTotal loop={loop} />}
     tallest={maximumHeight}
-    className="h-dvh lg:h-dvh"
+    height={maximumHeight}
     {...(me !== null && {
       footer: (
-        <div className="col-span-2 -mx-5 -mt-3 -mb-2 ps-5 pe-3">
-          <CommentForm key={loop.id} loopId={loop.id} me={me} />
-        </div>
+        <CommentForm
+          key={loop.id}
+          loopId={loop.id}
+          me={me}
+          className="col-span-2 -mx-5 -mt-3 -mb-2 ps-5 pe-3"
+        />
       ),
     })}
   >

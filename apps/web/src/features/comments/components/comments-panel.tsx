@@ -27,16 +27,14 @@ export const CommentsPanel = ({ loop, me, settled, onClose }: CommentsPanelProps
         <h2 id={id} className="text-[1.5rem] tracking-[-0.025em]">
           {m.comments()}
         </h2>
-        <CommentTotal loop={loop} />
+        <CommentTotal loop={loop} className="font-display text-[1.5rem] tracking-[-0.025em]" />
         <CloseButton onClick={onClose} className="ms-auto" />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain ps-7 pe-5 pb-5">
         <CommentList key={loop.id} loopId={loop.id} me={me} wanted={settled} inDialog={false} />
       </div>
       {me !== null && (
-        <div className="flex-none ps-5 pe-4 pb-2">
-          <CommentForm key={loop.id} loopId={loop.id} me={me} />
-        </div>
+        <CommentForm key={loop.id} loopId={loop.id} me={me} className="flex-none ps-5 pe-4 pb-5" />
       )}
     </aside>
   );

@@ -56,7 +56,7 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
       open={open}
       onOpenChange={onOpenChange}
       title={m.create_status()}
-      className="h-[calc(100dvh-3.75rem)] bg-ground lg:h-[min(47rem,calc(100dvh-3rem))]"
+      height="min(100dvh - 3.75rem, 50rem)"
       ground={<StatusGround moods={draft.moods} />}
       head={<StatusAuthor me={me} />}
       footer={
@@ -76,7 +76,7 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
         </>
       }
     >
-      <div className="flex min-h-full flex-col gap-5">
+      <div className="flex min-h-full flex-col gap-4">
         <StatusText value={draft.text} onChange={(text) => change({ text })} />
         <MoodPicker
           offered={OFFERED}
