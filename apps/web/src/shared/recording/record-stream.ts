@@ -41,16 +41,16 @@ export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recordin
   const stop = (): void => {
     stoppedAt ??= performance.now();
     clearInterval(timer);
+    clearTimeout(hardStop);
     if (recorder.state !== 'inactive') recorder.stop();
   };
 
-  const timer = setInterval(() => {
-    const seconds = elapsed();
-    plan.onStep(seconds);
-    if (seconds < plan.limitSeconds) return;
+  const timer = setInterval(() => plan.onStep(elapsed()), plan.stepMs);
+  // A timer of its own, as steps of a second would overshoot by up to one.
+  const hardStop = setTimeout(() => {
     stop();
     plan.onStopping();
-  }, plan.stepMs);
+  }, plan.limitSeconds * 1000);
 
   recorder.addEventListener('dataavailable', ({ data }) => {
     // Safari hands out empty ones.

@@ -5,6 +5,7 @@ import { logFailure } from '#shared/config/device-log.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
+import { DeviceProblem } from '#shared/recording/device-problem.tsx';
 import { noteTexts } from '#shared/recording/device-texts.ts';
 import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -12,7 +13,6 @@ import { CloseButton } from '#shared/ui/close-button.tsx';
 import { editOf } from '../framing.ts';
 import type { Camera } from '../hooks/use-camera.ts';
 import { takePhoto } from '../photo/take-photo.ts';
-import { CameraProblem } from './camera-problem.tsx';
 import { CameraSettingsSheet } from './camera-settings-sheet.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { RecordButton } from './record-button.tsx';
@@ -102,7 +102,9 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
           video={video}
         />
       ) : (
-        <CameraProblem problem={problem} onTryAgain={recorder.again} onPickFile={onPickFile} />
+        <div className="absolute inset-0 grid place-content-center pb-10">
+          <DeviceProblem problem={problem} onTryAgain={recorder.again} onPickFile={onPickFile} />
+        </div>
       )}
       {problem === null && camera.light === 'ring' && camera.flash && (
         <div

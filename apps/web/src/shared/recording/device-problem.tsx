@@ -1,25 +1,23 @@
-import { CameraOff } from 'lucide-react';
+import { CameraOff, MicOff } from 'lucide-react';
 import * as m from '#messages';
-import { problemTexts } from '#shared/recording/device-texts.ts';
-import type { RecorderProblem } from '#shared/recording/recorder-state.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { problemTexts } from './device-texts.ts';
+import type { RecorderProblem } from './recorder-state.ts';
 
-type CameraProblemProps = {
+type DeviceProblemProps = {
   problem: RecorderProblem;
   onTryAgain: () => void;
   onPickFile: () => void;
 };
 
-/** Why there is no picture, and two ways on. */
-export const CameraProblem = ({ problem, onTryAgain, onPickFile }: CameraProblemProps) => {
+/** Why nothing can be recorded, and two ways on. */
+export const DeviceProblem = ({ problem, onTryAgain, onPickFile }: DeviceProblemProps) => {
   const { title, text } = problemTexts[problem];
+  const Icon = problem.startsWith('microphone') ? MicOff : CameraOff;
   return (
-    <div
-      role="alert"
-      className="absolute inset-0 grid place-content-center justify-items-center gap-3 px-8 pb-10 text-center"
-    >
+    <div role="alert" className="grid justify-items-center gap-3 px-8 text-center">
       <span className="mb-1 grid size-20 place-items-center rounded-full bg-raised text-muted">
-        <CameraOff aria-hidden className="size-9" />
+        <Icon aria-hidden className="size-9" />
       </span>
       <h2 className="text-[1.375rem]">{title()}</h2>
       <p className="max-w-80 text-muted">{text()}</p>
