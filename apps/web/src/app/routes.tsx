@@ -16,6 +16,9 @@ const ChooserPage = lazy(async () => ({
 const SettingsPage = lazy(async () => ({
   default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
 }));
+const TreePage = lazy(async () => ({
+  default: (await import('#pages/tree/tree-page.tsx')).TreePage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
 }));
@@ -31,7 +34,6 @@ const ON_THEIR_WAY = [
   { path: paths.search, title: m.page_search },
   { path: paths.profile, title: m.page_profile },
   { path: paths.remix, title: m.page_remix },
-  { path: paths.tree, title: m.page_tree },
   { path: paths.notifications, title: m.page_notifications },
   { path: paths.moderation, title: m.page_moderation },
 ];
@@ -55,6 +57,11 @@ export const Routes = () => {
           <Route path={paths.settings.pattern}>
             <SignedInOnly>
               <SettingsPage />
+            </SignedInOnly>
+          </Route>
+          <Route path={paths.tree.pattern}>
+            <SignedInOnly>
+              <TreePage />
             </SignedInOnly>
           </Route>
           {ON_THEIR_WAY.map(({ path, title }) => (

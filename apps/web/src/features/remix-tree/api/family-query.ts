@@ -1,0 +1,27 @@
+import type { TreeNode } from '@swirl/contract/schemas/tree';
+import { queryOptions } from '@tanstack/react-query';
+import { callPage } from '#shared/api/client.ts';
+import { growFamily } from '../family.ts';
+import type { Family } from '../family.ts';
+
+/** Follows the chain of answers to its end; each of them, and so the chain, is bounded. */
+const readNodes = async (loopId: string, signal: AbortSignal): Promise<TreeNode[]> => {
+  const nodes: TreeNode[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = cursor === undefined ? {} : { cursor };
+    const page = await callPage('loops.tree', { params: { loopId }, query }, { signal });
+    nodes.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return nodes;
+};
+
+export const familyQuery = (loopId: string) =>
+  queryOptions({
+    queryKey: ['tree', loopId],
+    queryFn: ({ signal }) => readNodes(loopId, signal),
+    select: (nodes): Family | null => growFamily(nodes),
+    // A remix may have been added since; a tree is opened anew, never refreshed while it is read.
+    gcTime: 0,
+  });

@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { faceOf } from '../face-of.ts';
+import { moodOf } from '../family.ts';
+import type { Placed } from '../layout/lay-out.ts';
+import { shownName, spokenName } from '../texts.ts';
+
+/** Smaller than this a face is only a spot. */
+const FACE_FROM = 12;
+
+type TreeHeadProps = {
+  placed: Placed;
+  selected: boolean;
+  named: boolean;
+  original: string | null;
+  onSelect: () => void;
+};
+
+/** A loop in the tree: size by reactions, colour by mood. */
+export const TreeHead = ({ placed, selected, named, original, onSelect }: TreeHeadProps) => {
+  const { head, x, y, radius, reach } = placed;
+  const { member, lit, seeds } = head;
+  const mood = moodOf(member);
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    '--tree-x': `${x.toFixed(1)}px`,
+    '--tree-y': `${y.toFixed(1)}px`,
+    '--tree-radius': `${radius.toFixed(1)}px`,
+    '--tree-name': `${(seeds.length > 0 || selected ? reach : radius).toFixed(1)}px`,
+    ...(mood !== null && { '--mood-hue': moodHue(mood) }),
+  };
+  const siblings = member.parent?.answers ?? [member];
+  return (
+    <button
+      type="button"
+      role="treeitem"
+      data-key={member.key}
+      aria-label={spokenName(member)}
+      aria-level={member.depth + 1}
+      aria-posinset={siblings.indexOf(member) + 1}
+      aria-setsize={siblings.length}
+      aria-selected={selected}
+      {...(member.answers.length > 0 && { 'aria-expanded': seeds.length === 0 })}
+      tabIndex={selected ? 0 : -1}
+      onClick={onSelect}
+      style={style}
+      className={classNames(
+        'tree-head mood',
+        lit && 'tree-lit',
+        selected && 'tree-selected',
+        mood === null && 'tree-dull',
+      )}
+    >
+      {member.loop === null ? (
+        <span className="tree-empty" />
+      ) : radius < FACE_FROM ? (
+        <span className="tree-spot" />
+      ) : (
+        <Avatar {...faceOf(member.loop)} className="tree-face" />
+      )}
+      {named && (
+        <span className="tree-name">
+          {shownName(member)}
+          {original !== null && <span className="tree-original">{original}</span>}
+        </span>
+      )}
+    </button>
+  );
+};

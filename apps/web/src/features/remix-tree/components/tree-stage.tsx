@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import * as m from '#messages';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodOf } from '../family.ts';
+import type { Member } from '../family.ts';
+import { useRoom } from '../hooks/use-room.ts';
+import { useZoom } from '../hooks/use-zoom.ts';
+import type { Placed } from '../layout/lay-out.ts';
+import { createRememberingLayout } from '../layout/remembering-layout.ts';
+import { seedAt, seedsOf } from '../layout/seeds.ts';
+import type { Room } from '../layout/sizes.ts';
+import type { Place } from '../place.ts';
+import { walkFrom } from '../walk.ts';
+import type { Step } from '../walk.ts';
+import { SeedCanvas } from './seed-canvas.tsx';
+import { SelectedRing } from './selected-ring.tsx';
+import { TreeEdges } from './tree-edges.tsx';
+import { TreeHead } from './tree-head.tsx';
+import { ZoomButtons } from './zoom-buttons.tsx';
+import './tree.css';
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'parent',
+  ArrowRight: 'answer',
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  Home: 'root',
+};
+/** Loops as large as this have their names under them, lit or not. */
+const NAMED_FROM = 24;
+
+type TreeStageProps = {
+  place: Place;
+  onSelect: (member: Member) => void;
+  onEnter: (member: Member) => void;
+  onLeave: () => void;
+  onPlay: () => void;
+};
+
+/** The family as a picture one can walk through. */
+export const TreeStage = (props: TreeStageProps) => {
+  const [stage, room] = useRoom();
+  return (
+    <div ref={stage} className="tree-stage size-full">
+      {room !== null && room.width > 0 && room.height > 0 && <DrawnTree {...props} room={room} />}
+    </div>
+  );
+};
+
+const glowOf = ({ head, x, y }: Placed): CSSProperties & Record<`--${string}`, string | number> => {
+  const mood = moodOf(head.member);
+  return {
+    '--tree-x': `${x}px`,
+    '--tree-y': `${y}px`,
+    ...(mood !== null && { '--mood-hue': moodHue(mood) }),
+  };
+};
+
+const DrawnTree = ({
+  place,
+  room,
+  onSelect,
+  onEnter,
+  onLeave,
+  onPlay,
+}: TreeStageProps & { room: Room }) => {
+  const { branch, selected } = place;
+  const [layOut] = useState(createRememberingLayout);
+  const placed = useMemo(() => layOut(place, room), [layOut, place, room]);
+  const seeds = useMemo(() => seedsOf(placed, room), [placed, room]);
+  const tree = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(room);
+  const chosen = placed.find(({ head }) => head.member === selected);
+
+  // Who walks by keys stands on the loop they have walked to.
+  useEffect(() => {
+    if (tree.current?.contains(document.activeElement) !== true) return;
+    tree.current
+      .querySelector<HTMLElement>(`[data-key="${selected.key}"]`)
+      ?.focus({ preventScroll: true });
+  }, [selected]);
+
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) onSelect(walkFrom(branch, selected, step));
+    else if (event.key === ' ') onPlay();
+    else if (event.key === 'Enter') onEnter(selected);
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+  };
+
+  const tapBeside = (event: MouseEvent<HTMLDivElement>) => {
+    if (event.target instanceof Element && event.target.closest('button') !== null) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const { x, y } = zoom.toWorld(event.clientX - left, event.clientY - top);
+    const seed = seedAt(seeds, x, y);
+    if (seed !== undefined) onSelect(seed.member);
+  };
+
+  return (
+    <>
+      <div className="size-full" role="presentation" onClick={tapBeside} {...zoom.drag}>
+        <div className="tree-world" style={zoom.style}>
+          {chosen !== undefined && <div className="tree-glow mood" style={glowOf(chosen)} />}
+          <TreeEdges placed={placed} />
+          <SeedCanvas seeds={seeds} room={room} />
+          <div
+            ref={tree}
+            role="tree"
+            tabIndex={-1}
+            aria-label={m.tree_label()}
+            onKeyDown={press}
+            // A pressed button answers to the space bar when it comes up again.
+            onKeyUp={(event) => {
+              if (event.key === ' ') event.preventDefault();
+            }}
+            className="absolute inset-0 outline-none"
+          >
+            {placed.map((one) => (
+              <TreeHead
+                key={one.head.member.key}
+                placed={one}
+                selected={one.head.member === selected}
+                named={one.head.lit || one.radius >= NAMED_FROM}
+                original={one.head.member.parent === null ? m.tree_original() : null}
+                onSelect={() =>
+                  one.head.member === selected && one.head.seeds.length > 0
+                    ? onEnter(selected)
+                    : onSelect(one.head.member)
+                }
+              />
+            ))}
+          </div>
+          {chosen !== undefined && <SelectedRing placed={chosen} />}
+        </div>
+      </div>
+      <ZoomButtons zoom={zoom} />
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { membersOf, reactionsOf, wayTo } from './family.ts';
+import type { Member } from './family.ts';
+
+/** A loop that is drawn as itself, with those folded into it. */
+export type Head = {
+  readonly member: Member;
+  /** Index of the head it hangs from; -1 for the first. */
+  readonly parent: number;
+  /** The loops of small branches beneath it, busiest first. */
+  readonly seeds: readonly Member[];
+  /** On the way from the root to the selected loop. */
+  readonly lit: boolean;
+};
+
+/** Past so many loops, small branches fold. */
+export const MOST_HEADS = 40;
+
+/**
+ * Which loops of a branch stand for themselves. The largest branches do, and the way to the
+ * selected loop always; everyone else is a seed of the nearest one above.
+ */
+export const foldFamily = (branch: Member, selected: Member, most = MOST_HEADS): Head[] => {
+  const members = membersOf(branch);
+  const way = new Set(wayTo(selected, branch));
+  const standing = new Set(way);
+  // A branch is never smaller than one within it, so whoever stands, stands on someone.
+  for (const member of members.toSorted(bySize)) {
+    if (standing.size >= most) break;
+    standing.add(member);
+  }
+
+  const heads: (Omit<Head, 'seeds'> & { seeds: Member[] })[] = [];
+  const headAt = new Map<Member, number>();
+  for (const member of members) {
+    const parent = member.parent === null ? -1 : (headAt.get(member.parent) ?? -1);
+    if (standing.has(member)) {
+      headAt.set(member, heads.length);
+      heads.push({ member, parent, seeds: [], lit: way.has(member) });
+    } else {
+      headAt.set(member, parent);
+      // A place without a loop has no light of its own.
+      if (member.loop !== null) heads[parent]?.seeds.push(member);
+    }
+  }
+  for (const { seeds } of heads) seeds.sort((one, other) => reactionsOf(other) - reactionsOf(one));
+  return heads;
+};
+
+const bySize = (one: Member, other: Member): number =>
+  other.size - one.size ||
+  one.depth - other.depth ||
+  reactionsOf(other) - reactionsOf(one) ||
+  (one.key < other.key ? -1 : 1);

@@ -1,0 +1,45 @@
+import { reactionsOf } from '../family.ts';
+import type { Member } from '../family.ts';
+import type { Placed } from './lay-out.ts';
+import { seedPlaces, seedStep } from './sizes.ts';
+import type { Room } from './sizes.ts';
+
+export type Seed = {
+  readonly member: Member;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly lit: boolean;
+};
+
+/** Every loop that is folded away, and where its dot stands. */
+export const seedsOf = (placed: readonly Placed[], room: Room): Seed[] => {
+  const step = seedStep(
+    room,
+    placed.map(({ head }) => head),
+  );
+  return placed.flatMap((around) => {
+    const { seeds, lit } = around.head;
+    return seedPlaces(around, seeds.length, step).flatMap((place, nth) => {
+      const member = seeds[nth];
+      if (member === undefined) return [];
+      const radius = Math.min(step * 0.62, step * 0.32 + Math.sqrt(reactionsOf(member)) * 0.1);
+      return [{ member, ...place, radius, lit }];
+    });
+  });
+};
+
+/** How near a finger must come to a dot. */
+const NEAR = 16;
+
+export const seedAt = (seeds: readonly Seed[], x: number, y: number): Seed | undefined => {
+  let nearest: Seed | undefined;
+  let least = NEAR;
+  for (const seed of seeds) {
+    const distance = Math.hypot(seed.x - x, seed.y - y);
+    if (distance > least) continue;
+    least = distance;
+    nearest = seed;
+  }
+  return nearest;
+};

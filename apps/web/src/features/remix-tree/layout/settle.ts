@@ -1,0 +1,145 @@
+import { pointOnEdge } from './edge-curve.ts';
+import type { Room } from './sizes.ts';
+
+/** What moves while the tree finds its shape. */
+export type Body = {
+  x: number;
+  y: number;
+  /** Its speed. */
+  dx: number;
+  dy: number;
+  readonly parent: Body | undefined;
+  /** How close others may come. */
+  readonly reach: number;
+  readonly lit: boolean;
+  /** Has answers that are drawn. */
+  readonly branches: boolean;
+};
+
+/** Height of the name under a lit loop. */
+const LABEL = 13;
+const KEEP_OFF_LIGHT = 11;
+const PAD = 7;
+/** Lit edges move little from one round to the next: looking now and then is enough. */
+const LIGHT_EVERY = 4;
+
+type Settling = { readonly rounds: number; readonly room: Room; readonly link: number };
+
+/**
+ * Springs pull answers to what they answer, everyone keeps their distance, and nobody stands in the
+ * light or on a name. Always the same from the same start. Plain arithmetic in plain loops: it runs
+ * while a person waits.
+ */
+export const settle = (bodies: readonly Body[], { rounds, room, link }: Settling): void => {
+  for (let round = 0; round < rounds; round += 1) {
+    const heat = 1 - (round / rounds) * 0.94;
+    repel(bodies, heat);
+    for (const body of bodies) {
+      if (body.parent !== undefined) pull(body, body.parent, heat, link);
+    }
+    for (const body of bodies) {
+      body.dx = (body.dx + (room.width / 2 - body.x) * 0.003 * heat) * 0.6;
+      body.dy = (body.dy + (room.height / 2 - body.y) * 0.003 * heat) * 0.6;
+      body.x += body.dx;
+      body.y += body.dy;
+    }
+    partAll(bodies);
+    if (round % LIGHT_EVERY === 0 || rounds - round < LIGHT_EVERY) clearLight(bodies);
+    keepInside(bodies, room);
+  }
+  // The last word has the rule that is seen most: no two faces touch.
+  for (let pass = 0; pass < 12; pass += 1) {
+    partAll(bodies);
+    keepInside(bodies, room);
+  }
+};
+
+const repel = (bodies: readonly Body[], heat: number): void => {
+  let after = 0;
+  for (const a of bodies) {
+    after += 1;
+    for (let at = after; at < bodies.length; at += 1) {
+      const b = bodies[at] ?? a;
+      const dx = b.x - a.x;
+      const dy = b.y - a.y;
+      const square = dx * dx + dy * dy + 30;
+      const push = ((1.35 * (a.reach + 14) * (b.reach + 14)) / square / Math.sqrt(square)) * heat;
+      a.dx -= dx * push;
+      a.dy -= dy * push;
+      b.dx += dx * push;
+      b.dy += dy * push;
+    }
+  }
+};
+
+const pull = (body: Body, parent: Body, heat: number, link: number): void => {
+  const dx = body.x - parent.x;
+  const dy = body.y - parent.y;
+  const distance = Math.sqrt(dx * dx + dy * dy) || 1;
+  const between = link * (body.lit ? 0.72 : 0.42) + (body.branches ? link / 4 : 0);
+  const force = ((distance - body.reach - parent.reach - between) / distance) * 0.09 * heat;
+  body.dx -= dx * force;
+  body.dy -= dy * force;
+  parent.dx += dx * force * 0.5;
+  parent.dy += dy * force * 0.5;
+};
+
+const partAll = (bodies: readonly Body[]): void => {
+  let after = 0;
+  for (const a of bodies) {
+    after += 1;
+    for (let at = after; at < bodies.length; at += 1) {
+      const b = bodies[at] ?? a;
+      const need = a.reach + b.reach + PAD;
+      const dx = b.x - a.x;
+      const dy = b.y - a.y;
+      const square = dx * dx + dy * dy;
+      if (square >= need * need) continue;
+      const distance = Math.sqrt(square) || 0.01;
+      const by = (need - distance) / distance / 2;
+      a.x -= dx * by;
+      a.y -= dy * by;
+      b.x += dx * by;
+      b.y += dy * by;
+    }
+  }
+};
+
+/** Moves a body away from a place until it is `need` away. */
+const clear = (body: Body, x: number, y: number, need: number): void => {
+  const dx = body.x - x;
+  const dy = body.y - y;
+  const square = dx * dx + dy * dy;
+  if (square >= need * need) return;
+  const distance = Math.sqrt(square) || 0.01;
+  const by = (need - distance) / distance;
+  body.x += dx * by;
+  body.y += dy * by;
+};
+
+const ALONG = [0.25, 0.45, 0.65, 0.8];
+
+/** Lit edges and the names under lit loops stay free. */
+const clearLight = (bodies: readonly Body[]): void => {
+  for (const lit of bodies) {
+    if (!lit.lit) continue;
+    const { parent } = lit;
+    const edge = parent === undefined ? [] : ALONG.map((at) => pointOnEdge(parent, lit, at));
+    const below = lit.y + lit.reach + LABEL * 0.8;
+    for (const body of bodies) {
+      if (body === lit) continue;
+      clear(body, lit.x - LABEL, below, body.reach + LABEL);
+      clear(body, lit.x + LABEL, below, body.reach + LABEL);
+      if (body === parent) continue;
+      for (const { x, y } of edge) clear(body, x, y, body.reach + KEEP_OFF_LIGHT);
+    }
+  }
+};
+
+const keepInside = (bodies: readonly Body[], { width, height }: Room): void => {
+  for (const body of bodies) {
+    const under = body.lit ? LABEL * 1.6 : 0;
+    body.x = Math.max(body.reach, Math.min(width - body.reach, body.x));
+    body.y = Math.max(body.reach, Math.min(height - body.reach - under, body.y));
+  }
+};

@@ -1,0 +1,54 @@
+import type { Head } from '../fold-family.ts';
+import { reactionsOf } from '../family.ts';
+
+export type Room = { readonly width: number; readonly height: number };
+
+export type Sizes = {
+  /** Radius of the face. */
+  readonly radius: number;
+  /** Radius of the face with its seeds around it. */
+  readonly reach: number;
+};
+
+/** A loop that nobody else is near in reactions would else be drawn at full size for one. */
+const LEAST_SCALE = 40;
+const GAP = 5;
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+/** The side of the square that each of so many may fill. */
+const shareOf = ({ width, height }: Room, count: number): number =>
+  Math.sqrt((width * height) / Math.max(1, count));
+
+/** The distance of one seed from the next. */
+export const seedStep = (room: Room, heads: readonly Head[]): number => {
+  const seeds = heads.reduce((sum, head) => sum + head.seeds.length, 0);
+  return clamp(shareOf(room, Math.max(1, seeds)) * 0.3, 2.4, 5.2);
+};
+
+/** Size by reactions, as large as the room lets them be. */
+export const sizesOf = (heads: readonly Head[], room: Room): Sizes[] => {
+  const share = shareOf(room, heads.length + heads.filter(({ seeds }) => seeds.length > 0).length);
+  const least = clamp(share * 0.125, 8.5, 22);
+  const most = clamp(share * 0.44, 22, 58);
+  const busiest = Math.max(LEAST_SCALE, ...heads.map(({ member }) => reactionsOf(member)));
+  const step = seedStep(room, heads);
+  return heads.map(({ member, seeds }) => {
+    const radius = least + (most - least) * Math.sqrt(reactionsOf(member) / busiest);
+    const around = Math.sqrt((radius + GAP) ** 2 + seeds.length * step * step * 1.05);
+    return { radius, reach: seeds.length === 0 ? radius : around + 2 };
+  });
+};
+
+/** Where the seeds of a head stand around it: a sunflower's spiral, the busiest nearest. */
+export const seedPlaces = (
+  head: { readonly x: number; readonly y: number; readonly radius: number },
+  count: number,
+  step: number,
+): { x: number; y: number }[] =>
+  Array.from({ length: count }, (_, nth) => {
+    const angle = nth * 2.399_963 + head.radius;
+    const distance = Math.sqrt((head.radius + GAP) ** 2 + nth * step * step);
+    return { x: head.x + distance * Math.cos(angle), y: head.y + distance * Math.sin(angle) };
+  });

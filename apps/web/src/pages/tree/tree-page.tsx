@@ -1,0 +1,29 @@
+import { pathTo } from '@swirl/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'wouter';
+import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
+import { familyQuery } from '#features/remix-tree/api/family-query.ts';
+import { RemixTree } from '#features/remix-tree/components/remix-tree.tsx';
+import { TreeFailed } from '#features/remix-tree/components/tree-failed.tsx';
+import { TreeLoading } from '#features/remix-tree/components/tree-loading.tsx';
+
+export const TreePage = () => {
+  const { loopId = '' } = useParams();
+  const { data: family, error, refetch } = useQuery(familyQuery(loopId));
+  const { toggle } = useReaction();
+  const [, navigate] = useLocation();
+  // Back to where one came from; who came by a link goes to the loop itself.
+  const goBack = (): void => {
+    if (history.length > 1) history.back();
+    else navigate(pathTo.home({ loopId }));
+  };
+  if (family != null) {
+    return (
+      <RemixTree key={loopId} family={family} loopId={loopId} onReact={toggle} onBack={goBack} />
+    );
+  }
+  if (error !== null || family === null) {
+    return <TreeFailed error={error} onRetry={() => void refetch()} />;
+  }
+  return <TreeLoading onBack={goBack} />;
+};
