@@ -15,6 +15,8 @@ export const errorMessages: Partial<Record<ErrorCode, () => string>> = {
   username_invalid: m.error_username_invalid,
   username_taken: m.error_username_taken,
   first_name_too_long: m.error_first_name_too_long,
+  last_name_too_long: m.error_last_name_too_long,
+  bio_too_long: m.error_bio_too_long,
   email_invalid: m.error_email_invalid,
   email_taken: m.error_email_taken,
   password_too_short: m.error_password_too_short,

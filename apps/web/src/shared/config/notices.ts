@@ -21,6 +21,7 @@ export const notices = {
     text: m.notice_unauthorized_text,
   },
   feedFailed: { ...failed, title: m.notice_feed_failed },
+  loopUnavailable: { ...failed, title: m.notice_loop_unavailable },
   loopPostFailed: {
     ...refused,
     title: m.notice_loop_post_failed,
@@ -106,6 +107,12 @@ export const notices = {
   profileUpdated: { ...done, title: m.notice_profile_updated },
   verified: { ...done, title: m.notice_verified },
   userVerified: { ...done, title: m.notice_user_verified },
+  verificationRequested: {
+    ...done,
+    title: m.notice_verification_requested,
+    text: m.notice_verification_requested_text,
+  },
+  verificationDeclined: { ...done, title: m.notice_verification_declined },
   following: { ...done, title: m.notice_following },
   unfollowed: { ...done, title: m.notice_unfollowed },
   loopUpdated: { ...done, title: m.notice_loop_updated },

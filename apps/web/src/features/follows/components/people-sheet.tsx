@@ -1,0 +1,70 @@
+import { displayName } from '@swirl/contract/names';
+import type { UserCard } from '@swirl/contract/schemas/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import * as m from '#messages';
+import { MoreRows } from '#shared/people/more-rows.tsx';
+import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
+import { UserRow } from '#shared/people/user-row.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import type { PeopleListName } from '../api/people-lists.ts';
+import { peopleListQuery } from '../api/people-lists.ts';
+import { FollowButton } from './follow-button.tsx';
+
+type PeopleSheetProps = {
+  list: PeopleListName;
+  userId: string;
+  meId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const TITLES = { followers: m.followers_title, following: m.following_title } as const;
+const NOBODY = { followers: m.followers_empty, following: m.following_empty } as const;
+
+/** Who follows a person, or whom they follow. */
+export const PeopleSheet = ({ list, userId, meId, open, onOpenChange }: PeopleSheetProps) => {
+  const pages = useInfiniteQuery({ ...peopleListQuery(list, userId), enabled: open });
+  const people = pages.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={TITLES[list]()}
+      className="h-[min(44rem,85dvh)] lg:h-[min(44rem,85dvh)]"
+    >
+      {people === undefined && !pages.isError && <RowsLoading />}
+      {people === undefined && pages.isError && <RowsFailed onRetry={() => void pages.refetch()} />}
+      {people?.length === 0 && (
+        <p className="grid min-h-40 place-items-center text-center text-muted">{NOBODY[list]()}</p>
+      )}
+      {people !== undefined && people.length > 0 && (
+        <ul className="grid gap-2.5 pt-1">
+          {people.map((person) => (
+            <li key={person.id}>
+              <Follower person={person} meId={meId} />
+            </li>
+          ))}
+          <MoreRows pages={pages} />
+        </ul>
+      )}
+    </Sheet>
+  );
+};
+
+const Follower = ({ person, meId }: { person: UserCard; meId: string }) => (
+  <UserRow
+    person={person}
+    note={person.bio}
+    replace
+    {...(person.id !== meId && {
+      action: (
+        <FollowButton
+          userId={person.id}
+          name={displayName(person)}
+          meId={meId}
+          isFollowing={person.isFollowing}
+        />
+      ),
+    })}
+  />
+);

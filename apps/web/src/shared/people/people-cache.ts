@@ -1,0 +1,40 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { Profile, UserCard } from '@swirl/contract/schemas/users';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '../api/client.ts';
+import { peopleKeys } from './people-keys.ts';
+
+type PeopleList = InfiniteData<Page<UserCard>, string | null>;
+type Discover = Output<'discover.read'>;
+
+/** Changes every card of a person that this page holds. */
+export const patchPerson = (
+  client: QueryClient,
+  userId: string,
+  change: (person: UserCard) => UserCard,
+) => {
+  const changed = (people: UserCard[]): UserCard[] =>
+    people.some(({ id }) => id === userId)
+      ? people.map((person) => (person.id === userId ? change(person) : person))
+      : people;
+  client.setQueriesData<PeopleList>(
+    { queryKey: peopleKeys.lists },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: changed(page.items) })),
+      },
+  );
+  client.setQueryData<Discover>(
+    peopleKeys.discover,
+    (found) => found && { ...found, suggestedCreators: changed(found.suggestedCreators) },
+  );
+};
+
+export const patchProfile = (
+  client: QueryClient,
+  userId: string,
+  change: (profile: Profile) => Profile,
+) => {
+  client.setQueryData<Profile>(peopleKeys.profile(userId), (profile) => profile && change(profile));
+};

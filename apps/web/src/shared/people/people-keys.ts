@@ -1,0 +1,13 @@
+/**
+ * Where people are kept. Every list under `lists` is an infinite query of pages of cards, so that a
+ * change of one person finds all their copies.
+ */
+export const peopleKeys = {
+  lists: ['people'],
+  followers: (userId: string) => ['people', 'followers', userId],
+  following: (userId: string) => ['people', 'following', userId],
+  search: (query: string) => ['people', 'search', query],
+  profile: (userId: string) => ['profile', userId],
+  followed: (userId: string) => ['followed', userId],
+  discover: ['discover'],
+} as const;
