@@ -6,6 +6,7 @@ import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
 import { MemberMemory } from './member-memory.tsx';
 import { Routes } from './routes.tsx';
+import { SuspendedGate } from './suspended-gate.tsx';
 
 export const App = () => {
   const [queryClient] = useState(createQueryClient);
@@ -14,7 +15,9 @@ export const App = () => {
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <MemberMemory />
-          <Routes />
+          <SuspendedGate>
+            <Routes />
+          </SuspendedGate>
           <Toaster />
         </TooltipProvider>
       </QueryClientProvider>

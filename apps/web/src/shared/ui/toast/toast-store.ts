@@ -1,7 +1,13 @@
 import { uiConstants } from '../../config/ui-constants.ts';
 
 type ToastVariant = 'default' | 'destructive';
-export type ToastContent = { title: string; description?: string; variant?: ToastVariant };
+export type ToastContent = {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** The one thing that helps; doing it closes the notice. */
+  action?: { label: string; onAct: () => void };
+};
 export type ToastEntry = ToastContent & { id: number; open: boolean };
 
 const { limit, removeDelayMs } = uiConstants.toast;

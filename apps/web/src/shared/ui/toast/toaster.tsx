@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/toast';
 import { useState, useSyncExternalStore } from 'react';
 import * as m from '#messages';
 import { uiConstants } from '../../config/ui-constants.ts';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CloseButton } from '../close-button.tsx';
 import type { ToastEntry } from './toast-store.ts';
@@ -37,7 +38,7 @@ const Countdown = ({ paused }: { paused: boolean }) => (
   </svg>
 );
 
-const ToastCard = ({ id, open, title, description, variant }: ToastEntry) => {
+const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry) => {
   const [paused, setPaused] = useState(false);
   const destructive = variant === 'destructive';
   return (
@@ -79,6 +80,13 @@ const ToastCard = ({ id, open, title, description, variant }: ToastEntry) => {
           </Radix.Description>
         )}
       </div>
+      {action !== undefined && (
+        <Radix.Action asChild altText={action.label}>
+          <Button size="small" look="line" onClick={action.onAct}>
+            {action.label}
+          </Button>
+        </Radix.Action>
+      )}
       <Radix.Close asChild>
         <CloseButton className="text-muted hover:text-text [&_svg]:size-5" />
       </Radix.Close>
