@@ -119,7 +119,7 @@ export async function buildApp(
   await app.register(verificationRoutes, { dependencies });
   await app.register(searchRoutes, { dependencies });
   await app.register(discoverRoutes, { dependencies });
-  await app.register(webApp, { root: options.webRoot ?? WEB_ROOT });
+  await app.register(webApp, { root: options.webRoot ?? WEB_ROOT, db: dependencies.db });
 
   return {
     app,

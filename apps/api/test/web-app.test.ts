@@ -11,7 +11,10 @@ async function buildFakeApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'swirl-web-'));
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'sounds'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>Swirl</title>');
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><html lang="en"><title>Swirl</title></html>',
+  );
   await writeFile(join(root, 'login.html'), '<!doctype html><title>Sign in</title>');
   await writeFile(join(root, 'boot.js'), 'document.title;');
   await writeFile(join(root, 'sounds', 'swirl-refresh.mp3'), 'not really a sound');
@@ -45,6 +48,19 @@ describe('the web app', () => {
       expect(await answer.text()).toContain('<title>Swirl</title>');
     },
   );
+
+  it('says at / whether its reader is signed in', async () => {
+    const markOf = async (cookie = '') => {
+      const answer = await api.fetch('/', { headers: { cookie } });
+      return /data-session="(\w+)"/.exec(await answer.text())?.[1];
+    };
+    const { cookie } = await api.signIn();
+    const waiting = await api.signIn({ admittedAt: null });
+    expect(await markOf(cookie)).toBe('member');
+    expect(await markOf()).toBe('visitor');
+    expect(await markOf('__Host-session=ended-long-ago')).toBe('visitor');
+    expect(await markOf(waiting.cookie)).toBeUndefined();
+  });
 
   it.each(['/nowhere', '/profile', '/discover/more', '//discover', '/login.html', '/index.html'])(
     'says 404 at %s, with the page that explains it',

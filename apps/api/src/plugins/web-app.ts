@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import { errorBody } from '@swirl/contract/errors';
-import { isKnownPath } from '@swirl/contract/paths';
+import { isKnownPath, paths } from '@swirl/contract/paths';
+import type { Database } from '@swirl/db/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
+import { createHomePage } from './home-page.ts';
 import { NEVER_STORED } from './security-headers.ts';
 
 const NOT_BUILT = 'The web app is not built yet. Run `pnpm build`, then start again.\n';
@@ -20,10 +22,11 @@ declare module 'fastify' {
 interface Options {
   /** The folder of the built web app. */
   readonly root: string;
+  readonly db: Database;
 }
 
 /** Serves the built web app: its files by name, and its one page at every other address. */
-export const webApp = fastifyPlugin<Options>(async (app, { root }) => {
+export const webApp = fastifyPlugin<Options>(async (app, { root, db }) => {
   const files = listFiles(root);
   const isBuilt = files.has('/index.html');
   if (!isBuilt) app.log.warn(NOT_BUILT.trim());
@@ -59,11 +62,20 @@ export const webApp = fastifyPlugin<Options>(async (app, { root }) => {
       .sendFile('index.html');
   };
 
+  const homePage = isBuilt ? createHomePage(join(root, 'index.html'), db) : undefined;
+  const serveHome = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (homePage === undefined) return serve(request, reply);
+    return reply
+      .header('cache-control', NEVER_STORED)
+      .type('text/html; charset=utf-8')
+      .send(await homePage(request));
+  };
+
   const declared = {
     config: { policy: 'anyone', rateLimit: 'page' },
     schema: { hide: true },
   } as const;
-  app.get('/', declared, serve);
+  app.get(paths.home.pattern, declared, serveHome);
   app.get('/*', declared, serve);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found')));
 });

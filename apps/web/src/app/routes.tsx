@@ -3,6 +3,8 @@ import { Suspense, lazy } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import * as m from '#messages';
 import { HomeRoute } from './home-route.tsx';
+import { HomeWaiting } from './home-waiting.tsx';
+import { MemberLayout } from './member-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { RouteErrorBoundary } from './route-error-boundary.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -21,6 +23,9 @@ const TreePage = lazy(async () => ({
 }));
 const NotFoundPage = lazy(async () => ({
   default: (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
+}));
+const HomePage = lazy(async () => ({
+  default: (await import('#pages/home/home-page.tsx')).HomePage,
 }));
 const MemberHeader = lazy(async () => ({
   default: (await import('#features/menu/components/member-header.tsx')).MemberHeader,
@@ -41,41 +46,48 @@ const ON_THEIR_WAY = [
 export const Routes = () => {
   const [location] = useLocation();
   return (
-    <RouteErrorBoundary path={location}>
-      <Suspense fallback={<PageLoading />}>
-        <Switch>
-          <Route path={paths.home.pattern}>
-            <HomeRoute
-              visitor={<LandingPage />}
-              chooser={<ChooserPage />}
-              member={<OnItsWayPage title={m.page_home()} header={<MemberHeader />} />}
-            />
-          </Route>
-          <Route path={paths.welcome.pattern}>
-            <LandingPage />
-          </Route>
-          <Route path={paths.settings.pattern}>
-            <SignedInOnly>
-              <SettingsPage />
-            </SignedInOnly>
-          </Route>
-          <Route path={paths.tree.pattern}>
-            <SignedInOnly>
-              <TreePage />
-            </SignedInOnly>
-          </Route>
-          {ON_THEIR_WAY.map(({ path, title }) => (
-            <Route key={path.pattern} path={path.pattern}>
+    <MemberLayout>
+      <RouteErrorBoundary path={location}>
+        <Suspense fallback={<PageLoading />}>
+          <Switch>
+            <Route path={paths.home.pattern}>
+              <HomeRoute
+                visitor={<LandingPage />}
+                chooser={<ChooserPage />}
+                waiting={<HomeWaiting />}
+                member={
+                  <Suspense fallback={<HomeWaiting />}>
+                    <HomePage />
+                  </Suspense>
+                }
+              />
+            </Route>
+            <Route path={paths.welcome.pattern}>
+              <LandingPage />
+            </Route>
+            <Route path={paths.settings.pattern}>
               <SignedInOnly>
-                <OnItsWayPage title={title()} header={<MemberHeader />} />
+                <SettingsPage />
               </SignedInOnly>
             </Route>
-          ))}
-          <Route>
-            <NotFoundPage />
-          </Route>
-        </Switch>
-      </Suspense>
-    </RouteErrorBoundary>
+            <Route path={paths.tree.pattern}>
+              <SignedInOnly>
+                <TreePage />
+              </SignedInOnly>
+            </Route>
+            {ON_THEIR_WAY.map(({ path, title }) => (
+              <Route key={path.pattern} path={path.pattern}>
+                <SignedInOnly>
+                  <OnItsWayPage title={title()} header={<MemberHeader />} />
+                </SignedInOnly>
+              </Route>
+            ))}
+            <Route>
+              <NotFoundPage />
+            </Route>
+          </Switch>
+        </Suspense>
+      </RouteErrorBoundary>
+    </MemberLayout>
   );
 };

@@ -1,5 +1,5 @@
 /** What the device keeps between visits. Storage may be full, blocked or absent; nothing depends on it. */
-type DeviceKey = 'theme' | 'fontSize' | 'savedProfiles' | 'signedIn';
+type DeviceKey = 'theme' | 'fontSize' | 'savedProfiles';
 
 export const readDevice = (key: DeviceKey): string | null => {
   try {

@@ -15,6 +15,6 @@ export const MemberHeader = () => (
     >
       <Wordmark />
     </Link>
-    <MenuDrawer />
+    <MenuDrawer look="icon" />
   </header>
 );

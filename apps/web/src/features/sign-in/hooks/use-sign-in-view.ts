@@ -1,7 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
-import { writeDevice } from '#shared/config/device-storage.ts';
 import type { Arrival } from '../arrival.ts';
 import { readArrival, readNext } from '../arrival.ts';
 
@@ -43,8 +42,8 @@ export const useSignInView = () => {
   // Who opens this page while signed in waits to be let in, or has just been.
   useEffect(() => {
     if (new URLSearchParams(window.location.search).has('mail')) return;
-    // Refused, as for nearly everyone: nobody is signed in, which the next page should know.
-    callApi('auth.place', {}).then(settle, () => writeDevice('signedIn', null));
+    // Refused, as for nearly everyone: nobody is signed in.
+    callApi('auth.place', {}).then(settle, () => undefined);
   }, [settle]);
 
   const look = () => void callApi('auth.place', {}).then(settle, () => undefined);

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// Makes the sound of the refresh button: a soft glide up and round, a third of a second long.
+// Run it again only to change the sound; what it made is kept beside the other public files.
+const path = join(import.meta.dirname, '../public/sounds/swirl-refresh.mp3');
+const SECONDS = 0.36;
+
+/** A tone that glides from one pitch to another, swells quickly and fades slowly. */
+const glide = (from: number, to: number, loudness: number): string => {
+  const phase = `2*PI*(${from}*t+${(to - from) / (2 * SECONDS)}*t*t)`;
+  const swell = `(1-exp(-t*60))*exp(-t*9)`;
+  return `${loudness}*${swell}*sin(${phase})`;
+};
+
+const voices = [glide(420, 840, 0.34), glide(630, 1260, 0.16), glide(1680, 2520, 0.05)].join('+');
+
+mkdirSync(dirname(path), { recursive: true });
+execFileSync('ffmpeg', [
+  ...['-hide_banner', '-loglevel', 'error', '-y'],
+  ...['-f', 'lavfi', '-i', `aevalsrc=${voices}:s=44100:d=${SECONDS}`],
+  ...['-af', `afade=t=out:st=${SECONDS - 0.08}:d=0.08,aecho=0.8:0.6:38:0.22`],
+  ...['-ac', '1', '-b:a', '64k', '-map_metadata', '-1', '-fflags', '+bitexact', path],
+]);
+process.stdout.write(`${path}\n`);

@@ -1,0 +1,60 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { useSnapList } from '../hooks/use-snap-list.ts';
+import { windowAround } from '../scroll/window-range.ts';
+import { StepButtons } from './step-buttons.tsx';
+import './feed.css';
+
+/** How a loop stands in the list. */
+export type Standing = {
+  active: boolean;
+  near: boolean;
+  /** The way on and back, for the column beside the stage. */
+  navigation: ReactNode;
+};
+
+type FeedListProps = {
+  loops: readonly Loop[];
+  active: number;
+  onSettle: (index: number) => void;
+  renderLoop: (loop: Loop, standing: Standing) => ReactNode;
+  /** The active loop in words, read aloud when it changes. */
+  announcement: string;
+};
+
+const BESIDE = 'flex flex-col rounded-full bg-surface text-text shadow-card';
+const HIDDEN =
+  'absolute end-3 top-[calc(4rem+env(safe-area-inset-top))] z-20 flex flex-col rounded-full bg-surface text-text shadow-card not-focus-within:sr-only lg:hidden';
+
+const Spacer = ({ cards }: { cards: number }) => (
+  <div aria-hidden style={{ height: `${cards * 100}%` }} />
+);
+
+/** All loops in one column, of which five stand in the page at any time. */
+export const FeedList = ({ loops, active, onSettle, renderLoop, announcement }: FeedListProps) => {
+  const { scroller, centre, step } = useSnapList(loops.length, active, onSettle);
+  const { start, end } = windowAround(centre, loops.length);
+  const steps = { first: active === 0, last: active === loops.length - 1, onStep: step };
+  const navigation = <StepButtons {...steps} className={BESIDE} />;
+  return (
+    <section aria-label={m.feed_list()} className="relative h-full">
+      <StepButtons {...steps} className={HIDDEN} />
+      <div ref={scroller} className="feed-list">
+        <Spacer cards={start} />
+        {loops.slice(start, end).map((loop, offset) => {
+          const distance = Math.abs(start + offset - active);
+          return (
+            <div key={loop.id} className="feed-place">
+              {renderLoop(loop, { active: distance === 0, near: distance === 1, navigation })}
+            </div>
+          );
+        })}
+        <Spacer cards={loops.length - end} />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  );
+};

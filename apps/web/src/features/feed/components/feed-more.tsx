@@ -1,0 +1,30 @@
+import * as m from '#messages';
+import { Button } from '#shared/ui/button.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import type { FeedMore as More } from '../hooks/use-feed.ts';
+
+type FeedMoreProps = { more: More; onRetry: () => void };
+
+const PILL =
+  'absolute start-4.5 top-[calc(4.25rem+env(safe-area-inset-top))] z-10 flex min-h-9 items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.72)] ps-3.5 pe-4 text-[0.8125rem] font-[650] text-white scheme-dark lg:top-6';
+
+/** What happens past the last loop that is here. */
+export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {
+  if (more === 'none') return null;
+  if (more === 'loading') {
+    return (
+      <output className={PILL}>
+        <Spinner className="size-4" />
+        {m.feed_loading_more()}
+      </output>
+    );
+  }
+  return (
+    <div role="alert" className={`${PILL} pe-1`}>
+      {m.feed_more_failed()}
+      <Button size="small" onClick={onRetry}>
+        {m.retry()}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { pathTo } from '@swirl/contract/paths';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { FeedName } from '#shared/loops/loop-keys.ts';
+import type { FeedPlace } from '../feed-place.ts';
+import { atTheTop, feedPlaces, placeFor } from '../feed-place.ts';
+
+/** Where one is in a feed, kept in step with the address both ways. */
+export const useFeedPlace = (feed: FeedName) => {
+  const requested = new URLSearchParams(useSearch()).get('loopId');
+  const [seen, setSeen] = useState(requested);
+  const [place, setPlace] = useState(() => placeFor(feedPlaces.get(feed), requested));
+
+  // A link to another loop was followed while the feed is open. Our own change of the address
+  // names the active loop, and changes nothing.
+  if (requested !== seen) {
+    setSeen(requested);
+    setPlace((now) => placeFor(now, requested));
+  }
+
+  const { active } = place;
+  useEffect(() => {
+    feedPlaces.set(feed, place);
+  }, [feed, place]);
+
+  useEffect(() => {
+    if (active === null) return;
+    const address = pathTo.home({ ...(feed === 'following' && { feed }), loopId: active });
+    const { pathname, search } = window.location;
+    if (pathname + search === address) return;
+    // Open dialogs keep their entry: it is marked in the state.
+    window.history.replaceState(window.history.state, '', address);
+  }, [feed, active]);
+
+  const settleOn = useCallback((loopId: string, index: number) => {
+    setPlace((now) =>
+      now.active === loopId && now.index === index ? now : { ...now, active: loopId, index },
+    );
+  }, []);
+  const toTheTop = useCallback(() => setPlace(atTheTop), []);
+  return { place, settleOn, toTheTop };
+};
+
+export type FeedPlaceControl = { place: FeedPlace } & ReturnType<typeof useFeedPlace>;

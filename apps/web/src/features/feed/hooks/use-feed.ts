@@ -1,0 +1,72 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import type { FeedName } from '#shared/loops/loop-keys.ts';
+import { feedQuery, renewFeed } from '../api/feed-query.ts';
+import { feedOrder } from '../feed-order.ts';
+import { activeIndex } from '../feed-place.ts';
+import { useFeedPlace } from './use-feed-place.ts';
+import { useLead } from './use-lead.ts';
+
+export type FeedMore = 'none' | 'loading' | 'failed';
+
+export type Feed = {
+  state: 'loading' | 'failed' | 'shown';
+  loops: readonly Loop[];
+  active: number;
+  more: FeedMore;
+  settleOn: (index: number) => void;
+  /** To the first loop, and the feed anew from there. */
+  refresh: () => Promise<void>;
+  retry: () => void;
+};
+
+/** A feed and one's place in it. */
+export const useFeed = (feed: FeedName): Feed => {
+  const client = useQueryClient();
+  const { place, settleOn, toTheTop } = useFeedPlace(feed);
+  const lead = useLead(place.lead);
+  const pages = useInfiniteQuery(feedQuery(feed));
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
+    pages;
+  const loops = useMemo(() => feedOrder(lead.loop, data?.pages ?? []), [lead.loop, data]);
+  const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
+  const active = activeIndex(ids, place);
+
+  useEffect(() => {
+    if (error !== null) showNotice('feedFailed', error);
+  }, [error]);
+
+  // The loop in view is the active one from the start, and whenever another takes its place.
+  const activeId = ids[active];
+  useEffect(() => {
+    if (activeId !== undefined && !lead.isPending) settleOn(activeId, active);
+  }, [activeId, active, lead.isPending, settleOn]);
+
+  const nearEnd = active >= loops.length - uiConstants.feed.fetchWithinLast;
+  const wantsMore = data !== undefined && nearEnd && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (wantsMore && !isFetching) void fetchNextPage();
+  }, [wantsMore, isFetching, fetchNextPage]);
+
+  const refresh = useCallback(async () => {
+    toTheTop();
+    await renewFeed(client, feed).catch((failure: unknown) => showNotice('feedFailed', failure));
+  }, [client, feed, toTheTop]);
+
+  const loading = lead.isPending || (data === undefined && error === null);
+  return {
+    state: loading ? 'loading' : data === undefined && loops.length === 0 ? 'failed' : 'shown',
+    loops,
+    active,
+    more: pages.isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'none',
+    settleOn: (index) => {
+      const id = ids[index];
+      if (id !== undefined) settleOn(id, index);
+    },
+    refresh,
+    retry: () => void (data === undefined ? refetch() : fetchNextPage()),
+  };
+};

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { nearestIndex, settledIndex } from '../scroll/place.ts';
+import { watchRest } from '../scroll/watch-rest.ts';
+import { useListGestures } from './use-list-gestures.ts';
+
+type SnapList = {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** The card nearest to the view, also while it moves. */
+  centre: number;
+  /** Moves so many cards on, or back. */
+  step: (by: number) => void;
+};
+
+const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * A list of cards, each as high as the view, of which one is active. The browser scrolls and
+ * snaps; a card becomes active once the list has come to rest on it.
+ */
+export const useSnapList = (
+  count: number,
+  active: number,
+  onSettle: (index: number) => void,
+): SnapList => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [centre, setCentre] = useState(active);
+  /** Where a step is on its way to: the next one counts from there. */
+  const target = useRef<number>(null);
+  /** The card this list made active itself; any other change comes from outside. */
+  const own = useRef<number>(null);
+
+  const stand = useCallback((index: number, behavior: ScrollBehavior): void => {
+    const element = scroller.current;
+    element?.scrollTo({ top: index * element.clientHeight, behavior });
+  }, []);
+
+  const step = useCallback(
+    (by: number) => {
+      const from = target.current ?? active;
+      const to = Math.max(0, Math.min(from + by, count - 1));
+      // Also where there is nowhere to go: a finger may have pulled the list off its card.
+      target.current = to;
+      stand(to, prefersStill() ? 'instant' : 'smooth');
+    },
+    [active, count, stand],
+  );
+
+  useListGestures(scroller, step);
+
+  const onMove = useEffectEvent((element: HTMLElement) => {
+    setCentre(Math.min(nearestIndex(element.scrollTop, element.clientHeight), count - 1));
+  });
+  const onRest = useEffectEvent((element: HTMLElement) => {
+    const index = settledIndex(element.scrollTop, element.clientHeight);
+    if (index === null || index >= count) return;
+    target.current = null;
+    if (index === active) return;
+    own.current = index;
+    onSettle(index);
+  });
+  const onResize = useEffectEvent(() => stand(target.current ?? active, 'instant'));
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const stop = watchRest(element, {
+      onMove: () => onMove(element),
+      onRest: () => onRest(element),
+    });
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight === height) return;
+      height = element.clientHeight;
+      onResize();
+    });
+    observer.observe(element);
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, []);
+
+  // The active card stays in view when others come or go before it, and when the feed begins anew.
+  useLayoutEffect(() => {
+    if (own.current === active) return;
+    own.current = active;
+    target.current = null;
+    setCentre(active);
+    stand(active, 'instant');
+  }, [active, stand]);
+
+  return { scroller, centre, step };
+};

@@ -1,0 +1,54 @@
+import { uiConstants } from '#shared/config/ui-constants.ts';
+
+/** One on, one back, or nowhere. */
+export type Step = -1 | 0 | 1;
+
+const { swipeThresholdPx, wheelQuietMs, wheelThresholdPx } = uiConstants.feed;
+
+/** What a finger that moved so far and let go means. */
+export const swipeStep = ({ x, y }: { x: number; y: number }): Step => {
+  if (Math.abs(y) <= swipeThresholdPx || Math.abs(x) > Math.abs(y)) return 0;
+  return y < 0 ? 1 : -1;
+};
+
+type WheelMove = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'timeStamp'>;
+
+const LINE_PX = 40;
+
+const pixelsOf = ({ deltaY, deltaMode }: WheelMove): number =>
+  deltaMode === 0 ? deltaY : deltaY * LINE_PX;
+
+/**
+ * A notch is one event, a fling on a trackpad a hundred: whatever comes without a pause is one
+ * gesture and moves the list once.
+ */
+export const createWheelGesture = (): ((move: WheelMove) => Step) => {
+  let last = Number.NEGATIVE_INFINITY;
+  let moved = 0;
+  let done = false;
+  return (move) => {
+    if (move.timeStamp - last > wheelQuietMs) {
+      moved = 0;
+      done = false;
+    }
+    last = move.timeStamp;
+    if (done || Math.abs(move.deltaX) > Math.abs(move.deltaY)) return 0;
+    moved += pixelsOf(move);
+    if (Math.abs(moved) < wheelThresholdPx) return 0;
+    done = true;
+    return moved > 0 ? 1 : -1;
+  };
+};
+
+const KEY_STEPS: Readonly<Record<string, Step>> = {
+  ArrowDown: 1,
+  PageDown: 1,
+  ArrowUp: -1,
+  PageUp: -1,
+};
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** What a key means; a key that is held down counts once. */
+export const keyStep = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyPress): Step =>
+  repeat || altKey || ctrlKey || metaKey ? 0 : (KEY_STEPS[key] ?? 0);

@@ -1,0 +1,13 @@
+/** Share of a card that must be in view before it can be the active one. */
+const MOSTLY = 0.6;
+
+/** The card nearest to where the list stands. */
+export const nearestIndex = (top: number, height: number): number =>
+  height > 0 ? Math.max(0, Math.round(top / height)) : 0;
+
+/** The card that fills the view, or null while the list stands between two. */
+export const settledIndex = (top: number, height: number): number | null => {
+  const nearest = nearestIndex(top, height);
+  const hidden = height > 0 ? Math.abs(top / height - nearest) : 0;
+  return 1 - hidden >= MOSTLY ? nearest : null;
+};

@@ -1,0 +1,99 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useState } from 'react';
+import { CommentsDialog } from '#features/comments/components/comments-dialog.tsx';
+import { CommentsPanel } from '#features/comments/components/comments-panel.tsx';
+import { Ambient } from '#features/feed/components/ambient.tsx';
+import { FeedEmpty } from '#features/feed/components/feed-empty.tsx';
+import { FeedFailed } from '#features/feed/components/feed-failed.tsx';
+import type { Standing } from '#features/feed/components/feed-list.tsx';
+import { FeedList } from '#features/feed/components/feed-list.tsx';
+import { FeedMore } from '#features/feed/components/feed-more.tsx';
+import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
+import { KeyHints } from '#features/feed/components/key-hints.tsx';
+import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
+import { useFeed } from '#features/feed/hooks/use-feed.ts';
+import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
+import { useOwnLoopLayers } from '#features/loop-menu/hooks/use-own-loop-layers.tsx';
+import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
+import { useMember } from '#features/session/hooks/use-session.ts';
+import * as m from '#messages';
+import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { LoopCard } from '#shared/loops/card/loop-card.tsx';
+import type { FeedName } from '#shared/loops/loop-keys.ts';
+import { usePageRefresh } from '#shared/shell/page-refresh.ts';
+import { useOnline } from '#shared/shell/use-online.ts';
+import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { LoopActions } from './loop-actions.tsx';
+import { StageFrame } from './stage-frame.tsx';
+
+/** One feed with everything one can do to its loops. */
+export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
+  const me = useMember();
+  const feed = useFeed(name);
+  const reactions = useReaction();
+  const online = useOnline();
+  const wide = useWideScreen();
+  const [docked, setDocked] = useState(true);
+  const [reading, setReading] = useState(false);
+  const own = useOwnLoopLayers({ widest: me.preferences.loopVisibility });
+  const loop = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
+
+  usePageRefresh(feed.refresh);
+  useStageKeys(loop);
+
+  const openComments = () => (wide ? setDocked(!docked) : setReading(true));
+
+  const renderLoop = (shown: Loop, { active, near, navigation }: Standing) => (
+    <LoopCard
+      loop={shown}
+      active={active}
+      near={near}
+      navigation={navigation}
+      onDoubleTap={() => reactions.add(shown)}
+      actions={
+        <LoopActions
+          loop={shown}
+          me={me}
+          onComments={openComments}
+          onEdit={own.edit}
+          onDelete={own.remove}
+        />
+      }
+    />
+  );
+
+  return (
+    <StageFrame
+      aside={
+        wide &&
+        docked &&
+        loop && <CommentsPanel loop={loop} me={me} settled onClose={() => setDocked(false)} />
+      }
+    >
+      <Ambient moods={loop?.moodTags ?? []} />
+      <PageHeading title={name === 'home' ? m.page_home() : m.tab_loops()} className="sr-only">
+        {name === 'home' ? m.page_home() : m.tab_loops()}
+      </PageHeading>
+      {feed.state === 'loading' && <FeedSkeleton />}
+      {feed.state === 'failed' && <FeedFailed onRetry={feed.retry} />}
+      {feed.state === 'shown' && loop === undefined && <FeedEmpty />}
+      {loop && (
+        <>
+          <FeedList
+            loops={feed.loops}
+            active={feed.active}
+            onSettle={feed.settleOn}
+            renderLoop={renderLoop}
+            announcement={cardLabel(loop)}
+          />
+          <FeedMore more={feed.more} onRetry={feed.retry} />
+          <KeyHints />
+          <CommentsDialog loop={loop} me={me} open={reading && !wide} onOpenChange={setReading} />
+        </>
+      )}
+      {!online && <OfflineBar count={feed.loops.length} onRetry={feed.retry} />}
+      {own.layers}
+    </StageFrame>
+  );
+};

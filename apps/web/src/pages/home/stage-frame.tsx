@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { MenuDrawer } from '#features/menu/components/menu-drawer.tsx';
+import { StageHeader } from '#shared/shell/stage-header.tsx';
+
+type StageFrameProps = { children: ReactNode; aside?: ReactNode };
+
+/** The room of the feed: the stage, its head on phones, and what stands beside it on wide screens. */
+export const StageFrame = ({ children, aside }: StageFrameProps) => (
+  <div className="stage-height flex overflow-hidden">
+    <main id="content" className="relative min-w-0 flex-1 max-lg:bg-[oklch(0.14_0.01_265)]">
+      {children}
+      <StageHeader menu={<MenuDrawer look="icon" />} />
+    </main>
+    {aside}
+  </div>
+);

@@ -1,0 +1,70 @@
+import { pathTo } from '@swirl/contract/paths';
+import { PRODUCT_NAME } from '@swirl/contract/product';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { classNames } from '../ui/class-names.ts';
+import { Wordmark } from '../ui/logo.tsx';
+import { CreateButton } from './create-button.tsx';
+import { RAIL_ROW } from './rail-row.ts';
+import { TabLink } from './tab-link.tsx';
+import type { Tab } from './tabs.ts';
+import { useTabs } from './tabs.ts';
+import { useRefreshButton } from './use-refresh-button.ts';
+
+type SideRailProps = {
+  userId: string | undefined;
+  creating: boolean;
+  onCreatingChange: (creating: boolean) => void;
+  /** The row that opens the menu. */
+  menu: ReactNode;
+};
+
+const RailItem = ({ tab }: { tab: Tab }) => (
+  <TabLink tab={tab} className={RAIL_ROW}>
+    <tab.Icon aria-hidden className="size-6" strokeWidth={tab.current ? 2.5 : 2} />
+    {tab.label}
+  </TabLink>
+);
+
+/** The tab bar and the header of wide screens in one. */
+export const SideRail = ({ userId, creating, onCreatingChange, menu }: SideRailProps) => {
+  const { home, echoes, loops, profile } = useTabs(userId);
+  const { turning, press } = useRefreshButton();
+  return (
+    <div className="sticky top-0 hidden h-dvh w-60 flex-none flex-col overflow-y-auto border-e border-line bg-ground px-4 pt-6 pb-5 lg:flex">
+      <Link
+        href={pathTo.home()}
+        aria-label={m.home_link({ product: PRODUCT_NAME })}
+        className="mb-7 flex h-12 flex-none items-center self-start rounded-small px-3"
+      >
+        <Wordmark className="text-[1.625rem]" />
+      </Link>
+      <nav aria-label={m.tabs()} className="flex flex-col gap-1">
+        <RailItem tab={home} />
+        <RailItem tab={echoes} />
+        <CreateButton
+          label={m.create()}
+          open={creating}
+          onOpenChange={onCreatingChange}
+          className={classNames(
+            RAIL_ROW,
+            'my-2 bg-ember font-bold text-on-ember hover:bg-ember hover:brightness-[1.06]',
+          )}
+        >
+          {m.create()}
+        </CreateButton>
+        <RailItem tab={loops} />
+        <RailItem tab={profile} />
+      </nav>
+      <div className="mt-auto flex flex-col gap-1 pt-6">
+        <button type="button" onClick={press} aria-busy={turning} className={RAIL_ROW}>
+          <RefreshCw aria-hidden className={classNames('size-6 p-px', turning && 'animate-spin')} />
+          {m.refresh()}
+        </button>
+        {menu}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { refreshPage } from './page-refresh.ts';
+import type { Tab } from './tabs.ts';
+
+type TabLinkProps = { tab: Tab; className: string; children: ReactNode };
+
+/** Leads to a tab's page; on the one that is open already, back to its start. */
+export const TabLink = ({ tab, className, children }: TabLinkProps) => (
+  <Link
+    href={tab.href}
+    aria-current={tab.current ? 'page' : undefined}
+    className={className}
+    onClick={(event) => {
+      if (tab.current && refreshPage() !== false) event.preventDefault();
+    }}
+  >
+    {children}
+  </Link>
+);
