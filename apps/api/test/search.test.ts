@@ -59,7 +59,7 @@ describe('searching for people', () => {
   });
 
   it('finds the beginning of any part of a name, with or without its accents and capitals', async () => {
-    expect((await usernames('mar')).toSorted()).toEqual(['leo_m', 'margo_obi', 'marisol_q']);
+    expect(new Set(await usernames('mar'))).toEqual(new Set(['leo_m', 'margo_obi', 'marisol_q']));
     expect(await usernames('QUINTA')).toEqual(['marisol_q']);
     expect(await usernames('marin')).toContain('leo_m');
     expect(await usernames('zoe angstrom')).toEqual(['zo_a']);
@@ -257,17 +257,18 @@ describe('a search', () => {
        FROM generate_series(1, 500) AS n`,
     );
     const found: string[] = [];
+    const pages: number[] = [];
     let cursor: string | null = null;
     do {
       const page = await ask('search.loops', { q: w, limit: 40, ...(cursor && { cursor }) });
       const loops = captioned.parse(page.body);
       cursor = page.headers.get('x-next-cursor');
-      if (cursor !== null) expect(loops).toHaveLength(40);
+      pages.push(loops.length);
       found.push(...loops.map(({ id }) => id));
       if (found.length === 40) await createLoop(api.db, { caption: w, feedKey: newId() });
     } while (cursor !== null);
     expect(new Set(found).size).toBe(found.length);
-    expect(found).toHaveLength(250);
+    expect(pages).toEqual([40, 40, 40, 40, 40, 40, 10]);
   });
 
   it('refuses a cursor that it did not give, or gave for another question', async () => {
