@@ -2,7 +2,15 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { TestDatabase } from '@swirl/testing/database';
 import type { Mailbox } from '@swirl/testing/mailbox';
 import type { TestProvider } from '@swirl/testing/oidc-provider';
-import { admit, follow, invitation, letIn, postStatuses, sessionsOf } from './backstage-tables.ts';
+import {
+  admit,
+  follow,
+  invitation,
+  letIn,
+  postStatuses,
+  sessionsOf,
+  suspendPerson,
+} from './backstage-tables.ts';
 import type { World } from './world.ts';
 
 interface Backstage {
@@ -43,6 +51,8 @@ export function startBackstage({ port, mailbox, provider, database, world }: Bac
         return postStatuses(db, given('userId'), Number(given('count')));
       case '/follow':
         return follow(db, given('userId'), given('followingId'));
+      case '/suspend':
+        return suspendPerson(db, given('userId'));
       default:
         throw new Error(`Nothing at ${pathname}`);
     }

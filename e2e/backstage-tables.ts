@@ -1,5 +1,6 @@
 import { mailedLinks } from '@swirl/contract/navigations';
 import { OPERATOR } from '@swirl/db/stores/audit-log.store';
+import { suspend } from '@swirl/db/stores/account-standing.store';
 import { createInvite } from '@swirl/db/stores/invites.store';
 import type { TestDatabase } from '@swirl/testing/database';
 import { createFollow, createLoop, createSession, createUser } from '@swirl/testing/factories';
@@ -45,6 +46,12 @@ export async function postStatuses(db: Db, userId: string, count: number): Promi
 
 export async function follow(db: Db, followerId: string, followingId: string): Promise<null> {
   await createFollow(db, { followerId, followingId });
+  return null;
+}
+
+/** As an operator does it. */
+export async function suspendPerson(db: Db, userId: string): Promise<null> {
+  await db.transaction((tx) => suspend(tx, OPERATOR, userId, null));
   return null;
 }
 

@@ -32,6 +32,8 @@ export const backstage = {
   /** Posts so many statuses for a person, and answers with their ids, newest first. */
   postStatuses: (userId: string, count: number) =>
     ask<readonly string[]>('/statuses', { userId, count: String(count) }),
+  /** As an operator does it: the person is also signed out. */
+  suspend: (userId: string) => ask<null>('/suspend', { userId }),
   follow: (userId: string, followingId: string) => ask<null>('/follow', { userId, followingId }),
 };
 

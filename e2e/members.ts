@@ -27,7 +27,7 @@ export async function authorOf(statuses: number): Promise<Member & { loops: read
   return { ...person, id, loops: await backstage.postStatuses(id, statuses) };
 }
 
-async function letIn(page: Page, userId: string): Promise<void> {
+export async function letIn(page: Page, userId: string): Promise<void> {
   const { sessionId } = await backstage.letIn(userId);
   await page.context().addCookies([
     {
