@@ -9,6 +9,7 @@ import { CameraView } from './camera-view.tsx';
 import { CapturedPreview } from './captured-preview.tsx';
 
 type CameraStepsProps = {
+  open: boolean;
   /** What was taken or chosen; null shows the camera. */
   captured: CapturedLoop | null;
   onCaptured: (captured: CapturedLoop) => void;
@@ -22,6 +23,7 @@ type CameraStepsProps = {
 };
 
 const CameraSteps = ({
+  open,
   captured,
   onCaptured,
   onRetake,
@@ -31,7 +33,7 @@ const CameraSteps = ({
   completing,
   children,
 }: CameraStepsProps) => {
-  const camera = useCamera(captured === null);
+  const camera = useCamera(open && captured === null);
   useHoldLeaving(camera.busy);
   return (
     <>
@@ -60,13 +62,16 @@ const CameraSteps = ({
   );
 };
 
-type CameraScreenProps = CameraStepsProps & { open: boolean };
-
 /** Camera, preview, and whatever completes the loop on top. Closing it starts anew next time. */
-export const CameraScreen = ({ open, ...steps }: CameraScreenProps) => {
-  useHoldPlayback(open);
+export const CameraScreen = (steps: CameraStepsProps) => {
+  useHoldPlayback(steps.open);
   return (
-    <FullScreenLayer open={open} onClose={steps.onClose} title={m.camera_title()} className="dark">
+    <FullScreenLayer
+      open={steps.open}
+      onClose={steps.onClose}
+      title={m.camera_title()}
+      className="dark"
+    >
       <CameraSteps {...steps} />
     </FullScreenLayer>
   );

@@ -1,0 +1,75 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { useHoldPlayback } from '#shared/media/playback-hold.ts';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { CloseButton } from '#shared/ui/close-button.tsx';
+import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
+import { VoicePreview } from './voice-preview.tsx';
+import { VoiceRecorder } from './voice-recorder.tsx';
+
+type AudioLoopScreenProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What was recorded or chosen; null shows the recorder. */
+  captured: CapturedLoop | null;
+  onCaptured: (captured: CapturedLoop) => void;
+  onRetake: () => void;
+  onNext: () => void;
+  onPickFile: () => void;
+  /** The last step lies over the preview. */
+  completing: boolean;
+  avatar: AvatarConfig;
+  /** Where the face is chosen. */
+  picker: ReactNode;
+  children?: ReactNode;
+};
+
+/** A voice with a face. Closing it starts anew next time. */
+export const AudioLoopScreen = ({
+  open,
+  onClose,
+  captured,
+  onCaptured,
+  onRetake,
+  onNext,
+  onPickFile,
+  completing,
+  avatar,
+  picker,
+  children,
+}: AudioLoopScreenProps) => {
+  useHoldPlayback(open);
+  return (
+    <FullScreenLayer open={open} onClose={onClose} title={m.audio_title()}>
+      <div className="isolate mx-auto flex h-full max-w-120 flex-col pt-[env(safe-area-inset-top)]">
+        <header className="grid h-15 flex-none grid-cols-[2.75rem_1fr_2.75rem] items-center px-2 text-center">
+          <CloseButton onClick={onClose} />
+          <h2 aria-hidden className="text-[1.125rem] font-[680]">
+            {m.audio_title()}
+          </h2>
+        </header>
+        {captured === null ? (
+          <VoiceRecorder
+            active={open}
+            avatar={avatar}
+            picker={picker}
+            onCaptured={onCaptured}
+            onPickFile={onPickFile}
+          />
+        ) : (
+          <VoicePreview
+            captured={captured}
+            onChange={onCaptured}
+            avatar={avatar}
+            picker={picker}
+            onRetake={onRetake}
+            onNext={onNext}
+            covered={completing}
+          />
+        )}
+      </div>
+      {children}
+    </FullScreenLayer>
+  );
+};

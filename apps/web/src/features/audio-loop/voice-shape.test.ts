@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { loopedPosition, voiceShape } from './voice-shape.ts';
+
+test('a recording that is silent and then loud looks like it', () => {
+  const samples = Float32Array.from({ length: 4000 }, (_, index) =>
+    index < 2000 ? 0 : Math.sin(index),
+  );
+  expect(voiceShape(samples, 4)).toEqual([0, 0, 1, 1]);
+  expect(voiceShape(new Float32Array(0), 3)).toEqual([0, 0, 0]);
+});
+
+test('the kept part goes round', () => {
+  const range = { start: 2, end: 5 };
+  expect(loopedPosition(range, 0)).toBe(2);
+  expect(loopedPosition(range, 2.5)).toBe(4.5);
+  expect(loopedPosition(range, 7)).toBe(3);
+  expect(loopedPosition({ start: 4, end: 4 }, 9)).toBe(4);
+});
