@@ -15,15 +15,18 @@ const MemberTabs = lazy(async () => ({
 const CreateLayers = lazy(async () => ({
   default: (await import('#pages/frame/create-layers.tsx')).CreateLayers,
 }));
+const UploadsTray = lazy(async () => ({
+  default: (await import('#shared/upload/uploads-tray.tsx')).UploadsTray,
+}));
 
 /** Screens that one works in alone, like the studio, have neither bar nor rail. */
-const FRAMED = [paths.home, paths.discover, paths.search, paths.notifications].map(
-  ({ pattern }): string => pattern,
+const FRAMED = new Set<string>(
+  [paths.home, paths.discover, paths.search, paths.notifications].map(({ pattern }) => pattern),
 );
 const PROFILES = paths.profile.pattern.replace(/:.*/, '');
 
 const hasBars = (location: string): boolean =>
-  FRAMED.includes(location) || location.startsWith(PROFILES);
+  FRAMED.has(location) || location.startsWith(PROFILES);
 
 /** Puts bar or rail beside the pages of members, and leaves them standing from page to page. */
 export const MemberLayout = ({ children }: { children: ReactNode }) => {
@@ -44,6 +47,11 @@ export const MemberLayout = ({ children }: { children: ReactNode }) => {
         <Suspense fallback={null}>
           <MemberTabs userId={member?.id} />
           {member !== undefined && <CreateLayers />}
+        </Suspense>
+      )}
+      {member !== undefined && (
+        <Suspense fallback={null}>
+          <UploadsTray userId={member.id} />
         </Suspense>
       )}
     </div>

@@ -74,7 +74,7 @@ export const UploadsTray = ({ userId }: { userId: string }) => {
   return (
     <section
       aria-label={m.upload_region()}
-      className="fixed inset-x-2 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-60 mx-auto grid max-w-100 gap-2 lg:inset-x-auto lg:end-6 lg:bottom-6 lg:w-90"
+      className="fixed inset-x-2 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-100 gap-2 lg:inset-x-auto lg:end-6 lg:bottom-6 lg:w-90"
     >
       {uploads.map((upload) => (
         <div

@@ -1,26 +1,33 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Suspense, lazy, useState } from 'react';
+import { Spinner } from '#shared/ui/spinner.tsx';
 
 const CameraLayer = lazy(async () => ({
   default: (await import('./camera-layer.tsx')).CameraLayer,
 }));
 const AudioLayer = lazy(async () => ({ default: (await import('./audio-layer.tsx')).AudioLayer }));
 
-export type CreateLayer = 'camera' | 'audio';
+export type RecordingLayer = 'camera' | 'audio';
 
-type CreateLayersProps = {
+type RecordingLayersProps = {
   /** Which one is open, if any. */
-  layer: CreateLayer | null;
+  layer: RecordingLayer | null;
   onClose: () => void;
   me: CurrentUser;
 };
 
 /** The screens that record. Their code is fetched when one of them is first opened. */
-export const CreateLayers = ({ layer, onClose, me }: CreateLayersProps) => {
-  const [asked, setAsked] = useState<ReadonlySet<CreateLayer>>(new Set());
+export const RecordingLayers = ({ layer, onClose, me }: RecordingLayersProps) => {
+  const [asked, setAsked] = useState<ReadonlySet<RecordingLayer>>(new Set());
   if (layer !== null && !asked.has(layer)) setAsked(new Set([...asked, layer]));
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <div className="fixed inset-0 z-50 grid place-items-center bg-ground">
+          <Spinner className="size-10 text-muted" />
+        </div>
+      }
+    >
       {asked.has('camera') && <CameraLayer open={layer === 'camera'} onClose={onClose} me={me} />}
       {asked.has('audio') && <AudioLayer open={layer === 'audio'} onClose={onClose} me={me} />}
     </Suspense>
