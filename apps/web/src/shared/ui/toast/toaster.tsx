@@ -109,6 +109,9 @@ export const Toaster = () => {
       <Radix.Viewport
         label={m.notification_region()}
         hotkey={[hotkey]}
+        // Dialogs hide the rest of the page from screen readers, except for what is live. Each
+        // notice is announced by itself, so the list of them need not be.
+        aria-live="off"
         className="pointer-events-none fixed inset-x-0 top-0 z-70 mx-auto w-full max-w-104 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none sm:me-2 sm:mt-2"
       />
     </Radix.Provider>
