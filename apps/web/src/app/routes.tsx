@@ -21,6 +21,9 @@ const SettingsPage = lazy(async () => ({
 const TreePage = lazy(async () => ({
   default: (await import('#pages/tree/tree-page.tsx')).TreePage,
 }));
+const ProfilePage = lazy(async () => ({
+  default: (await import('#pages/profile/profile-page.tsx')).ProfilePage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
 }));
@@ -37,7 +40,6 @@ const OnItsWayPage = lazy(async () => ({
 const ON_THEIR_WAY = [
   { path: paths.discover, title: m.page_discover },
   { path: paths.search, title: m.page_search },
-  { path: paths.profile, title: m.page_profile },
   { path: paths.remix, title: m.page_remix },
   { path: paths.notifications, title: m.page_notifications },
   { path: paths.moderation, title: m.page_moderation },
@@ -73,6 +75,11 @@ export const Routes = () => {
             <Route path={paths.tree.pattern}>
               <SignedInOnly>
                 <TreePage />
+              </SignedInOnly>
+            </Route>
+            <Route path={paths.profile.pattern}>
+              <SignedInOnly>
+                <ProfilePage />
               </SignedInOnly>
             </Route>
             {ON_THEIR_WAY.map(({ path, title }) => (

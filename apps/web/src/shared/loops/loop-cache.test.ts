@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { findLoop, patchLoop, prependLoop, removeLoop } from './loop-cache.ts';
+import { findLoop, patchAuthor, patchLoop, prependLoop, removeLoop } from './loop-cache.ts';
 import { loopKeys } from './loop-keys.ts';
 
 const person = '019a8f2e-7c1b-7d3a-9f00-000000000001';
@@ -60,6 +60,14 @@ test('a change reaches every copy of a loop', () => {
   expect(kept(loopKeys.feed('home'))).toEqual([['a', 'new'], ['c']]);
   expect(kept(loopKeys.feed('following'))).toEqual([['new']]);
   expect(client.getQueryData<Loop>(loopKeys.one('b'))?.caption).toBe('new');
+});
+
+test('a new name stands on every loop of its author, and on nobody else’s', () => {
+  client.setQueryData(loopKeys.one('d'), { ...loop('d'), userId: 'somebody else' });
+  patchAuthor(client, person, { firstName: 'Samira' });
+  expect(findLoop(client, 'a')?.user.firstName).toBe('Samira');
+  expect(findLoop(client, 'b')?.user.firstName).toBe('Samira');
+  expect(findLoop(client, 'd')?.user.firstName).toBe('Sam');
 });
 
 test('a removed loop is gone everywhere', () => {

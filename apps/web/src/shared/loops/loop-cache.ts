@@ -30,6 +30,14 @@ export const patchLoop = (client: QueryClient, loopId: string, change: (loop: Lo
   client.setQueryData<Loop>(loopKeys.one(loopId), (loop) => loop && change(loop));
 };
 
+/** Shows an author's new name and picture on every loop of theirs. */
+export const patchAuthor = (client: QueryClient, userId: string, author: Partial<Loop['user']>) => {
+  const change = (loop: Loop): Loop =>
+    loop.userId === userId ? { ...loop, user: { ...loop.user, ...author } } : loop;
+  eachList(client, loopKeys.lists, (items) => items.map(change));
+  client.setQueriesData<Loop>({ queryKey: loopKeys.ones }, (loop) => loop && change(loop));
+};
+
 /** Takes a loop out of everything this page holds. */
 export const removeLoop = (client: QueryClient, loopId: string) => {
   eachList(client, loopKeys.lists, (items) => items.filter(({ id }) => id !== loopId));

@@ -9,6 +9,10 @@ export const loopKeys = {
   feeds: ['loops', 'feed'],
   feed: (feed: FeedName) => ['loops', 'feed', feed],
   ofUser: (userId: string) => ['loops', 'user', userId],
+  likedBy: (userId: string) => ['loops', 'liked', userId],
+  search: (query: string) => ['loops', 'search', query],
+  featured: ['loops', 'featured'],
+  ones: ['loop'],
   one: (loopId: string) => ['loop', loopId],
   comments: (loopId: string) => ['comments', loopId],
 } as const;

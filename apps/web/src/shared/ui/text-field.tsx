@@ -67,6 +67,8 @@ const FieldFrame = ({
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id'> & {
+    /** A sign inside the field, before what is typed. */
+    leading?: ReactNode;
     /** A control inside the field, at its end. */
     trailing?: ReactNode;
   };
@@ -78,6 +80,7 @@ export const TextField = ({
   counter,
   value,
   aside,
+  leading,
   trailing,
   className,
   ...rest
@@ -100,10 +103,19 @@ export const TextField = ({
           className={classNames(
             CONTROL,
             'min-h-[max(3rem,44px)]',
+            leading !== undefined && 'ps-8.5',
             trailing !== undefined && 'pe-13',
             className,
           )}
         />
+        {leading !== undefined && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-field text-muted"
+          >
+            {leading}
+          </span>
+        )}
         {trailing !== undefined && (
           <div className="absolute inset-y-0 end-1 grid place-items-center">{trailing}</div>
         )}

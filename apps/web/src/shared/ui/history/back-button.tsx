@@ -6,11 +6,13 @@ import { IconButton } from '../icon-button.tsx';
 
 // Only entries of ours count: leaving the app is no way back. Older browsers know only whether
 // there is any entry at all.
-const canGoBack = (): boolean =>
-  'navigation' in window ? window.navigation.canGoBack : window.history.length > 1;
+const canGoBack = (): boolean => {
+  const { navigation, history }: { navigation?: { canGoBack: boolean }; history: History } = window;
+  return navigation?.canGoBack ?? history.length > 1;
+};
 
 /** To where one came from; who opened this page directly comes to the feed. */
-export const BackButton = ({ className }: { className?: string }) => {
+export const BackButton = ({ className = '' }: { className?: string }) => {
   const [, navigate] = useLocation();
   return (
     <IconButton

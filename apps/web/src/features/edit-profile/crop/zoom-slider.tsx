@@ -1,0 +1,51 @@
+import * as m from '#messages';
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { Slider } from '#shared/ui/slider.tsx';
+
+const { minimum, maximum, step } = uiConstants.crop.zoom;
+const STEPS = Math.round((maximum - minimum) / step);
+const TICKS = Array.from({ length: STEPS + 1 }, (_, tick) => tick);
+
+type ZoomSliderProps = { zoom: number; onChange: (zoom: number) => void };
+
+/** From whole to threefold, a tick for each step. */
+export const ZoomSlider = ({ zoom, onChange }: ZoomSliderProps) => {
+  const text = m.crop_zoom_value({ zoom: zoom.toFixed(1) });
+  return (
+    <div>
+      <div className="flex justify-between text-[0.9375rem] font-[650]">
+        <span>{m.crop_zoom()}</span>
+        <span className="tabular-nums">{text}</span>
+      </div>
+      <div className="relative mt-1">
+        <div
+          aria-hidden
+          className="absolute inset-x-3.5 inset-y-0 flex items-center justify-between"
+        >
+          {TICKS.map((tick) => (
+            <span
+              key={tick}
+              className={classNames(
+                'w-[2.5px] rounded-full bg-text',
+                tick % 5 === 0 ? 'h-5' : 'h-3',
+                minimum + tick * step > zoom + step / 2 && 'opacity-30',
+              )}
+            />
+          ))}
+        </div>
+        {/* The ticks are its track. */}
+        <Slider
+          label={m.crop_zoom()}
+          valueText={text}
+          min={minimum}
+          max={maximum}
+          step={step}
+          value={zoom}
+          onValueChange={onChange}
+          className="[&>span:first-child]:bg-transparent [&>span:first-child>span]:bg-transparent"
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import { RING_SIZE, ringBars } from '#shared/ui/ring/ring-geometry.ts';
+import type { BarShape } from '#shared/ui/ring/ring-geometry.ts';
+
+type HueRingProps = {
+  peaks: readonly number[];
+  shape: BarShape;
+  strokeWidth: number;
+  /** The hue of each bar by its place, or null for a grey track. */
+  hue: ((at: number) => number) | null;
+  className: string;
+};
+
+const lit = (hue: number): CSSProperties & Record<`--${string}`, number> => ({ '--mood-hue': hue });
+
+/** Bars round a circle, each in its own light. */
+export const HueRing = ({ peaks, shape, strokeWidth, hue, className }: HueRingProps) => (
+  <svg
+    aria-hidden
+    className={className}
+    viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
+    strokeWidth={strokeWidth}
+    strokeLinecap="round"
+  >
+    {ringBars(peaks, shape).map(({ at, ...line }) => (
+      <line
+        key={at}
+        {...line}
+        {...(hue === null
+          ? { className: 'stroke-ring-track' }
+          : { className: 'mood stroke-[var(--mood-line)]', style: lit(hue(at)) })}
+      />
+    ))}
+  </svg>
+);

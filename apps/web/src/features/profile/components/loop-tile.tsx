@@ -1,0 +1,25 @@
+import { pathTo } from '@swirl/contract/paths';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
+import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
+
+type LoopTileProps = { loop: Loop; menu?: ReactNode };
+
+/** A thumbnail that opens its loop in the feed. */
+export const LoopTile = ({ loop, menu }: LoopTileProps) => (
+  <article className="relative">
+    <Link
+      href={pathTo.home({ loopId: loop.id })}
+      aria-label={cardLabel(loop)}
+      className="block rounded-[0.875rem] transition-[scale] active:scale-[0.98]"
+    >
+      <LoopThumb loop={loop} className="aspect-[4/5] rounded-[0.875rem]">
+        <ThumbKind loop={loop} className="end-1.5 top-1.5" />
+      </LoopThumb>
+    </Link>
+    {menu !== undefined && <div className="absolute end-0 bottom-0">{menu}</div>}
+  </article>
+);

@@ -1,0 +1,39 @@
+import { displayName } from '@swirl/contract/names';
+import type { Profile } from '@swirl/contract/schemas/users';
+import type { CSSProperties, Ref } from 'react';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { Swirl } from '#shared/ui/swirl/swirl.tsx';
+import './profile-cover.css';
+
+type ProfileCoverProps = {
+  profile: Pick<
+    Profile,
+    'firstName' | 'lastName' | 'username' | 'email' | 'coverImageUrl' | 'moods'
+  >;
+  ref?: Ref<HTMLDivElement>;
+};
+
+const CENTRE = { x: 0.62, y: 0.7 };
+
+/** Whether what lies under the header is dark in both themes. */
+export const hasDarkCover = ({ coverImageUrl, moods }: ProfileCoverProps['profile']): boolean =>
+  coverImageUrl !== null || moods.length > 0;
+
+/** The cover image; without one the light of the person's moods, and without those a soft ground. */
+export const ProfileCover = ({ profile, ref }: ProfileCoverProps) => {
+  const { coverImageUrl, moods } = profile;
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--cover-hue': moodHue(displayName(profile)),
+  };
+  return (
+    <div ref={ref} className="profile-cover" style={style}>
+      {coverImageUrl !== null && (
+        <img src={coverImageUrl} alt="" className="absolute inset-0 size-full object-cover" />
+      )}
+      {coverImageUrl === null && moods.length > 0 && (
+        <Swirl moods={moods} seed={4} centre={CENTRE} />
+      )}
+      {hasDarkCover(profile) && <div className="profile-cover-shade" />}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { pathTo } from '@swirl/contract/paths';
+import { PRODUCT_NAME } from '@swirl/contract/product';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { classNames } from '#shared/ui/class-names.ts';
+import { BackButton } from '#shared/ui/history/back-button.tsx';
+import { Wordmark } from '#shared/ui/logo.tsx';
+
+type ProfileHeaderProps = {
+  /** Over a cover it has no ground of its own. */
+  ground: 'page' | 'cover' | 'dark-cover';
+  edit?: ReactNode;
+  menu: ReactNode;
+};
+
+const LOOKS = {
+  page: 'border-line bg-ground',
+  cover: 'border-transparent',
+  'dark-cover': 'border-transparent text-white scheme-dark',
+} as const;
+
+/** Stays at the top: back, the way home, one's own edit button, the menu. */
+export const ProfileHeader = ({ ground, edit, menu }: ProfileHeaderProps) => (
+  <header
+    className={classNames(
+      'sticky top-0 z-20 -mb-[calc(3.5rem+1px+env(safe-area-inset-top))] grid grid-cols-[1fr_auto_1fr] items-center border-b px-2 pt-[env(safe-area-inset-top)] transition-[background-color,border-color,color] *:h-14',
+      LOOKS[ground],
+    )}
+  >
+    <span className="flex items-center">
+      <BackButton />
+    </span>
+    <Link
+      href={pathTo.home()}
+      aria-label={m.home_link({ product: PRODUCT_NAME })}
+      className="flex items-center rounded-small px-1 lg:invisible"
+    >
+      <Wordmark className="text-[1.25rem]" />
+    </Link>
+    <span className="flex items-center justify-end">
+      {edit}
+      {menu}
+    </span>
+  </header>
+);

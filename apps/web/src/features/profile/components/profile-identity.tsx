@@ -1,0 +1,73 @@
+import { displayName } from '@swirl/contract/names';
+import type { Profile } from '@swirl/contract/schemas/users';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { compactCount } from '#shared/config/compact-count.ts';
+import { LinkedText } from '#shared/loops/linked-text.tsx';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+type ProfileIdentityProps = {
+  profile: Profile;
+  /** Follow, verify: beside the picture. */
+  actions: ReactNode;
+  onOpenList: (list: 'followers' | 'following') => void;
+};
+
+/** Who this is: picture, names, badge, words about themselves, counts. */
+export const ProfileIdentity = ({ profile, actions, onOpenList }: ProfileIdentityProps) => {
+  const name = displayName(profile);
+  const { username, bio, _count: counts } = profile;
+  return (
+    <section className="relative -mt-13.5 px-5">
+      <div className="-ms-1.5 flex items-end justify-between gap-3">
+        <ProfilePicture profile={profile} />
+        <div className="flex min-w-0 flex-wrap justify-end gap-2 pb-0.5">{actions}</div>
+      </div>
+      <div className="mt-1.5 flex items-center gap-2">
+        <PageHeading
+          title={name}
+          className="min-w-0 text-[1.75rem] [overflow-wrap:anywhere] outline-none"
+        >
+          {name}
+        </PageHeading>
+        <VerifiedBadge status={profile.verificationStatus} className="size-5.5" />
+      </div>
+      {username !== null && (
+        <p className="mt-0.5 text-[0.9375rem] text-muted">{m.at_username({ username })}</p>
+      )}
+      {bio !== null && (
+        <p className="mt-2.5 max-w-[34em] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line">
+          <LinkedText text={bio} />
+        </p>
+      )}
+      <ul className="mt-1.5 -ms-1 flex flex-wrap gap-x-3 text-[0.9375rem]">
+        <li className="flex min-h-hit items-center px-1">
+          <Count value={counts.loops} label={m.profile_loops()} />
+        </li>
+        {(['followers', 'following'] as const).map((list) => (
+          <li key={list}>
+            <button
+              type="button"
+              onClick={() => onOpenList(list)}
+              className="flex min-h-hit items-center rounded-small px-1 hover:underline"
+            >
+              <Count
+                value={counts[list]}
+                label={list === 'followers' ? m.profile_followers() : m.profile_following()}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Count = ({ value, label }: { value: number; label: string }) => (
+  <span>
+    <b className="me-1 text-[1.0313rem] font-[750] tabular-nums">{compactCount(value)}</b>
+    <span className="text-muted">{label}</span>
+  </span>
+);

@@ -1,0 +1,85 @@
+import { cardName } from '@swirl/contract/names';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { Profile } from '@swirl/contract/schemas/users';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import * as m from '#messages';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import type { ProfileTabName } from '../profile-tabs.ts';
+import { profileTabs } from '../profile-tabs.ts';
+import { ProfileEmpty } from './profile-empty.tsx';
+import { TabLoops } from './tab-loops.tsx';
+
+type ProfileLoopsProps = {
+  profile: Profile;
+  own: boolean;
+  /** For one's own loops. */
+  renderMenu: (loop: Loop) => ReactNode;
+};
+
+const TAB_NAMES = {
+  posts: m.profile_tab_posts,
+  remixes: m.profile_tab_remixes,
+  liked: m.profile_tab_liked,
+  audio: m.profile_tab_audio,
+} as const;
+
+const EMPTY = {
+  posts: {
+    title: m.profile_posts_empty,
+    own: m.profile_posts_empty_own,
+    other: m.profile_posts_empty_other,
+  },
+  remixes: {
+    title: m.profile_remixes_empty,
+    own: m.profile_remixes_empty_own,
+    other: m.profile_remixes_empty_other,
+  },
+  liked: {
+    title: m.profile_liked_empty,
+    own: m.profile_liked_empty_own,
+    other: m.profile_liked_empty_other,
+  },
+  audio: {
+    title: m.profile_audio_empty,
+    own: m.profile_audio_empty_own,
+    other: m.profile_audio_empty_other,
+  },
+} as const;
+
+/** A person's loops by kind. The tab stands in the address, so Back finds it again. */
+export const ProfileLoops = ({ profile, own, renderMenu }: ProfileLoopsProps) => {
+  const [search, setSearch] = useSearchParams();
+  const shown = profileTabs.filter((tab) => tab !== 'liked' || profile.showsLiked);
+  const tab = shown.find((name) => name === search.get('tab')) ?? 'posts';
+  const name = cardName(profile);
+  const choose = (next: ProfileTabName) =>
+    setSearch(next === 'posts' ? {} : { tab: next }, {
+      replace: true,
+      state: window.history.state,
+    });
+  const content = (of: ProfileTabName) => (
+    <TabLoops
+      userId={profile.id}
+      tab={of}
+      own={own}
+      {...(own && of !== 'liked' && { renderMenu })}
+      empty={
+        <ProfileEmpty
+          title={EMPTY[of].title()}
+          text={own ? EMPTY[of].own() : EMPTY[of].other({ name })}
+          face={profile.avatarConfig}
+        />
+      }
+    />
+  );
+  return (
+    <Tabs
+      label={m.profile_tabs({ name })}
+      value={tab}
+      onValueChange={choose}
+      className="mt-1"
+      tabs={shown.map((of) => ({ value: of, label: TAB_NAMES[of](), content: content(of) }))}
+    />
+  );
+};

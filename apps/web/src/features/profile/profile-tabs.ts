@@ -1,0 +1,20 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+
+export const profileTabs = ['posts', 'remixes', 'liked', 'audio'] as const;
+export type ProfileTabName = (typeof profileTabs)[number];
+
+type Rule = (loop: Loop, own: boolean) => boolean;
+
+const RULES: Readonly<Record<ProfileTabName, Rule>> = {
+  posts: ({ mediaType }) => mediaType !== 'audio',
+  remixes: ({ isRemix }) => isRemix,
+  liked: ({ hasReacted }, own) => !own || hasReacted,
+  audio: ({ mediaType }) => mediaType === 'audio',
+};
+
+/**
+ * Whether a loop stands under a tab. The server sends only those; but a loop just posted is put
+ * into all lists of its author, and a reaction taken back stays in the list until it is fetched.
+ */
+export const standsUnder = (tab: ProfileTabName, loop: Loop, own: boolean): boolean =>
+  RULES[tab](loop, own);

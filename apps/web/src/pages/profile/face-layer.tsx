@@ -1,0 +1,52 @@
+import { feedAvatar } from '@swirl/contract/avatar';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useState } from 'react';
+import { AvatarPicker } from '#features/avatar-picker/components/avatar-picker.tsx';
+import { useUpdateProfile } from '#features/edit-profile/api/edit-profile.ts';
+import * as m from '#messages';
+import { FaceStill } from '#shared/avatar/face-still.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+
+type FaceLayerProps = {
+  me: CurrentUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSaved: (user: CurrentUser) => void;
+};
+
+/** Drawing the face that stands in for a picture, and speaks in one's audio loops. */
+export const FaceLayer = ({ me, open, onOpenChange, onSaved }: FaceLayerProps) => {
+  const [face, setFace] = useState(me.avatarConfig ?? feedAvatar);
+  const { mutate: save, isPending } = useUpdateProfile(onSaved);
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.avatar_picker()}
+      footer={
+        <>
+          <Button size="large" onClick={close}>
+            {m.cancel()}
+          </Button>
+          <Button
+            size="large"
+            look="main"
+            pending={isPending}
+            onClick={() => save({ avatarConfig: face }, { onSuccess: close })}
+          >
+            {m.save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="mx-auto size-36 overflow-hidden rounded-full bg-raised">
+        <FaceStill config={face} />
+      </div>
+      <div className="-mx-5 pt-4">
+        <AvatarPicker config={face} onChange={setFace} />
+      </div>
+    </Sheet>
+  );
+};

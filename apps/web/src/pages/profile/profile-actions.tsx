@@ -1,0 +1,56 @@
+import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
+import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import { FollowButton } from '#features/follows/components/follow-button.tsx';
+import { useIsFollowing } from '#features/follows/hooks/use-is-following.ts';
+import { currentUserQuery } from '#features/session/api/current-user.ts';
+import { VerifySelf, VerifyUser } from '#features/verification/components/verify-buttons.tsx';
+import * as m from '#messages';
+import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+
+type ProfileActionsProps = {
+  profile: Profile;
+  me: CurrentUser;
+  onOpenRequests: () => void;
+};
+
+/** What the viewer can do about this person. */
+export const ProfileActions = ({ profile, me, onOpenRequests }: ProfileActionsProps) => {
+  const client = useQueryClient();
+  if (!isSelf(me, profile.id)) {
+    return (
+      <>
+        <VerifyUser me={me} profile={profile} />
+        <FollowThem userId={profile.id} meId={me.id} />
+      </>
+    );
+  }
+  if (isOwner(me)) {
+    return (
+      <Button look="line" onClick={onOpenRequests}>
+        <BadgeCheck aria-hidden className="size-5" />
+        {m.verification_requests()}
+      </Button>
+    );
+  }
+  return (
+    <VerifySelf
+      me={me}
+      requested={profile.verificationRequested}
+      onVerified={(verificationStatus) =>
+        client.setQueryData(
+          currentUserQuery.queryKey,
+          (user) => user && { ...user, verificationStatus },
+        )
+      }
+    />
+  );
+};
+
+const FollowThem = ({ userId, meId }: { userId: string; meId: string }) => {
+  const isFollowing = useIsFollowing(userId);
+  if (isFollowing === undefined) return <Skeleton className="h-11.5 w-29 rounded-full" />;
+  return <FollowButton size="medium" userId={userId} meId={meId} isFollowing={isFollowing} />;
+};

@@ -1,0 +1,114 @@
+import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
+import type { Profile } from '@swirl/contract/schemas/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { PeopleSheet } from '#features/follows/components/people-sheet.tsx';
+import { useOwnLoopLayers } from '#features/loop-menu/hooks/use-own-loop-layers.tsx';
+import { MenuDrawer } from '#features/menu/components/menu-drawer.tsx';
+import { hasDarkCover, ProfileCover } from '#features/profile/components/profile-cover.tsx';
+import { ProfileHeader } from '#features/profile/components/profile-header.tsx';
+import { ProfileIdentity } from '#features/profile/components/profile-identity.tsx';
+import { ProfileLoops } from '#features/profile/components/profile-loops.tsx';
+import { PullIndicator } from '#features/profile/components/pull-indicator.tsx';
+import { usePullToRefresh } from '#features/profile/hooks/use-pull-to-refresh.ts';
+import { useOutOfView } from '#features/profile/hooks/use-out-of-view.ts';
+import { useMember } from '#features/session/hooks/use-session.ts';
+import { RequestsSheet } from '#features/verification/components/requests-sheet.tsx';
+import * as m from '#messages';
+import { loopKeys } from '#shared/loops/loop-keys.ts';
+import { patchProfile } from '#shared/people/people-cache.ts';
+import { peopleKeys } from '#shared/people/people-keys.ts';
+import { usePageRefresh } from '#shared/shell/page-refresh.ts';
+import { EditProfileLayer } from './edit-profile-layer.tsx';
+import { OwnLoopMenu } from './own-loop-menu.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+
+type Layer = 'followers' | 'following' | 'edit' | 'requests';
+
+/** A profile that has come, one's own or another's. */
+export const ProfileView = ({ profile }: { profile: Profile }) => {
+  const me = useMember();
+  const client = useQueryClient();
+  const own = isSelf(me, profile.id);
+  const [cover, coverGone] = useOutOfView();
+  const [layer, setLayer] = useState<{ name: Layer; open: boolean }>();
+  const show = (name: Layer) => setLayer({ name, open: true });
+  const layerProps = (name: Layer) => ({
+    open: layer?.name === name && layer.open,
+    onOpenChange: (open: boolean) => setLayer({ name, open }),
+  });
+
+  const refresh = async () => {
+    const keys = [
+      peopleKeys.profile(profile.id),
+      peopleKeys.followed(profile.id),
+      loopKeys.ofUser(profile.id),
+      loopKeys.likedBy(profile.id),
+    ];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+  usePageRefresh(refresh);
+  const pull = usePullToRefresh(refresh);
+
+  const loops = useOwnLoopLayers({
+    widest: me.preferences.loopVisibility,
+    onDeleted: () =>
+      patchProfile(client, profile.id, ({ _count: counts, ...rest }) => ({
+        ...rest,
+        _count: { ...counts, loops: Math.max(0, counts.loops - 1) },
+      })),
+  });
+
+  const ground = coverGone ? 'page' : hasDarkCover(profile) ? 'dark-cover' : 'cover';
+  return (
+    <>
+      <PullIndicator pull={pull} />
+      <ProfileHeader
+        ground={ground}
+        menu={<MenuDrawer look="icon" />}
+        edit={
+          own && (
+            <button
+              type="button"
+              onClick={() => show('edit')}
+              className="flex min-h-hit items-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-[650] hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)]"
+            >
+              <Pencil aria-hidden className="size-4" strokeWidth={2.2} />
+              {m.profile_edit()}
+            </button>
+          )
+        }
+      />
+      <main id="content">
+        <ProfileCover ref={cover} profile={profile} />
+        <ProfileIdentity
+          profile={profile}
+          onOpenList={show}
+          actions={
+            <ProfileActions profile={profile} me={me} onOpenRequests={() => show('requests')} />
+          }
+        />
+        <ProfileLoops
+          profile={profile}
+          own={own}
+          renderMenu={(loop) => (
+            <OwnLoopMenu loop={loop} me={me} onEdit={loops.edit} onDelete={loops.remove} />
+          )}
+        />
+      </main>
+      {loops.layers}
+      {(['followers', 'following'] as const).map((list) => (
+        <PeopleSheet
+          key={list}
+          list={list}
+          userId={profile.id}
+          meId={me.id}
+          {...layerProps(list)}
+        />
+      ))}
+      {own && <EditProfileLayer me={me} profile={profile} {...layerProps('edit')} />}
+      {own && isOwner(me) && <RequestsSheet {...layerProps('requests')} />}
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { feedAvatar, remixAvatar } from '@swirl/contract/avatar';
+import { limits } from '@swirl/contract/limits';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useMemo } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { FaceStill } from '#shared/avatar/face-still.tsx';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
+import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
+import { ThumbPicture } from './thumb-picture.tsx';
+import './loop-thumb.css';
+
+type LoopThumbProps = {
+  loop: Loop;
+  /** Size and corners. */
+  className: string;
+  /** Over the picture: its kind, a menu. */
+  children?: ReactNode;
+};
+
+const NEUTRAL = 265;
+const RESTING = restingPeaks(limits.media.waveformBars, 3);
+const RING = { radius: 36, shortest: 1.4, amplitude: 10 };
+
+/** Every loop has a face of its own, else its author's, else the usual one. */
+export const faceOf = (loop: Loop) =>
+  loop.avatarConfig ?? loop.user.avatarConfig ?? (loop.isRemix ? remixAvatar : feedAvatar);
+
+const groundOf = (moods: readonly string[]): CSSProperties & Record<`--${string}`, number> => {
+  const [first = NEUTRAL, second = first, third = second] = moods.map(moodHue);
+  return { '--hue-1': first, '--hue-2': second, '--hue-3': third };
+};
+
+/** A loop in a small place, still. */
+export const LoopThumb = ({ loop, className, children }: LoopThumbProps) => {
+  const { mediaType, media, caption } = loop;
+  const peaks = useMemo(() => media?.peaks?.map((peak) => peak / 100) ?? RESTING, [media?.peaks]);
+  return (
+    <div className={classNames('thumb', className)} style={groundOf(loop.moodTags)}>
+      <div className="thumb-ground" />
+      {(mediaType === 'video' || mediaType === 'image') && <ThumbPicture loop={loop} />}
+      {mediaType === 'audio' && (
+        <div className="thumb-talker">
+          <LoopRing className="size-full" peaks={peaks} shape={RING} strokeWidth={1.8} />
+          <div className="thumb-face">
+            <FaceStill config={faceOf(loop)} />
+          </div>
+        </div>
+      )}
+      {mediaType === 'status' && (
+        <p aria-hidden className="thumb-words">
+          {caption}
+        </p>
+      )}
+      {mediaType !== 'status' && <div className="thumb-shade" />}
+      {children}
+    </div>
+  );
+};

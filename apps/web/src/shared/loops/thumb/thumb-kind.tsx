@@ -1,0 +1,43 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { Image, Mic, Play, TriangleAlert, Type } from 'lucide-react';
+import * as m from '#messages';
+import { clockTime } from '../card/clock-time.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const ICONS = { audio: Mic, video: Play, image: Image, status: Type } as const;
+const NAMES = {
+  audio: m.loop_kind_audio,
+  video: m.loop_kind_video,
+  image: m.loop_kind_image,
+  status: m.loop_kind_status,
+} as const;
+
+/** Which kind of loop it is and how long it runs, or how far it has come. */
+export const ThumbKind = ({ loop, className }: { loop: Loop; className: string }) => {
+  const { mediaType, media, duration } = loop;
+  if (media?.state === 'processing') {
+    return (
+      <span className={`thumb-kind ${className}`}>
+        <Spinner />
+        <span className="sr-only">{m.thumb_processing()}</span>
+      </span>
+    );
+  }
+  if (media?.state === 'failed') {
+    return (
+      <span className={`thumb-kind ${className}`}>
+        <TriangleAlert aria-hidden />
+        <span className="sr-only">{m.thumb_failed()}</span>
+      </span>
+    );
+  }
+  const Icon = ICONS[mediaType];
+  const timed = mediaType === 'audio' || mediaType === 'video';
+  return (
+    <span className={`thumb-kind ${className}`}>
+      <Icon aria-hidden />
+      <span className="sr-only">{NAMES[mediaType]()}</span>
+      {timed && <span>{clockTime(duration)}</span>}
+    </span>
+  );
+};
