@@ -11,6 +11,7 @@ import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import { Caption } from './caption.tsx';
 import { MoodLinks } from './mood-links.tsx';
+import { StatusWords } from './status-words.tsx';
 
 type LoopMetaProps = {
   loop: Loop;
@@ -21,6 +22,7 @@ type LoopMetaProps = {
 
 /** Steps of the ring round the author: finer ones nobody sees at its size. */
 const STEPS = 120;
+const NO_WORDS = '';
 
 /** Who posted the loop, when, with which words and moods. */
 export const LoopMeta = ({ loop, player, origin, onOpenAuthor }: LoopMetaProps) => {
@@ -28,6 +30,7 @@ export const LoopMeta = ({ loop, player, origin, onOpenAuthor }: LoopMetaProps) 
   const played = usePlayedShare(player, loop.duration, STEPS);
   return (
     <div className="loop-meta">
+      {loop.mediaType === 'status' && <StatusWords text={loop.caption ?? NO_WORDS} />}
       <div className="flex items-center gap-3">
         <Link
           href={pathTo.profile(loop.userId)}

@@ -1,8 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { moodHue } from '#shared/config/mood-hues.ts';
 import { classNames } from '../class-names.ts';
-import { swirlArms } from './swirl-arms.ts';
+import { useTheme } from '../theme.ts';
+import { paintSwirl } from './paint-swirl.ts';
 import './swirl.css';
 
 type SwirlProps = {
@@ -16,6 +17,7 @@ type SwirlProps = {
 };
 
 const UPPER_MIDDLE = { x: 0.5, y: 0.42 };
+const INK = 265;
 
 /** A loop's moods as light: drawn once, then only turned. Purely decorative. */
 export const Swirl = ({
@@ -25,35 +27,25 @@ export const Swirl = ({
   dimmed = false,
   className,
 }: SwirlProps) => {
-  const blur = useId();
-  const arms = useMemo(() => swirlArms(moods.map(moodHue), seed), [moods, seed]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useTheme();
+  const light = moods.join(' ');
+  useEffect(() => {
+    if (canvas.current === null) return;
+    // A stage is dark on a light page too.
+    const own = getComputedStyle(canvas.current).colorScheme;
+    const scheme = own === 'light' || own === 'dark' ? own : theme;
+    const hues = light === '' ? [] : light.split(' ').map(moodHue);
+    paintSwirl(canvas.current, { hues, seed, scheme, dimmed });
+  }, [light, seed, dimmed, theme]);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--swirl-x': `${centre.x * 100}%`,
     '--swirl-y': `${centre.y * 100}%`,
-    '--swirl-lightness': dimmed ? 0.84 : 1,
-    '--mood-hue': arms[0]?.hue ?? 265,
+    '--mood-hue': moods[0] === undefined ? INK : moodHue(moods[0]),
   };
   return (
     <div aria-hidden className={classNames('swirl', className)} style={style}>
-      <svg className="swirl-arms" viewBox="-100 -100 200 200">
-        <filter id={blur} x="-50%" y="-50%" width="200%" height="200%">
-          <feGaussianBlur stdDeviation="6.2" />
-        </filter>
-        <g filter={`url(#${blur})`} fill="none" strokeLinecap="round">
-          {arms.map(({ path, width, hue, depth }) => {
-            const light: CSSProperties & Record<`--${string}`, number> = { '--arm-hue': hue };
-            return (
-              <path
-                key={path}
-                className={`swirl-${depth}`}
-                d={path}
-                strokeWidth={width}
-                style={light}
-              />
-            );
-          })}
-        </g>
-      </svg>
+      <canvas ref={canvas} className="swirl-arms" />
       <div className="swirl-vignette" />
       <div className="grain" />
     </div>

@@ -1,0 +1,16 @@
+import { LinkedText } from '../linked-text.tsx';
+import { useFittingText } from './use-fitting-text.ts';
+
+const LONG = 140;
+
+/** Words as large as there is room for. */
+export const StatusWords = ({ text }: { text: string }) => {
+  const box = useFittingText(text);
+  return (
+    <div ref={box} className="loop-words" data-scrolls data-long={text.length > LONG || undefined}>
+      <p>
+        <LinkedText text={text} />
+      </p>
+    </div>
+  );
+};
