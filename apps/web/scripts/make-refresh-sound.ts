@@ -17,10 +17,9 @@ const glide = (from: number, to: number, loudness: number): string => {
 const voices = [glide(420, 840, 0.34), glide(630, 1260, 0.16), glide(1680, 2520, 0.05)].join('+');
 
 mkdirSync(dirname(path), { recursive: true });
-execFileSync('ffmpeg', [
-  ...['-hide_banner', '-loglevel', 'error', '-y'],
-  ...['-f', 'lavfi', '-i', `aevalsrc=${voices}:s=44100:d=${SECONDS}`],
-  ...['-af', `afade=t=out:st=${SECONDS - 0.08}:d=0.08,aecho=0.8:0.6:38:0.22`],
-  ...['-ac', '1', '-b:a', '64k', '-map_metadata', '-1', '-fflags', '+bitexact', path],
-]);
+const sound = `aevalsrc=${voices}:s=44100:d=${SECONDS}`;
+const soften = `afade=t=out:st=${SECONDS - 0.08}:d=0.08,aecho=0.8:0.6:38:0.22`;
+const options = `-hide_banner -loglevel error -y -f lavfi -i ${sound} -af ${soften}`;
+const format = '-ac 1 -b:a 64k -map_metadata -1 -fflags +bitexact';
+execFileSync('ffmpeg', [...`${options} ${format}`.split(' '), path]);
 process.stdout.write(`${path}\n`);

@@ -4,6 +4,7 @@ import { createQueryClient } from '#shared/api/query-client.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
+import { Live } from './live.tsx';
 import { MemberMemory } from './member-memory.tsx';
 import { Routes } from './routes.tsx';
 import { SuspendedGate } from './suspended-gate.tsx';
@@ -15,6 +16,7 @@ export const App = () => {
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <MemberMemory />
+          <Live />
           <SuspendedGate>
             <Routes />
           </SuspendedGate>

@@ -54,11 +54,14 @@ export const prependLoop = (client: QueryClient, loop: Loop) => {
   eachList(client, loopKeys.ofUser(loop.userId), first);
 };
 
-/** The copy of a loop that is at hand, if any is. */
-export const findLoop = (client: QueryClient, loopId: string): Loop | undefined =>
-  client.getQueryData<Loop>(loopKeys.one(loopId)) ??
+/** Every copy of a loop that some list holds. */
+export const loopsAtHand = (client: QueryClient): Loop[] =>
   client
     .getQueriesData<LoopList>({ queryKey: loopKeys.lists })
     .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find(({ id }) => id === loopId);
+    .flatMap(({ items }) => items);
+
+/** The copy of a loop that is at hand, if any is. */
+export const findLoop = (client: QueryClient, loopId: string): Loop | undefined =>
+  client.getQueryData<Loop>(loopKeys.one(loopId)) ??
+  loopsAtHand(client).find(({ id }) => id === loopId);

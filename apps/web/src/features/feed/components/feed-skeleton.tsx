@@ -24,7 +24,7 @@ export const FeedSkeleton = () => (
       </div>
       <div className="loop-meta w-full max-w-[19rem]">
         <div className="flex w-full items-center gap-3">
-          <Skeleton className="size-12.5 flex-none rounded-full" />
+          <Skeleton className="size-12.5 flex-none rounded-full!" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-3 w-32" />
@@ -33,8 +33,8 @@ export const FeedSkeleton = () => (
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-3/5" />
         <div className="flex gap-2">
-          <Skeleton className="h-7 w-20 rounded-full" />
-          <Skeleton className="h-7 w-16 rounded-full" />
+          <Skeleton className="h-7 w-20 rounded-full!" />
+          <Skeleton className="h-7 w-16 rounded-full!" />
         </div>
       </div>
     </div>
@@ -44,7 +44,7 @@ export const FeedSkeleton = () => (
         {ACTIONS.map((action) => (
           <Skeleton
             key={action}
-            className="size-[max(2.875rem,44px)] rounded-full scheme-dark lg:size-13"
+            className="size-[max(2.875rem,44px)] rounded-full! scheme-dark lg:size-13"
           />
         ))}
       </div>

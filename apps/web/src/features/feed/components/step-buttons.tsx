@@ -17,7 +17,7 @@ export const StepButtons = ({ first, last, onStep, className }: StepButtonsProps
       label={m.feed_previous()}
       aria-disabled={first || undefined}
       onClick={() => onStep(-1)}
-      className="size-13 aria-disabled:opacity-40"
+      className="size-13! aria-disabled:opacity-40"
     >
       <ChevronUp />
     </IconButton>
@@ -25,7 +25,7 @@ export const StepButtons = ({ first, last, onStep, className }: StepButtonsProps
       label={m.feed_next()}
       aria-disabled={last || undefined}
       onClick={() => onStep(1)}
-      className="size-13 aria-disabled:opacity-40"
+      className="size-13! aria-disabled:opacity-40"
     >
       <ChevronDown />
     </IconButton>

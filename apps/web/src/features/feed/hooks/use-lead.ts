@@ -20,10 +20,10 @@ export const useLead = (loopId: string | null): Lead => {
 
   if (loop !== null && shown !== loop.id) setShown(loop.id);
   // Not for one that was shown and then deleted here.
-  const tell = missing && shown !== loopId;
+  const untold = missing && shown !== loopId ? loopId : null;
   useEffect(() => {
-    if (tell) showNotice('loopUnavailable');
-  }, [tell, loopId]);
+    if (untold !== null) showNotice('loopUnavailable');
+  }, [untold]);
 
   return { loop, isPending: loopId !== null && isPending && !isError };
 };

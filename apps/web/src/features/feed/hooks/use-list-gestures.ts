@@ -12,32 +12,41 @@ const scrollsItself = (target: EventTarget | null, list: HTMLElement): boolean =
   return false;
 };
 
+type Steps = {
+  /** Where the next step counts from. */
+  place: () => number;
+  step: (by: number, from?: number) => void;
+};
+
+type Touch = { x: number; y: number; place: number };
+
 /** Fingers, wheel and keys, each gesture exactly one step. */
-export const useListGestures = (
-  list: RefObject<HTMLElement | null>,
-  onStep: (by: number) => void,
-): void => {
-  const step = useEffectEvent((by: number) => {
-    if (by !== 0) onStep(by);
+export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Steps): void => {
+  const step = useEffectEvent((by: number, from?: number) => {
+    if (by !== 0) steps.step(by, from);
   });
+  const place = useEffectEvent(() => steps.place());
 
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
     const ended = new AbortController();
     const { signal } = ended;
-    let from: { x: number; y: number } | null = null;
+    let from: Touch | null = null;
 
     const onTouchStart = ({ touches, target }: TouchEvent) => {
       const [finger, second] = touches;
-      const single = finger !== undefined && second === undefined;
-      from =
-        single && !scrollsItself(target, element) ? { x: finger.clientX, y: finger.clientY } : null;
+      if (finger === undefined || second !== undefined || scrollsItself(target, element)) {
+        from = null;
+        return;
+      }
+      // A finger that stops a step half-way counts on from where that was going.
+      from = { x: finger.clientX, y: finger.clientY, place: place() };
     };
     const onTouchEnd = ({ changedTouches }: TouchEvent) => {
       const [finger] = changedTouches;
       if (from === null || finger === undefined) return;
-      step(swipeStep({ x: finger.clientX - from.x, y: finger.clientY - from.y }));
+      step(swipeStep({ x: finger.clientX - from.x, y: finger.clientY - from.y }), from.place);
       from = null;
     };
     const readWheel = createWheelGesture();

@@ -35,18 +35,18 @@ export const useSnapList = (
     element?.scrollTo({ top: index * element.clientHeight, behavior });
   }, []);
 
+  const place = useCallback(() => target.current ?? active, [active]);
   const step = useCallback(
-    (by: number) => {
-      const from = target.current ?? active;
+    (by: number, from = place()) => {
       const to = Math.max(0, Math.min(from + by, count - 1));
       // Also where there is nowhere to go: a finger may have pulled the list off its card.
       target.current = to;
       stand(to, prefersStill() ? 'instant' : 'smooth');
     },
-    [active, count, stand],
+    [count, place, stand],
   );
 
-  useListGestures(scroller, step);
+  useListGestures(scroller, { place, step });
 
   const onMove = useEffectEvent((element: HTMLElement) => {
     setCentre(Math.min(nearestIndex(element.scrollTop, element.clientHeight), count - 1));

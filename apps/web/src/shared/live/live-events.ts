@@ -1,0 +1,61 @@
+import { calls } from '@swirl/contract/calls';
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import { callApi } from '../api/client.ts';
+import { createLiveStream } from './live-stream.ts';
+
+type Kind = LiveEvent['type'];
+type EventOf<Name extends Kind> = Extract<LiveEvent, { type: Name }>;
+
+const listeners = new Set<(event: LiveEvent) => void>();
+const returned = new Set<() => void>();
+
+const isOf = <Name extends Kind>(event: LiveEvent, kind: Name): event is EventOf<Name> =>
+  event.type === kind;
+
+/** Calls back for every event of a kind. Events are hints: whoever listens fetches. */
+export const onLiveEvent = <Name extends Kind>(
+  kind: Name,
+  handler: (event: EventOf<Name>) => void,
+): (() => void) => {
+  const listener = (event: LiveEvent) => {
+    if (isOf(event, kind)) handler(event);
+  };
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Calls back when events may have been missed. */
+export const onLiveReturn = (handler: () => void): (() => void) => {
+  returned.add(handler);
+  return () => void returned.delete(handler);
+};
+
+const tell = (event: LiveEvent): void => {
+  for (const listener of listeners) listener(event);
+};
+
+/** Asking who is signed in announces a session that has ended, and is harmless otherwise. */
+const askWhoIsHere = (): void => {
+  callApi('auth.user', {}).catch(() => undefined);
+};
+
+onLiveEvent('session.ended', askWhoIsHere);
+
+/** One stream for the whole app, open while somebody looks at it. */
+export const followLiveEvents = (): (() => void) => {
+  const stream = createLiveStream({
+    open: () => new EventSource(calls['events.stream'].path),
+    onEvent: tell,
+    onReturn: () => {
+      for (const handler of returned) handler();
+    },
+    onRefused: askWhoIsHere,
+  });
+  const look = () => (document.hidden ? stream.stop() : stream.start());
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    stream.stop();
+  };
+};

@@ -1,0 +1,113 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createLiveStream } from './live-stream.ts';
+
+const OPEN = 1;
+const CLOSED = 2;
+
+class FakeSource extends EventTarget {
+  readyState = OPEN;
+  closed = false;
+  close() {
+    this.closed = true;
+  }
+  hear(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  happen(name: 'open' | 'error') {
+    this.dispatchEvent(new Event(name));
+  }
+}
+
+let sources: FakeSource[];
+let events: LiveEvent[];
+let returns: number;
+let refusals: number;
+
+const open = () => {
+  const source = new FakeSource();
+  sources.push(source);
+  return source;
+};
+
+const stream = () =>
+  createLiveStream({
+    open,
+    onEvent: (event) => events.push(event),
+    onReturn: () => {
+      returns += 1;
+    },
+    onRefused: () => {
+      refusals += 1;
+    },
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sources = [];
+  events = [];
+  returns = 0;
+  refusals = 0;
+});
+
+const last = () => {
+  const source = sources.at(-1);
+  if (source === undefined) throw new Error('Nothing was opened.');
+  return source;
+};
+
+test('passes on what the server tells, and nothing that cannot be read', () => {
+  stream().start();
+  last().hear('{"type":"loop.ready","loopId":"a"}');
+  last().hear('not json');
+  expect(events).toEqual([{ type: 'loop.ready', loopId: 'a' }]);
+});
+
+test('the first opening is no return, every later one is', () => {
+  stream().start();
+  last().happen('open');
+  expect(returns).toBe(0);
+  last().happen('error');
+  last().happen('open');
+  expect(returns).toBe(1);
+  expect(sources).toHaveLength(1);
+});
+
+test('after a pause it opens anew and says that it is back', () => {
+  const live = stream();
+  live.start();
+  last().happen('open');
+  live.stop();
+  expect(last().closed).toBe(true);
+  live.start();
+  last().happen('open');
+  expect({ opened: sources.length, returns }).toEqual({ opened: 2, returns: 1 });
+});
+
+test('starting twice opens one stream', () => {
+  const live = stream();
+  live.start();
+  live.start();
+  expect(sources).toHaveLength(1);
+});
+
+test('a refused stream is told and tried again, less and less often', () => {
+  const live = stream();
+  live.start();
+  const refuse = () => {
+    last().readyState = CLOSED;
+    last().happen('error');
+  };
+  refuse();
+  vi.advanceTimersByTime(3_000);
+  expect({ opened: sources.length, refusals }).toEqual({ opened: 2, refusals: 1 });
+  refuse();
+  vi.advanceTimersByTime(3_000);
+  expect(sources).toHaveLength(2);
+  vi.advanceTimersByTime(3_000);
+  expect(sources).toHaveLength(3);
+  live.stop();
+  refuse();
+  vi.advanceTimersByTime(600_000);
+  expect(sources).toHaveLength(3);
+});

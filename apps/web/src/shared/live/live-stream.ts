@@ -1,0 +1,68 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+
+/** A browser's EventSource, as far as it matters here. */
+export type LiveSource = EventTarget & { readonly readyState: number; close: () => void };
+
+type StreamOptions = {
+  open: () => LiveSource;
+  onEvent: (event: LiveEvent) => void;
+  /** The stream is back after a gap: what was told meanwhile is lost. */
+  onReturn: () => void;
+  /** The server ended it for good, or does not answer. */
+  onRefused: () => void;
+};
+
+const CLOSED = 2;
+const FIRST_WAIT_MS = 3_000;
+const LONGEST_WAIT_MS = 60_000;
+
+const readEvent = (message: Event): LiveEvent | null => {
+  try {
+    if (!(message instanceof MessageEvent)) return null;
+    // Our own server's words; a kind that is newer than this page finds nobody who listens.
+    const event: LiveEvent = JSON.parse(message.data);
+    return event;
+  } catch {
+    return null;
+  }
+};
+
+/** One stream of live events, that comes back by itself for as long as it is wanted. */
+export const createLiveStream = ({ open, onEvent, onReturn, onRefused }: StreamOptions) => {
+  let source: LiveSource | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_WAIT_MS;
+  let seen = false;
+
+  const start = (): void => {
+    if (source !== null) return;
+    clearTimeout(retry);
+    const opened = open();
+    source = opened;
+    opened.addEventListener('open', () => {
+      wait = FIRST_WAIT_MS;
+      if (seen) onReturn();
+      seen = true;
+    });
+    opened.addEventListener('message', (message) => {
+      const event = readEvent(message);
+      if (event !== null) onEvent(event);
+    });
+    opened.addEventListener('error', () => {
+      // A stream that broke off comes back by itself; one that was refused does not.
+      if (opened !== source || opened.readyState !== CLOSED) return;
+      source = null;
+      onRefused();
+      retry = setTimeout(start, wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    });
+  };
+
+  const stop = (): void => {
+    clearTimeout(retry);
+    source?.close();
+    source = null;
+  };
+
+  return { start, stop };
+};
