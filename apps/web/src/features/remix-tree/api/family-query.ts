@@ -22,6 +22,8 @@ export const familyQuery = (loopId: string) =>
     queryKey: ['tree', loopId],
     queryFn: ({ signal }) => readNodes(loopId, signal),
     select: (nodes): Family | null => growFamily(nodes),
+    // A family is a circle of references, through which comparing old and new would run for ever.
+    structuralSharing: false,
     // A remix may have been added since; a tree is opened anew, never refreshed while it is read.
     gcTime: 0,
   });

@@ -53,7 +53,7 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
           {branch === family.root ? '' : m.tree_in_branch({ name: shownName(branch) })}
         </p>
         {view === 'tree' ? (
-          <div className="relative min-h-0 flex-1">
+          <div className="relative min-h-0 flex-1 lg:pb-18">
             <TreeStage
               place={place}
               onSelect={choose}

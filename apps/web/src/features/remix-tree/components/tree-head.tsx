@@ -5,29 +5,22 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { faceOf } from '../face-of.ts';
 import { moodOf } from '../family.ts';
 import type { Placed } from '../layout/lay-out.ts';
-import { shownName, spokenName } from '../texts.ts';
+import { spokenName } from '../texts.ts';
 
 /** Smaller than this a face is only a spot. */
 const FACE_FROM = 12;
 
-type TreeHeadProps = {
-  placed: Placed;
-  selected: boolean;
-  named: boolean;
-  original: string | null;
-  onSelect: () => void;
-};
+type TreeHeadProps = { placed: Placed; selected: boolean; onSelect: () => void };
 
 /** A loop in the tree: size by reactions, colour by mood. */
-export const TreeHead = ({ placed, selected, named, original, onSelect }: TreeHeadProps) => {
-  const { head, x, y, radius, reach } = placed;
+export const TreeHead = ({ placed, selected, onSelect }: TreeHeadProps) => {
+  const { head, x, y, radius } = placed;
   const { member, lit, seeds } = head;
   const mood = moodOf(member);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--tree-x': `${x.toFixed(1)}px`,
     '--tree-y': `${y.toFixed(1)}px`,
     '--tree-radius': `${radius.toFixed(1)}px`,
-    '--tree-name': `${(seeds.length > 0 || selected ? reach : radius).toFixed(1)}px`,
     ...(mood !== null && { '--mood-hue': moodHue(mood) }),
   };
   const siblings = member.parent?.answers ?? [member];
@@ -58,12 +51,6 @@ export const TreeHead = ({ placed, selected, named, original, onSelect }: TreeHe
         <span className="tree-spot" />
       ) : (
         <Avatar {...faceOf(member.loop)} className="tree-face" />
-      )}
-      {named && (
-        <span className="tree-name">
-          {shownName(member)}
-          {original !== null && <span className="tree-original">{original}</span>}
-        </span>
       )}
     </button>
   );

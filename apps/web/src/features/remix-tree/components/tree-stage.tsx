@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import * as m from '#messages';
 import { moodHue } from '#shared/config/mood-hues.ts';
+import { classNames } from '#shared/ui/class-names.ts';
 import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import { useRoom } from '../hooks/use-room.ts';
@@ -17,6 +18,7 @@ import { SeedCanvas } from './seed-canvas.tsx';
 import { SelectedRing } from './selected-ring.tsx';
 import { TreeEdges } from './tree-edges.tsx';
 import { TreeHead } from './tree-head.tsx';
+import { TreeNames } from './tree-names.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 import './tree.css';
 
@@ -27,8 +29,6 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowDown: 'next',
   Home: 'root',
 };
-/** Loops as large as this have their names under them, lit or not. */
-const NAMED_FROM = 24;
 
 type TreeStageProps = {
   place: Place;
@@ -101,7 +101,12 @@ const DrawnTree = ({
 
   return (
     <>
-      <div className="size-full" role="presentation" onClick={tapBeside} {...zoom.drag}>
+      <div
+        className={classNames('size-full', zoom.scale > 1 && 'tree-close')}
+        role="presentation"
+        onClick={tapBeside}
+        {...zoom.drag}
+      >
         <div className="tree-world" style={zoom.style}>
           {chosen !== undefined && <div className="tree-glow mood" style={glowOf(chosen)} />}
           <TreeEdges placed={placed} />
@@ -123,8 +128,6 @@ const DrawnTree = ({
                 key={one.head.member.key}
                 placed={one}
                 selected={one.head.member === selected}
-                named={one.head.lit || one.radius >= NAMED_FROM}
-                original={one.head.member.parent === null ? m.tree_original() : null}
                 onSelect={() =>
                   one.head.member === selected && one.head.seeds.length > 0
                     ? onEnter(selected)
@@ -134,6 +137,7 @@ const DrawnTree = ({
             ))}
           </div>
           {chosen !== undefined && <SelectedRing placed={chosen} />}
+          <TreeNames placed={placed} selected={selected} />
         </div>
       </div>
       <ZoomButtons zoom={zoom} />

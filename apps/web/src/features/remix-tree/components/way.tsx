@@ -12,14 +12,17 @@ type WayProps = { selected: Member; onSelect: (member: Member) => void };
 
 /** From the root to the selected loop, in one line that scrolls to its end. */
 export const Way = ({ selected, onSelect }: WayProps) => {
-  const last = useRef<HTMLLIElement>(null);
+  const line = useRef<HTMLOListElement>(null);
   const way = wayTo(selected);
   useEffect(() => {
-    last.current?.scrollIntoView({ inline: 'end', block: 'nearest' });
+    line.current?.scrollTo({ left: line.current.scrollWidth });
   });
   return (
     <nav aria-label={m.tree_way()}>
-      <ol className="-mx-5 flex h-15 items-center gap-1 overflow-x-auto px-5 text-[0.875rem] font-semibold text-muted [scrollbar-width:none]">
+      <ol
+        ref={line}
+        className="-mx-5 flex h-15 items-center gap-1 overflow-x-auto px-5 text-[0.875rem] font-semibold text-muted [scrollbar-width:none]"
+      >
         {way.map((member, nth) => (
           <Fragment key={member.key}>
             {nth > 0 && (
@@ -27,7 +30,7 @@ export const Way = ({ selected, onSelect }: WayProps) => {
                 <ChevronRight className="size-4 flex-none opacity-60 rtl:-scale-x-100" />
               </li>
             )}
-            <li ref={member === selected ? last : null} className="flex-none">
+            <li className="flex-none">
               <button
                 type="button"
                 aria-current={member === selected ? 'true' : undefined}

@@ -4,7 +4,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { Zoom } from '../hooks/use-zoom.ts';
 
 export const ZoomButtons = ({ zoom }: { zoom: Zoom }) => (
-  <div className="absolute end-5 bottom-5 hidden rounded-full bg-raised p-0.5 lg:flex">
+  <div className="absolute end-5 -bottom-15 hidden rounded-full bg-raised p-0.5 lg:flex">
     <IconButton label={m.tree_zoom_out()} disabled={zoom.scale <= 1} onClick={zoom.further}>
       <Minus />
     </IconButton>

@@ -11,11 +11,16 @@ export type Placed = {
   readonly y: number;
   readonly radius: number;
   readonly reach: number;
+  /** Its name stands under it. */
+  readonly named: boolean;
 };
 
 /** The ring of the selected loop stands around its face. */
 export const RING_ROOM = 22;
+/** Loops as large as this have their names under them, lit or not. */
+const NAMED_FROM = 25;
 const GROWN = 1.12;
+const SELECTED_LEAST = 18;
 const COLD_ROUNDS = 320;
 const WARM_ROUNDS = 80;
 
@@ -30,19 +35,22 @@ export const layOut = (
   before: readonly Placed[] = [],
 ): Placed[] => {
   const known = new Map(before.map((placed) => [placed.head.member, placed]));
-  const sizes = sizesOf(heads, room).map(({ radius, reach }, index) =>
-    heads[index]?.member === selected
-      ? { radius: radius * GROWN, reach: Math.max(reach, radius * GROWN + RING_ROOM) }
-      : { radius, reach },
-  );
+  const sizes = sizesOf(heads, room).map(({ radius, reach }, index) => {
+    if (heads[index]?.member !== selected) return { radius, reach };
+    const grown = Math.max(SELECTED_LEAST, radius * GROWN);
+    return { radius: grown, reach: Math.max(reach + grown - radius, grown + RING_ROOM) };
+  });
   const branching = new Set(heads.map(({ parent }) => parent));
   const starts = twistedRadial(heads, sizes, room);
+  const isNamed = (index: number): boolean =>
+    heads[index]?.lit === true || (sizes[index]?.radius ?? 0) >= NAMED_FROM;
   const bodies: Body[] = [];
   for (const [index, { member, parent, lit }] of heads.entries()) {
     const { x, y } = known.get(member) ?? besideKnown(heads, index, known, starts);
     const reach = sizes[index]?.reach ?? 0;
     const branches = branching.has(index);
-    bodies.push({ x, y, dx: 0, dy: 0, parent: bodies[parent], reach, lit, branches });
+    const named = isNamed(index);
+    bodies.push({ x, y, dx: 0, dy: 0, parent: bodies[parent], reach, lit, named, branches });
   }
   const warm = heads.filter(({ member }) => known.has(member)).length > heads.length / 2;
   const link = Math.min(
@@ -53,7 +61,7 @@ export const layOut = (
   return heads.map((head, index) => {
     const { x = 0, y = 0 } = bodies[index] ?? {};
     const { radius = 0, reach = 0 } = sizes[index] ?? {};
-    return { head, x, y, radius, reach };
+    return { head, x, y, radius, reach, named: isNamed(index) };
   });
 };
 

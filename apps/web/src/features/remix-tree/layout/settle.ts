@@ -12,6 +12,8 @@ export type Body = {
   /** How close others may come. */
   readonly reach: number;
   readonly lit: boolean;
+  /** Its name stands under it. */
+  readonly named: boolean;
   /** Has answers that are drawn. */
   readonly branches: boolean;
 };
@@ -44,7 +46,13 @@ export const settle = (bodies: readonly Body[], { rounds, room, link }: Settling
       body.y += body.dy;
     }
     partAll(bodies);
-    if (round % LIGHT_EVERY === 0 || rounds - round < LIGHT_EVERY) clearLight(bodies);
+    if (round % LIGHT_EVERY === 0) clearLight(bodies);
+    keepInside(bodies, room);
+  }
+  spread(bodies, room);
+  for (let pass = 0; pass < 24; pass += 1) {
+    partAll(bodies);
+    clearLight(bodies);
     keepInside(bodies, room);
   }
   // The last word has the rule that is seen most: no two faces touch.
@@ -119,12 +127,13 @@ const clear = (body: Body, x: number, y: number, need: number): void => {
 
 const ALONG = [0.25, 0.45, 0.65, 0.8];
 
-/** Lit edges and the names under lit loops stay free. */
+/** Lit edges and the names under loops stay free. */
 const clearLight = (bodies: readonly Body[]): void => {
   for (const lit of bodies) {
-    if (!lit.lit) continue;
+    if (!lit.named) continue;
     const { parent } = lit;
-    const edge = parent === undefined ? [] : ALONG.map((at) => pointOnEdge(parent, lit, at));
+    const edge =
+      parent === undefined || !lit.lit ? [] : ALONG.map((at) => pointOnEdge(parent, lit, at));
     const below = lit.y + lit.reach + LABEL * 0.8;
     for (const body of bodies) {
       if (body === lit) continue;
@@ -136,9 +145,37 @@ const clearLight = (bodies: readonly Body[]): void => {
   }
 };
 
+/** Draws the family apart until it fills its room, as far as its edges stay short. */
+const spread = (bodies: readonly Body[], { width, height }: Room): void => {
+  const across = stretch(
+    bodies.map(({ x, reach }) => [x - reach, x + reach]),
+    width,
+  );
+  const down = stretch(
+    bodies.map(({ y, reach }) => [y - reach, y + reach + LABEL]),
+    height,
+  );
+  for (const body of bodies) {
+    body.x = across(body.x);
+    body.y = down(body.y);
+  }
+};
+
+const MOST_STRETCH = 1.7;
+
+const stretch = (
+  spans: readonly (readonly [number, number])[],
+  length: number,
+): ((at: number) => number) => {
+  const from = Math.min(...spans.map(([start]) => start));
+  const to = Math.max(...spans.map(([, end]) => end));
+  const by = Math.min(MOST_STRETCH, Math.max(1, length / Math.max(1, to - from)));
+  return (at) => length / 2 + (at - (from + to) / 2) * by;
+};
+
 const keepInside = (bodies: readonly Body[], { width, height }: Room): void => {
   for (const body of bodies) {
-    const under = body.lit ? LABEL * 1.6 : 0;
+    const under = body.named ? LABEL * 1.6 : 0;
     body.x = Math.max(body.reach, Math.min(width - body.reach, body.x));
     body.y = Math.max(body.reach, Math.min(height - body.reach - under, body.y));
   }

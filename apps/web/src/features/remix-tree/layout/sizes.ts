@@ -12,6 +12,8 @@ export type Sizes = {
 
 /** A loop that nobody else is near in reactions would else be drawn at full size for one. */
 const LEAST_SCALE = 40;
+/** On the way to the selected loop everyone has a face. */
+const LIT_LEAST = 13;
 const GAP = 5;
 
 const clamp = (value: number, least: number, most: number): number =>
@@ -34,8 +36,9 @@ export const sizesOf = (heads: readonly Head[], room: Room): Sizes[] => {
   const most = clamp(share * 0.44, 22, 58);
   const busiest = Math.max(LEAST_SCALE, ...heads.map(({ member }) => reactionsOf(member)));
   const step = seedStep(room, heads);
-  return heads.map(({ member, seeds }) => {
-    const radius = least + (most - least) * Math.sqrt(reactionsOf(member) / busiest);
+  return heads.map(({ member, seeds, lit }) => {
+    const shown = least + (most - least) * Math.sqrt(reactionsOf(member) / busiest);
+    const radius = lit ? Math.max(LIT_LEAST, shown) : shown;
     const around = Math.sqrt((radius + GAP) ** 2 + seeds.length * step * step * 1.05);
     return { radius, reach: seeds.length === 0 ? radius : around + 2 };
   });
