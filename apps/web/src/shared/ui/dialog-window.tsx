@@ -76,7 +76,7 @@ export const DialogWindow = ({
             </>
           )}
           {head === undefined && (
-            <header className={classNames('flex items-start gap-2 ps-5 pe-2', headerClassName)}>
+            <div className={classNames('flex items-start gap-2 ps-5 pe-2', headerClassName)}>
               <div className="min-w-0 flex-1 pt-2">
                 <div className="flex items-baseline gap-2">
                   <Radix.Title className="text-[1.375rem] tracking-[-0.025em]">{title}</Radix.Title>
@@ -89,20 +89,20 @@ export const DialogWindow = ({
               <Radix.Close asChild>
                 <CloseButton />
               </Radix.Close>
-            </header>
+            </div>
           )}
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
             {children}
           </div>
           {footer !== undefined && (
-            <footer
+            <div
               className={classNames(
                 'relative grid grid-cols-[1fr_1.6fr] gap-3 px-5',
                 footerClassName,
               )}
             >
               {footer}
-            </footer>
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

@@ -17,6 +17,9 @@ class FakeHistory {
     this.entries.push({ page, state });
     this.index += 1;
   }
+  replaceState(state: unknown, _title: string, page = this.page ?? '/'): void {
+    this.entries[this.index] = { page, state };
+  }
   go(steps = 0): void {
     setTimeout(() => {
       this.index = Math.max(0, Math.min(this.entries.length - 1, this.index + steps));
@@ -40,7 +43,7 @@ const open = (id: string) =>
 beforeEach(() => {
   vi.useFakeTimers();
   history = new FakeHistory();
-  layers = createHistoryLayers(history);
+  layers = createHistoryLayers(history, () => history.page ?? '/');
   history.onPopState = layers.onPopState;
   closed = [];
 });
@@ -52,6 +55,15 @@ test('opening a dialog adds one entry, and Back closes it', async () => {
   await settled();
   expect(closed).toEqual(['comments']);
   expect(history.index).toBe(0);
+});
+
+test('the address that a page took on under a dialog stays when the dialog closes', async () => {
+  open('status');
+  history.replaceState(history.state, '', '/?loopId=new');
+  layers.release('status');
+  await settled();
+  expect(history.index).toBe(0);
+  expect(history.page).toBe('/?loopId=new');
 });
 
 test('closing by button takes the entry away', async () => {
@@ -149,7 +161,7 @@ test('mounting twice, as React does in development, still makes one entry', asyn
 test('a reload with a dialog open goes back to the page beneath', async () => {
   open('camera');
   open('settings');
-  layers = createHistoryLayers(history);
+  layers = createHistoryLayers(history, () => history.page ?? '/');
   history.onPopState = layers.onPopState;
   layers.start();
   await settled();

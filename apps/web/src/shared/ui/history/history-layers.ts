@@ -1,5 +1,5 @@
 /** Every dialog, sheet and drawer is one entry of the browser's history, so Back closes it. */
-type LayerHistory = Pick<History, 'state' | 'pushState' | 'go'>;
+type LayerHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
 type Layer = { id: string; close: () => void };
 
 const MARK = 'layers';
@@ -9,11 +9,12 @@ const depthOf = (state: unknown): number => {
   return typeof state[MARK] === 'number' ? state[MARK] : 0;
 };
 
-export const createHistoryLayers = (history: LayerHistory) => {
+export const createHistoryLayers = (history: LayerHistory, address: () => string) => {
   const stack: Layer[] = [];
   const leaving = new Set<string>();
   let waiting: Layer[] = [];
   let travelling = false;
+  let keptAddress: string | undefined;
 
   const travel = (steps: number): void => {
     if (steps === 0) return;
@@ -37,7 +38,11 @@ export const createHistoryLayers = (history: LayerHistory) => {
       if (!left.has(layer.id)) layer.close();
     }
     // Somebody navigated away while closing: the entry is behind us, and Back will skip it.
-    if (depthOf(history.state) === depthBefore) travel(lowest - depthBefore);
+    if (depthOf(history.state) !== depthBefore) return;
+    // The page may have changed its address under the dialog, in the dialog's entry; closing is
+    // no way back to the one before.
+    keptAddress = address();
+    travel(lowest - depthBefore);
   };
 
   return {
@@ -59,6 +64,10 @@ export const createHistoryLayers = (history: LayerHistory) => {
     onPopState: (): void => {
       travelling = false;
       const depth = depthOf(history.state);
+      if (keptAddress !== undefined && keptAddress !== address() && depth === stack.length) {
+        history.replaceState(history.state, '', keptAddress);
+      }
+      keptAddress = undefined;
       if (depth > stack.length) {
         // An entry whose dialog is gone: left behind by a navigation, or reached by Forward.
         travel(stack.length - depth);

@@ -5,7 +5,7 @@ let shared: ReturnType<typeof createHistoryLayers> | undefined;
 
 const historyLayers = (): ReturnType<typeof createHistoryLayers> => {
   if (shared === undefined) {
-    shared = createHistoryLayers(window.history);
+    shared = createHistoryLayers(window.history, () => window.location.href);
     window.addEventListener('popstate', shared.onPopState);
   }
   return shared;
