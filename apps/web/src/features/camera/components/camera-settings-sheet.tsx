@@ -1,4 +1,3 @@
-import { aspectRatios } from '@swirl/contract/loops';
 import type { AspectRatio } from '@swirl/contract/loops';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -13,9 +12,13 @@ import type { Camera } from '../hooks/use-camera.ts';
 import { zoomText } from './zoom-control.tsx';
 
 const { zoom: zoomRange, filter: filterRange } = uiConstants.camera;
-// As the specification lists them, from wide to tall.
-const ASPECTS: readonly AspectRatio[] = ['4:3', '16:9', '1:1', '9:16'];
-const LONGEST_SIDE = 1.7;
+/** In the order they are offered, with the width of their sign in rem. */
+const ASPECTS: readonly (readonly [aspect: AspectRatio, width: number])[] = [
+  ['4:3', 1.5],
+  ['16:9', 1.875],
+  ['1:1', 1.25],
+  ['9:16', 0.95],
+];
 
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-line pt-3 pb-2 first:border-0 first:pt-0">{children}</div>
@@ -40,32 +43,28 @@ const AspectChoice = ({
     <fieldset>
       <legend className="font-semibold">{m.camera_aspect()}</legend>
       <div className="grid grid-cols-4 gap-2 pt-3 pb-2">
-        {ASPECTS.filter((aspect) => aspectRatios.includes(aspect)).map((aspect) => {
-          const ratio = ratioOf[aspect];
-          const width = LONGEST_SIDE * Math.min(1, ratio) * (ratio > 1 ? 1.1 : 1);
-          return (
-            <label
-              key={aspect}
-              className="relative flex h-19 flex-col items-center justify-between rounded-[1.125rem] bg-raised pt-3 pb-2 text-[0.875rem] font-[650] text-muted transition-colors has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name={name}
-                value={aspect}
-                checked={aspect === value}
-                onChange={() => onChange(aspect)}
-                className="absolute inset-0 appearance-none outline-none"
+        {ASPECTS.map(([aspect, width]) => (
+          <label
+            key={aspect}
+            className="relative flex h-19 flex-col items-center justify-between rounded-[1.125rem] bg-raised pt-3 pb-2 text-[0.875rem] font-[650] text-muted transition-colors has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={aspect}
+              checked={aspect === value}
+              onChange={() => onChange(aspect)}
+              className="absolute inset-0 appearance-none outline-none"
+            />
+            <span aria-hidden className="grid flex-1 place-items-center">
+              <span
+                className="block rounded-[4px] border-2 border-current"
+                style={{ width: `${width}rem`, aspectRatio: ratioOf[aspect] }}
               />
-              <span aria-hidden className="grid flex-1 place-items-center">
-                <span
-                  className="block rounded-[4px] border-2 border-current"
-                  style={{ width: `${width}rem`, aspectRatio: ratio }}
-                />
-              </span>
-              {aspect}
-            </label>
-          );
-        })}
+            </span>
+            {aspect}
+          </label>
+        ))}
       </div>
     </fieldset>
   );

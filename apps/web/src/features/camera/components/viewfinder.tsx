@@ -1,5 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
+import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
+import { Spinner } from '#shared/ui/spinner.tsx';
 import type { Framing } from '../framing.ts';
 import { ratioOf } from '../framing.ts';
 import { FilteredView } from './filtered-view.tsx';
@@ -18,6 +20,12 @@ export const Viewfinder = ({ live, framing, filter, video }: ViewfinderProps) =>
   const { cropZoom, mirrored } = framing;
   return (
     <FrameBox ratio={ratioOf[framing.aspect]}>
+      {!live && (
+        <output className="absolute inset-0 grid place-content-center justify-items-center gap-3 pb-24 font-semibold text-muted">
+          <Spinner className="size-8" />
+          {m.camera_opening()}
+        </output>
+      )}
       <video
         ref={video}
         autoPlay
