@@ -70,6 +70,11 @@ function fieldsOf(name: CallName): Readonly<Record<string, Field>> {
   return objectSchema.safeParse(described).data?.properties ?? {};
 }
 
+function isSearch(name: CallName): boolean {
+  const { query }: Endpoint = endpoints[name];
+  return query instanceof z.ZodObject && Object.hasOwn(query.shape, 'q');
+}
+
 function sampleOf(field: Field): unknown {
   if (field.enum !== undefined) return field.enum[0];
   return { string: 'x', boolean: true, number: 0, integer: 0, array: [] }[String(field.type)];
@@ -80,12 +85,13 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** Makes the call with these ids, and with a plausible body where it takes one. */
+/** Makes the call with these ids, searching for these words, and with a plausible body. */
 export async function ask(
   api: TestApi,
   { name, call }: Probe,
   cookie: string | undefined,
   ids: World['ids'],
+  words: string,
 ): Promise<Outcome> {
   const idOf = (field: string) => ids[idNames[field] ?? 'loopId'];
   const path = call.path.replaceAll(/:(\w+)/g, (_, param: string) => idOf(param));
@@ -94,7 +100,8 @@ export async function ask(
     idNames[field] === undefined ? sampleOf(schema) : idOf(field),
   ]);
   const isJson = call.body.includes('json');
-  const answer = await api.fetch(path, {
+  const query = isSearch(name) ? `?q=${encodeURIComponent(words)}` : '';
+  const answer = await api.fetch(path + query, {
     method: call.method,
     headers: {
       origin: PUBLIC_ORIGIN,

@@ -11,7 +11,7 @@ const forAuthors = new Set(['loops.update', 'loops.delete']);
 /** One may block someone by whom one is blocked. */
 const despiteBlocks = new Set(['users.block']);
 /** Lists and reads in which a loop stands that its viewer may see. */
-const showing = new Set(['loops.feed', 'loops.read', 'loops.tree', 'users.loops']);
+const showing = new Set(['loops.feed', 'loops.read', 'loops.tree', 'users.loops', 'search.loops']);
 
 /**
  * Makes the call and says what is wrong with the answer: of any call, made by anyone, about a loop
@@ -24,7 +24,7 @@ export async function wrongsOf(
   world: World,
 ): Promise<string[]> {
   const { name, call } = probe;
-  const answer = await ask(api, probe, world.cookie, world.ids);
+  const answer = await ask(api, probe, world.cookie, world.ids, world.canary);
   const wrong = (text: string) => `${name}: ${text}, answered ${answer.status} ${answer.text}`;
 
   const refusal = refusalOf(call.policy, callerOf(role));
@@ -37,7 +37,7 @@ export async function wrongsOf(
   const wrongs: string[] = [];
   if (!sees && answer.text.includes(world.canary)) wrongs.push(wrong('tells of a hidden loop'));
   if (isHidden(probe, sees, world)) {
-    const missing = await ask(api, probe, world.cookie, unknownIds());
+    const missing = await ask(api, probe, world.cookie, unknownIds(), world.canary);
     if (answer.status !== missing.status || answer.text !== missing.text) {
       wrongs.push(wrong(`differs from what is missing (${missing.status} ${missing.text})`));
     }

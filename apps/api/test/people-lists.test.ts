@@ -49,8 +49,9 @@ describe.each([
     const { user, cookie } = await api.signIn();
     const { id } = await createUser(api.db);
     const people: string[] = [];
-    for (let n = 0; n < 5; n += 1) people.unshift((await createFollow(api.db, { [of]: id }))[listed]);
-    await createFollow(api.db, { followerId: user.id, followingId: people[2] });
+    for (let n = 0; n < 5; n += 1)
+      people.unshift((await createFollow(api.db, { [of]: id }))[listed]);
+    await createFollow(api.db, { followerId: user.id, followingId: people[2] ?? '' });
     expect(await walk(name, cookie, id, 2)).toEqual(people);
     const { body } = await list(name, cookie, id);
     expect(body).toMatchObject(
@@ -110,9 +111,7 @@ describe('the loops of a profile', () => {
     for (let n = 0; n < 3; n += 1) await createLoop(api.db, { userId });
     const page = await list('users.loops', cookie, userId, { only: 'posts', limit: 2 });
     const cursor = page.headers.get('x-next-cursor');
-    expect(
-      await idsOf('users.loops', cookie, userId, { only: 'posts', cursor }),
-    ).toHaveLength(1);
+    expect(await idsOf('users.loops', cookie, userId, { only: 'posts', cursor })).toHaveLength(1);
     expect(await list('users.loops', cookie, userId, { only: 'audio', cursor })).toMatchObject({
       status: 400,
       body: { code: 'cursor_invalid' },

@@ -1,5 +1,11 @@
 import { feedAvatar } from '@swirl/contract/avatar';
-import { createBlock, createFollow, createFriendship, createLoop, createUser } from '@swirl/testing/factories';
+import {
+  createBlock,
+  createFollow,
+  createFriendship,
+  createLoop,
+  createUser,
+} from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
@@ -117,7 +123,9 @@ describe('editing one’s profile', () => {
     const avatarConfig = { ...feedAvatar, hairStyle: 'afro' };
     expect(await update(cookie, { avatarConfig })).toMatchObject({ body: { avatarConfig } });
     expect((await read(cookie, user.id)).body).toMatchObject({ avatarConfig });
-    expect(await update(cookie, { avatarConfig: { ...feedAvatar, hairStyle: 'wig' } })).toMatchObject({
+    expect(
+      await update(cookie, { avatarConfig: { ...feedAvatar, hairStyle: 'wig' } }),
+    ).toMatchObject({
       status: 400,
       body: { message: 'The avatar is not valid', code: 'avatar_invalid' },
     });

@@ -1,4 +1,5 @@
 import { newId } from '@swirl/db/ids';
+import { foldCounts } from '@swirl/db/stores/counts.store';
 import {
   createBlock,
   createFollow,
@@ -99,9 +100,7 @@ describe('searching for people', () => {
     for (const followingId of [many.id, many.id, longer.id]) {
       await createFollow(api.db, { followingId });
     }
-    await api.db.execute(
-      `INSERT INTO user_counts (user_id, followers) VALUES ('${many.id}', 2), ('${longer.id}', 1)`,
-    );
+    await foldCounts(api.db, 1_000);
     expect(await usernames(w)).toEqual([many.username, few.username, longer.username]);
   });
 
@@ -155,6 +154,8 @@ describe('searching for loops', () => {
     expect(await captions(`${w} rain`)).toEqual([`Rain on the ${w}, again`]);
     expect(await captions(w.slice(0, 5))).toHaveLength(2);
     expect(await captions(`${w} snow`)).toEqual([]);
+    await createLoop(api.db, { caption: `platform 4e5f, ${w}` });
+    expect(await captions('4e5f')).toEqual([`platform 4e5f, ${w}`]);
   });
 
   it('finds a mood by its #, also while it is typed, and by its word', async () => {
@@ -181,7 +182,7 @@ describe('searching for loops', () => {
     const liked = await createLoop(api.db, { caption: `liked ${w}` });
     await createLoop(api.db, { caption: `newer ${w}` });
     await createReaction(api.db, { loopId: liked.id });
-    await api.db.execute(`INSERT INTO loop_counts (loop_id, reactions) VALUES ('${liked.id}', 9)`);
+    await foldCounts(api.db, 1_000);
     expect(await captions(w)).toEqual([`liked ${w}`, `newer ${w}`]);
   });
 

@@ -36,7 +36,11 @@ describe('verifying oneself', () => {
     });
     expect(await verifySelf(boss.cookie)).toMatchObject(already);
     expect(await listActsOn(api.db, boss.user.id, 5)).toMatchObject([
-      { actor: boss.user.id, action: 'user.set-verification', detail: { from: 'none', to: 'owner' } },
+      {
+        actor: boss.user.id,
+        action: 'user.set-verification',
+        detail: { from: 'none', to: 'owner' },
+      },
     ]);
   });
 
@@ -137,14 +141,17 @@ describe('an owner', () => {
 });
 
 describe('anyone else', () => {
-  it.each(['none', 'verified', 'partner'])('(%s) neither verifies nor sees who asks', async (verificationStatus) => {
-    const { user, cookie } = await api.signIn({ verificationStatus });
-    const { id } = await createUser(api.db);
-    expect(await verifyUser(cookie, id)).toMatchObject(forbidden);
-    expect(await verifyUser(cookie, user.id)).toMatchObject(forbidden);
-    expect(await decide(cookie, id, 'verify')).toMatchObject(forbidden);
-    expect(await requests(cookie)).toMatchObject(forbidden);
-    expect((await verifyUser(undefined, id)).status).toBe(401);
-    expect((await requests(undefined)).status).toBe(401);
-  });
+  it.each(['none', 'verified', 'partner'])(
+    '(%s) neither verifies nor sees who asks',
+    async (verificationStatus) => {
+      const { user, cookie } = await api.signIn({ verificationStatus });
+      const { id } = await createUser(api.db);
+      expect(await verifyUser(cookie, id)).toMatchObject(forbidden);
+      expect(await verifyUser(cookie, user.id)).toMatchObject(forbidden);
+      expect(await decide(cookie, id, 'verify')).toMatchObject(forbidden);
+      expect(await requests(cookie)).toMatchObject(forbidden);
+      expect((await verifyUser(undefined, id)).status).toBe(401);
+      expect((await requests(undefined)).status).toBe(401);
+    },
+  );
 });

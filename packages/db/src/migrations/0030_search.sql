@@ -51,14 +51,25 @@ CREATE TABLE loop_words (
 
 CREATE UNIQUE INDEX loop_words_feed_key_key ON loop_words (feed_key);
 
+-- Words of letters and digits, so they need no escaping. PostgreSQL's own parser would take some of
+-- them apart: 4e5f is a number and a letter to it.
+CREATE FUNCTION weighed_words(words text[], weight text) RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE
+RETURN coalesce(
+  (
+    SELECT string_agg(format('''%s'':%s%s', word, place, weight), ' ')
+    FROM unnest(words) WITH ORDINALITY AS given (word, place)
+  ),
+  ''
+)::tsvector;
+
 -- A mood is found as itself (#cozy) and as a word. Moods weigh more than the caption, and that more
 -- than the description of a picture.
 CREATE FUNCTION words_of_loop(caption text, alt text, mood_tags text[]) RETURNS tsvector
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN array_to_tsvector(ARRAY(SELECT '#' || tag FROM unnest(mood_tags) AS tag))
-  || setweight(to_tsvector('simple', array_to_string(words_of(array_to_string(mood_tags, ' ')), ' ')), 'A')
-  || setweight(to_tsvector('simple', array_to_string(words_of(caption), ' ')), 'B')
-  || setweight(to_tsvector('simple', array_to_string(words_of(alt), ' ')), 'C');
+  || weighed_words(words_of(array_to_string(mood_tags, ' ')), 'A')
+  || weighed_words(words_of(caption), 'B')
+  || weighed_words(words_of(alt), 'C');
 
 CREATE FUNCTION keep_loop_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,0 +1,198 @@
+import { endpoints } from '@swirl/contract/endpoints';
+import { foldCounts } from '@swirl/db/stores/counts.store';
+import { createLogger } from '@swirl/platform/logger';
+import {
+  createBlock,
+  createFollow,
+  createLoop,
+  createReaction,
+  createUser,
+} from '@swirl/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRefreshDiscover } from '../../worker/src/jobs/refresh-discover.ts';
+import { call } from './client.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.stop());
+
+// Trends are of everybody, so each test has a world of its own.
+beforeEach(async () => {
+  await api.db.execute('DELETE FROM users');
+  await api.db.execute('DELETE FROM mood_trends');
+});
+
+const refresh = () =>
+  createRefreshDiscover().perform(
+    {},
+    {
+      db: api.db,
+      logger: createLogger({ level: 'silent' }, { name: 'test' }),
+      signal: new AbortController().signal,
+    },
+  );
+
+const discover = async (cookie: string) =>
+  endpoints['discover.read'].response.parse(
+    (await call(api, 'discover.read', {}, { cookie })).body,
+  );
+
+/** So many people post the mood today. */
+async function post(mood: string, people: number, given: Parameters<typeof createLoop>[1] = {}) {
+  const made = [];
+  for (let n = 0; n < people; n += 1) {
+    made.push(await createLoop(api.db, { moodTags: [mood], ...given }));
+  }
+  return made;
+}
+
+describe('trending moods', () => {
+  it('are the first five of the camera while there is too little to tell', async () => {
+    const { cookie } = await api.signIn();
+    await post('lonely', 2);
+    await refresh();
+    expect((await discover(cookie)).trendingTags).toEqual([
+      'glowing',
+      'spiraling',
+      'vibing',
+      'hyped',
+      'contemplating',
+    ]);
+  });
+
+  it('are what more people post than a day ago, the most first, and filled up to five', async () => {
+    const { cookie } = await api.signIn();
+    await post('cozy', 4);
+    await post('rainy', 6);
+    await refresh();
+    expect((await discover(cookie)).trendingTags).toEqual([
+      'rainy',
+      'cozy',
+      'glowing',
+      'spiraling',
+      'vibing',
+    ]);
+  });
+
+  it('count people, not loops', async () => {
+    const { cookie } = await api.signIn();
+    const { id: userId } = await createUser(api.db);
+    await post('spammy', 9, { userId });
+    await refresh();
+    expect((await discover(cookie)).trendingTags).not.toContain('spammy');
+  });
+
+  it('come from what anyone may see, and reach no one who may see none of it', async () => {
+    const { user, cookie } = await api.signIn();
+    await post('secret', 5, { visibility: 'friends' });
+    await post('hidden', 5, { mediaType: 'video', state: 'processing' });
+    for (const { userId } of await post('parted', 4)) {
+      await createBlock(api.db, { blockerId: user.id, blockedId: userId });
+    }
+    const other = await api.signIn();
+    await refresh();
+    const { trendingTags } = await discover(cookie);
+    expect(trendingTags).not.toContain('secret');
+    expect(trendingTags).not.toContain('hidden');
+    expect(trendingTags).not.toContain('parted');
+    expect((await discover(other.cookie)).trendingTags).toContain('parted');
+  });
+});
+
+describe('featured loops', () => {
+  it('are one of each author, the one people respond to, and the best first', async () => {
+    const { cookie } = await api.signIn();
+    const { id: userId } = await createUser(api.db);
+    const liked = await createLoop(api.db, { userId });
+    await createLoop(api.db, { userId });
+    const other = await createLoop(api.db);
+    for (let n = 0; n < 3; n += 1) await createReaction(api.db, { loopId: liked.id });
+    await foldCounts(api.db, 1_000);
+    await refresh();
+    const { featuredLoops } = await discover(cookie);
+    expect(featuredLoops.map(({ id }) => id)).toEqual([liked.id, other.id]);
+    expect(featuredLoops[0]).toMatchObject({ _count: { reactions: 3 }, hasReacted: false });
+  });
+
+  it('grow old: a fresh one stands before one of last week', async () => {
+    const { cookie } = await api.signIn();
+    const week = new Date(Date.now() - 7 * 24 * 3_600_000);
+    const old = await createLoop(api.db, { createdAt: week });
+    const fresh = await createLoop(api.db);
+    for (let n = 0; n < 20; n += 1) await createReaction(api.db, { loopId: old.id });
+    await foldCounts(api.db, 1_000);
+    await refresh();
+    const { featuredLoops } = await discover(cookie);
+    expect(featuredLoops.map(({ id }) => id)).toEqual([fresh.id, old.id]);
+  });
+
+  it('are public, and of no one across a block, also if that came after', async () => {
+    const { user, cookie } = await api.signIn();
+    await createLoop(api.db, { visibility: 'friends' });
+    await createLoop(api.db, { visibility: 'private' });
+    const shown = await createLoop(api.db);
+    const parted = await createLoop(api.db);
+    const narrowed = await createLoop(api.db);
+    await refresh();
+    await createBlock(api.db, { blockerId: parted.userId, blockedId: user.id });
+    await api.db.execute(`UPDATE loops SET visibility = 'private' WHERE id = '${narrowed.id}'`);
+    expect((await discover(cookie)).featuredLoops.map(({ id }) => id)).toEqual([shown.id]);
+  });
+});
+
+describe('suggested creators', () => {
+  it('are followed by those one follows, and not by oneself', async () => {
+    const { user, cookie } = await api.signIn();
+    const [friend, theirs, mine] = [
+      await createUser(api.db),
+      await createUser(api.db),
+      await createUser(api.db),
+    ];
+    for (const followingId of [friend.id, mine.id]) {
+      await createFollow(api.db, { followerId: user.id, followingId });
+    }
+    for (const followingId of [theirs.id, mine.id, user.id]) {
+      await createFollow(api.db, { followerId: friend.id, followingId });
+    }
+    const { suggestedCreators } = await discover(cookie);
+    expect(suggestedCreators).toMatchObject([{ id: theirs.id, isFollowing: false }]);
+  });
+
+  it('post moods that one posts or reacts to, before those who do not', async () => {
+    const { user, cookie } = await api.signIn();
+    await createLoop(api.db, { userId: user.id, moodTags: ['cozy'] });
+    const [liked] = await post('dreamy', 1);
+    await createReaction(api.db, { userId: user.id, loopId: liked?.id ?? '' });
+    const [shared] = await post('cozy', 1);
+    await post('hyped', 1);
+    const [both] = await post('dreamy', 1, { moodTags: ['dreamy', 'cozy'] });
+    await refresh();
+    const ids = (await discover(cookie)).suggestedCreators.map(({ id }) => id);
+    expect(ids[0]).toBe(both?.userId);
+    expect(ids.slice(0, 3)).toEqual(expect.arrayContaining([shared?.userId, liked?.userId]));
+    expect(ids).not.toContain(user.id);
+  });
+
+  it('are at most six, and neither suspended nor across a block', async () => {
+    const { user, cookie } = await api.signIn();
+    const loops = await post('calm', 9);
+    await refresh();
+    expect((await discover(cookie)).suggestedCreators).toHaveLength(6);
+    for (const { userId } of loops.slice(0, 4)) {
+      await createBlock(api.db, { blockerId: user.id, blockedId: userId });
+    }
+    const [gone, ...left] = loops.slice(4).map(({ userId }) => userId);
+    await api.db.execute(`UPDATE users SET suspended_at = now() WHERE id = '${gone}'`);
+    const ids = (await discover(cookie)).suggestedCreators.map(({ id }) => id);
+    expect(new Set(ids)).toEqual(new Set(left));
+  });
+});
+
+it('Discover is for signed-in people', async () => {
+  expect((await call(api, 'discover.read', {})).status).toBe(401);
+});

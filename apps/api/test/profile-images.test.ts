@@ -1,0 +1,179 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from './client.ts';
+import { PUBLIC_ORIGIN } from './harness.ts';
+import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+
+let stage: MediaStage;
+
+beforeAll(async () => {
+  stage = await setUpMediaStage({ env: { RATE_LIMIT_UPLOAD: '1000/1m' } });
+});
+
+afterAll(() => stage.stop());
+
+const kinds = {
+  profile: { path: '/api/users/profile-image', field: 'profileImageUrl', shape: [512, 512] },
+  cover: { path: '/api/users/cover-image', field: 'coverImageUrl', shape: [1600, 900] },
+} as const;
+type Kind = keyof typeof kinds;
+
+const account = z.object({
+  id: z.string(),
+  profileImageUrl: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+});
+
+function upload(
+  cookie: string | undefined,
+  kind: Kind,
+  file: string | Uint8Array<ArrayBuffer> | null,
+  { type = 'image/jpeg', field = 'image' } = {},
+) {
+  const body = new FormData();
+  if (file !== null) body.append(field, new Blob([file], { type }), `${kind}.jpg`);
+  return stage.api.fetch(kinds[kind].path, {
+    method: 'POST',
+    body,
+    headers: { origin: PUBLIC_ORIGIN, ...(cookie && { cookie }) },
+  });
+}
+
+const remove = (cookie: string, kind: Kind) =>
+  stage.api.fetch(kinds[kind].path, {
+    method: 'DELETE',
+    headers: { origin: PUBLIC_ORIGIN, cookie },
+  });
+
+const urlOf = async (answer: Response, kind: Kind) => {
+  expect(answer.status).toBe(200);
+  return account.parse(await answer.json())[kinds[kind].field];
+};
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'tomato' } });
+
+async function photo(width = 640, height = 480): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(
+    await picture(width, height)
+      .withExif({ IFD0: { Make: 'Canary Cameras' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer(),
+  );
+}
+
+describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+    'from %s is drawn anew, in its shape, and served to anyone for good',
+    async (format) => {
+      const { user, cookie } = await stage.api.signIn();
+      const file = await picture(700, 700).toFormat(format).toBuffer();
+      const url = await urlOf(await upload(cookie, kind, Buffer.from(file)), kind);
+      expect(url).toMatch(/^\/media\/people\/[\w-]{22}$/);
+      const served = await stage.api.fetch(url ?? '');
+      expect(served.status).toBe(200);
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const { width, height } = await sharp(await served.arrayBuffer()).metadata();
+      expect([width, height]).toEqual(kinds[kind].shape);
+      const other = await stage.api.signIn();
+      const seen = await call(stage.api, 'users.read', { userId: user.id }, other);
+      expect(seen.body).toMatchObject({ [kinds[kind].field]: url });
+    },
+  );
+
+  it('carries nothing that the camera noted', async () => {
+    const { cookie } = await stage.api.signIn();
+    const url = await urlOf(await upload(cookie, kind, await photo()), kind);
+    const served = Buffer.from(await (await stage.api.fetch(url ?? '')).arrayBuffer());
+    const { exif, xmp, iptc } = await sharp(served).metadata();
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+    expect(served.includes('Canary')).toBe(false);
+  });
+
+  it('that is replaced or removed is deleted from the store', async () => {
+    const { cookie } = await stage.api.signIn();
+    await stage.startWorker();
+    const first = await urlOf(await upload(cookie, kind, await photo()), kind);
+    const second = await urlOf(await upload(cookie, kind, await photo()), kind);
+    expect(second).not.toBe(first);
+    const isGone = (url: string | null) =>
+      vi.waitFor(async () => expect((await stage.api.fetch(url ?? '')).status).toBe(404), 20_000);
+    await isGone(first);
+    expect((await stage.api.fetch(second ?? '')).status).toBe(200);
+    expect(await urlOf(await remove(cookie, kind), kind)).toBeNull();
+    expect(await urlOf(await remove(cookie, kind), kind)).toBeNull();
+    await isGone(second);
+  }, 60_000);
+
+  it('takes 5 MB and no more', async () => {
+    const { cookie } = await stage.api.signIn();
+    const small = await photo();
+    const padded = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
+    const limit = 5 * 1024 * 1024;
+    expect((await upload(cookie, kind, padded(limit))).status).toBe(200);
+    const refused = await upload(cookie, kind, padded(limit + 1));
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toEqual({
+      message: 'Image must be less than 5MB',
+      code: 'image_too_large',
+    });
+    const large = await upload(cookie, kind, padded(2 * limit));
+    expect([large.status, await large.json()]).toMatchObject([413, { code: 'image_too_large' }]);
+  });
+
+  it.each([
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'image/svg+xml',
+      'image_type_unsupported',
+    ],
+    ['a BMP', 'BM1234567890123456', 'image/bmp', 'image_type_unsupported'],
+    ['a text', 'hello', 'text/plain', 'image_invalid'],
+    ['a page named as a picture', '<!doctype html>', 'image/jpeg', 'image_type_unsupported'],
+  ])('is not %s', async (_, content, type, code) => {
+    const { cookie } = await stage.api.signIn();
+    const before = await stage.objectKeys();
+    const answer = await upload(cookie, kind, content, { type });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({
+      code,
+      message: {
+        image_type_unsupported: 'Please upload a JPG, PNG, GIF, or WebP image',
+        image_invalid: 'Please select an image file',
+      }[code],
+    });
+    expect(await stage.objectKeys()).toEqual(before);
+  });
+
+  it('is refused broken, empty, missing, under another name and twice', async () => {
+    const { cookie } = await stage.api.signIn();
+    const whole = await photo();
+    const broken = await upload(cookie, kind, whole.subarray(0, whole.length / 2));
+    expect([broken.status, await broken.json()]).toMatchObject([
+      422,
+      { code: 'processing_failed' },
+    ]);
+    for (const file of ['', null]) {
+      const answer = await upload(cookie, kind, file);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'image_required' }]);
+    }
+    expect((await upload(cookie, kind, whole, { field: 'picture' })).status).toBe(400);
+    const json = await stage.api.fetch(kinds[kind].path, {
+      method: 'POST',
+      body: '{}',
+      headers: { origin: PUBLIC_ORIGIN, cookie, 'content-type': 'application/json' },
+    });
+    expect([json.status, await json.json()]).toMatchObject([400, { code: 'image_required' }]);
+  });
+
+  it('is for signed-in people', async () => {
+    expect((await upload(undefined, kind, 'x')).status).toBe(401);
+  });
+});
+
+it('a link to a loop’s media still needs its signature', async () => {
+  expect((await stage.api.fetch('/media/loops/abcdefghijklmnopqrstuv')).status).toBe(403);
+});
