@@ -95,7 +95,7 @@ export const VoicePreview = ({
           </div>
         )}
         <div className="grid grid-cols-[1fr_1.6fr] gap-3">
-          <Button size="large" onClick={onRetake}>
+          <Button size="large" className="px-3 whitespace-nowrap" onClick={onRetake}>
             {m.audio_again()}
           </Button>
           <Button size="large" look="main" onClick={onNext}>
