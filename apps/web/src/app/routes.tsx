@@ -24,6 +24,12 @@ const TreePage = lazy(async () => ({
 const ProfilePage = lazy(async () => ({
   default: (await import('#pages/profile/profile-page.tsx')).ProfilePage,
 }));
+const SearchPage = lazy(async () => ({
+  default: (await import('#pages/search/search-page.tsx')).SearchPage,
+}));
+const DiscoverPage = lazy(async () => ({
+  default: (await import('#pages/discover/discover-page.tsx')).DiscoverPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
 }));
@@ -38,8 +44,6 @@ const OnItsWayPage = lazy(async () => ({
 }));
 
 const ON_THEIR_WAY = [
-  { path: paths.discover, title: m.page_discover },
-  { path: paths.search, title: m.page_search },
   { path: paths.remix, title: m.page_remix },
   { path: paths.notifications, title: m.page_notifications },
   { path: paths.moderation, title: m.page_moderation },
@@ -80,6 +84,16 @@ export const Routes = () => {
             <Route path={paths.profile.pattern}>
               <SignedInOnly>
                 <ProfilePage />
+              </SignedInOnly>
+            </Route>
+            <Route path={paths.search.pattern}>
+              <SignedInOnly>
+                <SearchPage />
+              </SignedInOnly>
+            </Route>
+            <Route path={paths.discover.pattern}>
+              <SignedInOnly>
+                <DiscoverPage />
               </SignedInOnly>
             </Route>
             {ON_THEIR_WAY.map(({ path, title }) => (

@@ -38,7 +38,7 @@ export const PeopleSheet = ({ list, userId, meId, open, onOpenChange }: PeopleSh
         <p className="grid min-h-40 place-items-center text-center text-muted">{NOBODY[list]()}</p>
       )}
       {people !== undefined && people.length > 0 && (
-        <ul className="grid gap-2.5 pt-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-1">
           {people.map((person) => (
             <li key={person.id}>
               <Follower person={person} meId={meId} />

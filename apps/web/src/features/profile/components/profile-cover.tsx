@@ -2,6 +2,7 @@ import { displayName } from '@swirl/contract/names';
 import type { Profile } from '@swirl/contract/schemas/users';
 import type { CSSProperties, Ref } from 'react';
 import { moodHue } from '#shared/config/mood-hues.ts';
+import { classNames } from '#shared/ui/class-names.ts';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import './profile-cover.css';
 
@@ -26,7 +27,11 @@ export const ProfileCover = ({ profile, ref }: ProfileCoverProps) => {
     '--cover-hue': moodHue(displayName(profile)),
   };
   return (
-    <div ref={ref} className="profile-cover" style={style}>
+    <div
+      ref={ref}
+      className={classNames('profile-cover', hasDarkCover(profile) && 'scheme-dark')}
+      style={style}
+    >
       {coverImageUrl !== null && (
         <img src={coverImageUrl} alt="" className="absolute inset-0 size-full object-cover" />
       )}

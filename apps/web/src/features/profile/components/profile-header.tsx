@@ -40,7 +40,8 @@ export const ProfileHeader = ({ ground, edit, menu }: ProfileHeaderProps) => (
     </Link>
     <span className="flex items-center justify-end">
       {edit}
-      {menu}
+      {/* The rail of wide screens has it. */}
+      <span className="lg:hidden">{menu}</span>
     </span>
   </header>
 );

@@ -35,7 +35,7 @@ export const RequestsSheet = ({ open, onOpenChange }: RequestsSheetProps) => {
         </p>
       )}
       {requests !== undefined && requests.length > 0 && (
-        <ul className="grid gap-2.5 pt-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-1">
           {requests.map((request) => (
             <li key={request.id}>
               <RequestRow request={request} />

@@ -1,4 +1,3 @@
-import { feedAvatar, remixAvatar } from '@swirl/contract/avatar';
 import { limits } from '@swirl/contract/limits';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { moodHue } from '#shared/config/mood-hues.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
+import { faceOf } from './face-of.ts';
 import { ThumbPicture } from './thumb-picture.tsx';
 import './loop-thumb.css';
 
@@ -22,10 +22,6 @@ type LoopThumbProps = {
 const NEUTRAL = 265;
 const RESTING = restingPeaks(limits.media.waveformBars, 3);
 const RING = { radius: 36, shortest: 1.4, amplitude: 10 };
-
-/** Every loop has a face of its own, else its author's, else the usual one. */
-export const faceOf = (loop: Loop) =>
-  loop.avatarConfig ?? loop.user.avatarConfig ?? (loop.isRemix ? remixAvatar : feedAvatar);
 
 const groundOf = (moods: readonly string[]): CSSProperties & Record<`--${string}`, number> => {
   const [first = NEUTRAL, second = first, third = second] = moods.map(moodHue);

@@ -1,0 +1,30 @@
+import { displayName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import type { UserCard } from '@swirl/contract/schemas/users';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { PersonRing } from '#shared/people/person-ring.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
+
+type CreatorCardProps = { person: UserCard; action: ReactNode };
+
+/** Somebody one might like to follow. */
+export const CreatorCard = ({ person, action }: CreatorCardProps) => (
+  <article className="relative flex min-w-0 flex-col items-center rounded-[1.375rem] bg-surface px-1.5 pt-4 pb-2 text-center shadow-card">
+    <PersonRing person={person} className="size-16.5" />
+    <span className="mt-2 flex max-w-full items-center gap-1 px-1">
+      <Link
+        href={pathTo.profile(person.id)}
+        className="min-w-0 truncate text-[0.875rem] font-bold outline-none after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
+      >
+        {displayName(person)}
+      </Link>
+      <VerifiedBadge status={person.verificationStatus} className="size-3.75" />
+    </span>
+    <span className="max-w-full truncate px-1 text-[0.8125rem] text-muted">
+      {person.username === null ? ' ' : m.at_username({ username: person.username })}
+    </span>
+    <div className="relative mt-2.5 w-full px-0.5 [&>button]:w-full">{action}</div>
+  </article>
+);

@@ -1,0 +1,101 @@
+import { cardName, displayName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
+import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
+import { setMuted } from '#shared/media/sound.ts';
+import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { usePlayedShare } from '#shared/media/use-played-share.ts';
+import { usePlayer } from '#shared/media/use-player.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { FeaturedStage } from './featured-stage.tsx';
+import './featured-card.css';
+
+type FeaturedCardProps = {
+  loop: Loop;
+  /** The one that plays. */
+  active: boolean;
+  onActiveChange: (active: boolean) => void;
+  /** Like and comment. */
+  actions: ReactNode;
+};
+
+/** Steps of the ring round the author. */
+const STEPS = 60;
+
+const lightOf = ([mood]: readonly string[]): CSSProperties & Record<`--${string}`, number> =>
+  mood === undefined ? {} : { '--mood-hue': moodHue(mood) };
+
+/** A loop to discover: it plays in place, and opens in the feed. */
+export const FeaturedCard = ({ loop, active, onActiveChange, actions }: FeaturedCardProps) => {
+  const host = useRef<HTMLDivElement>(null);
+  const plays = loop.mediaType === 'audio' || loop.mediaType === 'video';
+  const renew = useFreshLinks(loop, active);
+  const player = usePlayer(loop, active && plays ? 'active' : null, host, renew);
+  const played = usePlayedShare(player, loop.duration, STEPS);
+  const { want } = player;
+  useEffect(() => {
+    if (active) want(true);
+  }, [active, want]);
+  return (
+    <article aria-label={cardLabel(loop)} className="featured-card" style={lightOf(loop.moodTags)}>
+      <LoopThumb loop={loop} className="absolute inset-0 rounded-[inherit]">
+        {active && plays && <FeaturedStage loop={loop} player={player} host={host} />}
+        <div className="featured-shade" />
+        <Link
+          href={pathTo.home({ loopId: loop.id })}
+          aria-label={cardLabel(loop)}
+          className="absolute inset-0 rounded-[inherit] outline-offset-[-4px]"
+        />
+        <ThumbKind loop={loop} className="end-2.5 top-2.5" />
+        {plays && (
+          <button
+            type="button"
+            aria-label={active ? m.player_pause() : m.player_play()}
+            className="featured-play"
+            // A tap that asks for sound is one that turns it on, in its own handler.
+            onClick={() => {
+              if (!active) setMuted(false);
+              onActiveChange(!active);
+            }}
+          >
+            {active ? <Pause aria-hidden /> : <Play aria-hidden />}
+          </button>
+        )}
+        <div className="featured-words">
+          <Link
+            href={pathTo.profile(loop.userId)}
+            className="relative flex min-w-0 items-center gap-2 self-start rounded-full pe-2 before:absolute before:inset-[min(0px,calc((100%-44px)/2))_0]"
+          >
+            <ProgressRing
+              className="size-8 flex-none"
+              value={active ? played : 0}
+              moods={loop.moodTags}
+              strokeWidth={7}
+            >
+              <Avatar
+                name={displayName(loop.user)}
+                imageUrl={loop.user.profileImageUrl}
+                face={loop.user.avatarConfig}
+                className="size-6.5"
+              />
+            </ProgressRing>
+            <b className="truncate text-[0.9063rem] font-bold">{cardName(loop.user)}</b>
+          </Link>
+          {loop.mediaType !== 'status' && loop.caption !== null && (
+            <p className="mt-1.75 line-clamp-2 text-[0.8438rem] leading-[1.32]">{loop.caption}</p>
+          )}
+          <div className="featured-actions">{actions}</div>
+        </div>
+      </LoopThumb>
+    </article>
+  );
+};

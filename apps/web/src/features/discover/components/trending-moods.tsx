@@ -1,0 +1,39 @@
+import { pathTo } from '@swirl/contract/paths';
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import './trending-moods.css';
+
+/** How many moods of each size, from the largest down; what is left is the smallest. */
+const ROWS = [
+  { heat: 4, count: 2 },
+  { heat: 3, count: 3 },
+  { heat: 2, count: 3 },
+] as const;
+
+const heatOf = (place: number): number => {
+  let before = 0;
+  for (const { heat, count } of ROWS) {
+    before += count;
+    if (place < before) return heat;
+  }
+  return 1;
+};
+
+const lit = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
+  '--mood-hue': moodHue(mood),
+});
+
+/** The moods of the hour, the hottest largest. Each leads to its loops. */
+export const TrendingMoods = ({ moods }: { moods: readonly string[] }) => (
+  <ol className="trending">
+    {moods.map((mood, place) => (
+      <li key={mood} data-heat={heatOf(place)}>
+        <Link href={pathTo.mood(mood)} style={lit(mood)} className="mood trending-mood">
+          <span aria-hidden className="trending-dot" />
+          <span className="min-w-0 truncate">{mood}</span>
+        </Link>
+      </li>
+    ))}
+  </ol>
+);
