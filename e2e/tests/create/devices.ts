@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+/** What can be wrong with the devices of a page. */
+type Fault =
+  | 'none'
+  | 'all denied'
+  | 'microphone denied'
+  | 'no microphone'
+  | 'no camera'
+  | 'camera busy'
+  | 'no mediaDevices';
+
+declare global {
+  interface Window {
+    deviceFault?: Fault;
+    lastStream?: MediaStream;
+  }
+}
+
+/** A camera whose picture is known: red on its left, blue on its right. Sounds stay Chromium's. */
+export const paintedCamera = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const pen = canvas.getContext('2d');
+    const paint = () => {
+      if (pen === null) return;
+      pen.fillStyle = '#c02020';
+      pen.fillRect(0, 0, 320, 480);
+      pen.fillStyle = '#2020c0';
+      pen.fillRect(320, 0, 320, 480);
+    };
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async ({ audio, video } = {}) => {
+      const sound = audio ? await ask({ audio }) : new MediaStream();
+      if (!video) return sound;
+      paint();
+      const picture = canvas.captureStream(15);
+      // A canvas that does not change gives no further pictures.
+      const painting = setInterval(paint, 60);
+      const [track] = picture.getVideoTracks();
+      if (track === undefined) throw new Error('The painted camera has no track.');
+      const stop = track.stop.bind(track);
+      track.stop = () => {
+        clearInterval(painting);
+        stop();
+      };
+      return new MediaStream([track, ...sound.getAudioTracks()]);
+    };
+  });
+
+/** Lets a page's devices fail on request, and be taken away. */
+export const faultyDevices = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const refuse = (name: string) => {
+      throw new DOMException('refused by the test', name);
+    };
+    Object.defineProperty(navigator, 'mediaDevices', {
+      get: () => (window.deviceFault === 'no mediaDevices' ? undefined : mediaDevices),
+    });
+    mediaDevices.getUserMedia = async (wish = {}) => {
+      const fault = window.deviceFault ?? 'none';
+      if (fault === 'all denied') refuse('NotAllowedError');
+      if (fault === 'camera busy' && wish.video) refuse('NotReadableError');
+      if (fault === 'no camera' && wish.video) refuse('NotFoundError');
+      if (fault === 'microphone denied' && wish.audio) refuse('NotAllowedError');
+      if (fault === 'no microphone' && wish.audio) refuse('NotFoundError');
+      const stream = await ask(wish);
+      window.lastStream = stream;
+      return stream;
+    };
+  });
+
+export const breakDevices = (page: Page, fault: Fault): Promise<void> =>
+  page.evaluate((next) => {
+    window.deviceFault = next;
+  }, fault);
+
+/** As when somebody pulls the plug: the tracks end without anyone here having ended them. */
+export const unplug = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const track of window.lastStream?.getTracks() ?? []) {
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
+    }
+  });

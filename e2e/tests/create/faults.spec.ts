@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { breakDevices, faultyDevices, paintedCamera, unplug } from './devices.ts';
+import { camera, expectPicture, openCamera, openVoice, record, voice } from './steps.ts';
+
+const photo = fileURLToPath(new URL('../../../docs/screenshots/front-dark.webp', import.meta.url));
+
+test('whatever is wrong with the devices is said, and there is a way on', async ({ page }) => {
+  await paintedCamera(page);
+  await faultyDevices(page);
+  await signUp(page);
+  await page.goto('/');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  for (const [fault, title, text] of [
+    [
+      'all denied',
+      'No access to the camera',
+      'Unable to access camera. Please check your permissions.',
+    ],
+    ['no camera', 'No camera found', 'Connect one and try again, or choose a file instead.'],
+    ['camera busy', 'The camera is busy', 'Another app may be using it.'],
+    ['no mediaDevices', 'No camera or microphone here', 'They need a secure address (https)'],
+  ] as const) {
+    await breakDevices(page, fault);
+    await openCamera(page);
+    await expect(page.getByRole('alert')).toContainText(title);
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await close();
+  }
+
+  // The way on: another try once it is mended, or a file.
+  await breakDevices(page, 'all denied');
+  await openCamera(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await breakDevices(page, 'none');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPicture(page);
+  await close();
+  await breakDevices(page, 'all denied');
+  await openCamera(page);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await choosing).setFiles(photo);
+  await expect(page.getByRole('img', { name: 'Preview of your loop' })).toBeVisible();
+  await close();
+
+  // Without a microphone there is still a picture.
+  for (const [fault, text] of [
+    ['microphone denied', 'No access to the microphone: your video will have no sound.'],
+    ['no microphone', 'No microphone found: your video will have no sound.'],
+  ] as const) {
+    await breakDevices(page, fault);
+    await openCamera(page);
+    await expect(camera(page).getByText(text)).toBeVisible();
+    await expectPicture(page);
+    await close();
+  }
+  await breakDevices(page, 'no microphone');
+  await openCamera(page);
+  await record(page);
+  await close();
+
+  // Pulled out half-way: what was recorded is kept.
+  await breakDevices(page, 'none');
+  await openCamera(page);
+  await expectPicture(page);
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]/);
+  await unplug(page);
+  await expect(
+    camera(page).getByText('A device was disconnected. This is what was recorded until then.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await close();
+  await openCamera(page);
+  await expectPicture(page);
+  await unplug(page);
+  await expect(page.getByRole('alert')).toContainText('The camera went away');
+  await close();
+
+  // A voice needs a microphone, and nothing else.
+  await breakDevices(page, 'no camera');
+  await openVoice(page);
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
+  await close();
+  await breakDevices(page, 'no microphone');
+  await openVoice(page);
+  await expect(voice(page).getByRole('alert')).toContainText('No microphone found');
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { paintedCamera } from './devices.ts';
+import { camera, details, expectPicture, expectReady, openCamera, post } from './steps.ts';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** The colours of a picture a quarter and three quarters of its way across, and its shape. */
+const coloursOf = (page: Page, address: string) =>
+  page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(image, 0, 0);
+    const at = (share: number): [number, number, number] => {
+      const [red = 0, green = 0, blue = 0] =
+        pen?.getImageData(canvas.width * share, canvas.height / 2, 1, 1).data ?? [];
+      return [red, green, blue];
+    };
+    return { left: at(0.25), right: at(0.75), ratio: canvas.width / canvas.height };
+  }, address);
+
+/** Compression moves every value a little. */
+const expectNear = (colour: Colour, wanted: Colour): void => {
+  for (const [index, value] of wanted.entries()) {
+    expect(Math.abs((colour[index] ?? -100) - value)).toBeLessThan(14);
+  }
+};
+
+test('a photo is mirrored, coloured and framed as the preview showed it', async ({ page }) => {
+  await paintedCamera(page);
+  await signUp(page);
+  await page.goto('/');
+  await openCamera(page);
+  await page.getByRole('radio', { name: 'Image' }).check();
+  await expectPicture(page);
+
+  await page.getByRole('button', { name: 'Camera settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Camera settings' });
+  await expect(settings.getByText('Resolution & Frame Rate: 1080p at 60 fps')).toBeVisible();
+  await expect(settings.getByText('Photo Format: JPEG')).toBeVisible();
+  await expect(settings.getByText('Applies to photos only')).toBeVisible();
+  await settings.getByRole('radio', { name: '1:1' }).check();
+  const filters = settings.getByRole('slider', { name: 'Filters' });
+  await expect(filters).toHaveAttribute('aria-valuetext', 'Off');
+  await filters.press('End');
+  await expect(filters).toHaveAttribute('aria-valuetext', '100%');
+  await settings.getByRole('switch', { name: 'Flash' }).check();
+  await expectAccessible(page);
+  await settings.getByRole('button', { name: 'Done' }).click();
+  await expect(settings).toBeHidden();
+  await expect(page.getByTestId('ring-flash')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Device flash' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  const shown = camera(page).getByRole('img', { name: 'Preview of your loop' });
+  await expect(shown).toBeVisible();
+  const photo = await coloursOf(page, (await shown.getAttribute('src')) ?? '');
+  expect(photo.ratio).toBeCloseTo(1, 2);
+  // Blue was on the camera's right, and the filter makes everything warmer.
+  expectNear(photo.left, [37, 41, 157]);
+  expectNear(photo.right, [219, 45, 34]);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await details(page).getByLabel('Description').fill('Half blue, half red');
+  const loop = await expectReady(page, await post(page));
+  expect(loop).toMatchObject({ mediaType: 'image', alt: 'Half blue, half red', duration: 0 });
+  const posted = await coloursOf(page, loop.media.sources[0].url);
+  expect(posted.ratio).toBeCloseTo(1, 2);
+  expectNear(posted.left, photo.left);
+  expectNear(posted.right, photo.right);
+});
+
+test('closing forgets the take, and Back closes', async ({ page }) => {
+  await paintedCamera(page);
+  await signUp(page);
+  await page.goto('/');
+  await openCamera(page);
+  await page.getByRole('radio', { name: 'Image' }).check();
+  await expectPicture(page);
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(details(page)).toBeVisible();
+  await page.goBack();
+  await expect(details(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Retake' })).toBeVisible();
+  await camera(page).getByRole('button', { name: 'Close' }).click();
+  await expect(camera(page)).toBeHidden();
+
+  await openCamera(page);
+  await expectPicture(page);
+  await expect(page.getByRole('radio', { name: 'Video' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Retake' })).toHaveCount(0);
+  await page.goBack();
+  await expect(camera(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await expect(page.getByText('You have an unsent loop')).toHaveCount(0);
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
+import { readLoop } from '../actions/steps.ts';
+
+export const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
+export const voice = (page: Page) => page.getByRole('dialog', { name: 'Record Audio Loop' });
+export const details = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Loop' });
+
+async function openFromChooser(page: Page, choice: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Create' }).getByRole('button', { name: choice }).click();
+}
+
+export async function openCamera(page: Page): Promise<void> {
+  await openFromChooser(page, /Create Media Post/);
+  await expect(camera(page)).toBeVisible();
+}
+
+export async function openVoice(page: Page): Promise<void> {
+  await openFromChooser(page, /Record Audio Loop/);
+  await expect(voice(page)).toBeVisible();
+}
+
+/** The camera runs and its picture has arrived. */
+export async function expectPicture(page: Page): Promise<void> {
+  await expect(camera(page).getByRole('button', { name: /^(Start|Take)/ })).toBeEnabled();
+  await expect
+    .poll(() =>
+      camera(page)
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => video.videoWidth),
+    )
+    .toBeGreaterThan(0);
+}
+
+/** Records until the clock has moved, and stops. */
+export async function record(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Start recording' });
+  await expect(start).toBeEnabled();
+  await start.click();
+  await expect(page.getByRole('timer')).not.toHaveText(/^0:00(\.\d)?$/);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+}
+
+/** Posts what is in the dialog, and answers with the new loop's id. */
+export async function post(page: Page): Promise<string> {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/loops') && response.request().method() === 'POST',
+  );
+  await details(page).getByRole('button', { name: 'Post Loop' }).click();
+  const { id } = await (await answered).json();
+  return id;
+}
+
+/** Processing takes as long as it takes; what counts is how it ends. */
+export async function expectReady(page: Page, loopId: string) {
+  await expect
+    .poll(async () => (await readLoop(page, loopId)).media?.state, { timeout: 75_000 })
+    .toBe('ready');
+  return readLoop(page, loopId);
+}
+
+/** How many loops a person has posted. */
+export async function loopsOf(page: Page, userId: string): Promise<number> {
+  const answer = await page.request.get(`/api/users/${userId}/loops`);
+  return (await answer.json()).length;
+}

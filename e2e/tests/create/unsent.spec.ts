@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { addresses } from '../../addresses.ts';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { letIn, signUp, type Member } from '../../members.ts';
+import { expectNotice, ours } from '../actions/steps.ts';
+import { paintedCamera } from './devices.ts';
+import {
+  camera,
+  details,
+  expectPicture,
+  loopsOf,
+  openCamera,
+  openVoice,
+  post,
+  voice,
+} from './steps.ts';
+import { toneFile } from './tone.ts';
+
+const offer = (page: Page) => page.getByRole('dialog', { name: 'You have an unsent loop' });
+const tray = (page: Page) => page.getByRole('region', { name: 'Being posted' });
+
+async function chooseTone(page: Page, seconds: number): Promise<void> {
+  await openVoice(page);
+  const choosing = page.waitForEvent('filechooser');
+  await voice(page).getByRole('button', { name: 'Choose a file' }).click();
+  await (await choosing).setFiles(toneFile(seconds));
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+test('a post cut off half-way is sent again, and there is one loop', async ({ page, context }) => {
+  const author = await signUp(page);
+  await page.goto('/');
+  await chooseTone(page, 20);
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow);
+  await details(page).getByRole('button', { name: 'Post Loop' }).click();
+
+  const progress = tray(page).getByRole('progressbar', { name: 'Posting your loop' });
+  await expect(voice(page)).toBeHidden();
+  const share = async () => Number(await progress.getAttribute('value'));
+  await expect.poll(share, { intervals: [50] }).toBeGreaterThanOrEqual(50);
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await expectNotice(
+    page,
+    'Failed to post loop',
+    'You seem to be offline. Check your connection and try again.',
+  );
+  await expect(tray(page).getByText('Not posted yet')).toBeVisible();
+
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await tray(page).getByRole('button', { name: 'Retry' }).click();
+  await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
+  await expect(tray(page)).toHaveCount(0);
+  expect(await loopsOf(page, author.id)).toBe(1);
+
+  // A post can be given up, and then there is nothing of it.
+  await chooseTone(page, 20);
+  await network.send('Network.emulateNetworkConditions', slow);
+  await details(page).getByRole('button', { name: 'Post Loop' }).click();
+  await expect.poll(share, { intervals: [50] }).toBeGreaterThan(0);
+  await tray(page).getByRole('button', { name: 'Cancel posting' }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await loopsOf(page, author.id)).toBe(1);
+});
+
+/** Somebody records; meanwhile their session is ended from elsewhere. */
+async function recordWhileSignedOut(page: Page, author: Member, other: Page): Promise<void> {
+  await page.goto('/');
+  await openCamera(page);
+  await expectPicture(page);
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]/);
+  await letIn(other, author.id);
+  const ended = await other.request.delete('/api/auth/sessions', ours);
+  expect(ended.ok()).toBe(true);
+  // Nobody is sent away in the middle of a take.
+  await expectNotice(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[2-9]/);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page).toHaveURL(/\/api\/login/);
+}
+
+test('a session that ends while recording costs nobody their take', async ({ page, browser }) => {
+  test.slow();
+  await paintedCamera(page);
+  const author = await signUp(page);
+  const elsewhere = await browser.newContext({ baseURL: addresses.app });
+  const other = await elsewhere.newPage();
+
+  await recordWhileSignedOut(page, author, other);
+  await letIn(page, author.id);
+  await page.goto('/');
+  await offer(page).getByRole('button', { name: 'Continue' }).click();
+  await details(page).getByLabel('Caption').fill('still here');
+  await post(page);
+  await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
+  expect(await loopsOf(page, author.id)).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+
+  // Whoever signs in next on this device sees nothing of it, nor does it come back.
+  await recordWhileSignedOut(page, author, other);
+  const { id } = await backstage.admit(somebody());
+  await letIn(page, id);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await expect.poll(() => keptOn(page)).toBe(0);
+  await expect(offer(page)).toHaveCount(0);
+  await letIn(page, author.id);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await loopsOf(page, author.id)).toBe(1);
+
+  // Signing out takes it along as well.
+  await openCamera(page);
+  await expectPicture(page);
+  await page.getByRole('radio', { name: 'Image' }).check();
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await expect.poll(() => keptOn(page)).toBe(1);
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(camera(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/api\/login/);
+  expect(await keptOn(page)).toBe(0);
+  await elsewhere.close();
+});
+
+/** How many unsent loops this device keeps, whoever they belong to. */
+const keptOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('swirl-unsent', 1);
+        opening.addEventListener('upgradeneeded', () =>
+          opening.result.createObjectStore('loops', { keyPath: 'id' }),
+        );
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const counting = database.transaction('loops').objectStore('loops').count();
+          counting.addEventListener('success', () => {
+            database.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );

@@ -1,0 +1,97 @@
+import { addresses } from '../../addresses.ts';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { letIn, signUp } from '../../members.ts';
+import { backstage, somebody } from '../../backstage.ts';
+import { expectNotice } from '../actions/steps.ts';
+import { camera, details, expectPicture, expectReady, openCamera, post, record } from './steps.ts';
+
+test('a video recorded here plays in somebody else’s feed', async ({ page, browser }) => {
+  test.slow();
+  const author = await signUp(page);
+  await page.goto('/');
+  await openCamera(page);
+  await expectPicture(page);
+  await expectAccessible(page);
+  await record(page);
+  await expect
+    .poll(() =>
+      camera(page)
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => video.currentTime),
+    )
+    .toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Retake' }).click();
+  await expectPicture(page);
+  await record(page);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  const dialog = details(page);
+  await dialog.getByLabel('Caption').fill('take nine');
+  const moods = ['glowing', 'spiraling', 'vibing', 'hyped', 'sleepy', 'creative'];
+  for (const mood of moods) await dialog.getByRole('button', { name: mood }).click();
+  await expect(dialog.getByText('5/5 tags selected')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'creative' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByLabel('Caption')).toHaveValue('take nine');
+
+  const loopId = await post(page);
+  await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
+  await expect(camera(page)).toBeHidden();
+  await expect(page.locator(`[data-loop="${loopId}"]`)).toBeVisible();
+
+  const loop = await expectReady(page, loopId);
+  expect(loop).toMatchObject({
+    mediaType: 'video',
+    caption: 'take nine',
+    moodTags: moods.slice(0, 5),
+  });
+  // Cut to the tall frame that the preview showed.
+  expect(loop.media.height / loop.media.width).toBeCloseTo(16 / 9, 1);
+
+  const visitor = await browser.newContext({
+    baseURL: addresses.app,
+    viewport: { width: 390, height: 844 },
+  });
+  const theirs = await visitor.newPage();
+  const { id } = await backstage.admit(somebody());
+  await letIn(theirs, id);
+  await backstage.follow(id, author.id);
+  await theirs.goto('/?feed=following');
+  const card = theirs.locator(`[data-loop="${loopId}"]`);
+  await expect(card).toContainText('take nine');
+  await expect
+    .poll(() =>
+      card
+        .locator('video')
+        .evaluateAll((videos) =>
+          videos.some(
+            (video) => video instanceof HTMLVideoElement && !video.paused && video.currentTime > 0,
+          ),
+        ),
+    )
+    .toBe(true);
+  await visitor.close();
+});
+
+test('recording stops by itself after sixty seconds', async ({ page }) => {
+  await signUp(page);
+  await page.clock.install();
+  await page.goto('/');
+  await openCamera(page);
+  await expectPicture(page);
+  const start = page.getByRole('button', { name: 'Start recording' });
+  await start.click();
+  // The first pieces have come, so that there is something to keep.
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]/);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(details(page).getByText('1:00', { exact: true })).toBeVisible();
+});

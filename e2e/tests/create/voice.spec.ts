@@ -1,0 +1,58 @@
+import { feedAvatar } from '@swirl/contract/avatar';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { expectNotice } from '../actions/steps.ts';
+import { details, expectReady, openVoice, post, record, voice } from './steps.ts';
+
+test('a voice with a face of one’s own', async ({ page }) => {
+  const author = await signUp(page);
+  await page.goto('/');
+  await openVoice(page);
+  await expect(voice(page).getByText('Ready to record')).toBeVisible();
+  await expect(voice(page).getByText('Max 60 seconds')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'pink' }).check();
+  await page.getByRole('radio', { name: 'afro' }).check();
+  await page.getByRole('tab', { name: 'Extras' }).click();
+  await page.getByRole('checkbox', { name: 'beanie' }).check();
+  await page.getByRole('checkbox', { name: 'earrings' }).check();
+  await page.getByRole('radio', { name: 'waving' }).check();
+  await expectAccessible(page);
+
+  await record(page);
+  await expect(voice(page).getByText('Recording complete')).toBeVisible();
+  const end = page.getByRole('slider', { name: 'End' });
+  const before = Number(await end.getAttribute('aria-valuenow'));
+  for (let step = 0; step < 3; step += 1) await end.press('ArrowLeft');
+  await expect
+    .poll(async () => before - Number(await end.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(0.19);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await details(page).getByRole('button', { name: 'nocturnal' }).click();
+  await details(page).getByRole('radio', { name: 'Friends' }).check();
+  const loopId = await post(page);
+  await expectNotice(page, 'Loop posted!', 'Your loop has been shared with your friends.');
+
+  const face = {
+    ...feedAvatar,
+    hairColor: 'pink',
+    hairStyle: 'afro',
+    animationStyle: 'waving',
+    accessories: ['earrings', 'beanie'],
+  };
+  const loop = await expectReady(page, loopId);
+  expect(loop).toMatchObject({
+    mediaType: 'audio',
+    visibility: 'friends',
+    moodTags: ['nocturnal'],
+    avatarConfig: face,
+  });
+  expect(loop.duration).toBeLessThan(before);
+  expect(loop.media.peaks).toHaveLength(50);
+  await expect
+    .poll(async () => (await (await page.request.get('/api/auth/user')).json()).avatarConfig)
+    .toEqual(face);
+  expect(loop.user.id).toBe(author.id);
+});
