@@ -9,7 +9,10 @@ export async function benchDatabase(size: BenchSize): Promise<PostgresConfig> {
   const server = readConfig(process.env).postgres;
   const database = `swirl_bench_${size.loops}`;
   const config = { ...server, database };
-  if (await exists(server, database)) return config;
+  if (await exists(server, database)) {
+    await migrate(config);
+    return config;
+  }
   // Filled under another name: a run that is stopped half-way leaves nothing that looks finished.
   const building = `${database}_building`;
   await onServer(server, `DROP DATABASE IF EXISTS ${building}`);

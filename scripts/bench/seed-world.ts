@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { createPool } from '@swirl/db/client';
+import { migrationsDirectory } from '@swirl/db/migrate';
 import type { BenchSize } from './bench-size.ts';
+import { commonWord, someMoods, wordAt } from './words.ts';
 
 type Pool = ReturnType<typeof createPool>;
+type Queries = Pick<Pool, 'query'>;
 
 const SEEDED_TABLES = ['users', 'loops', 'follows', 'blocks', 'reactions', 'comments'];
 
@@ -33,10 +38,24 @@ export async function seedWorld(pool: Pool, size: BenchSize): Promise<void> {
     for (const table of SEEDED_TABLES) {
       await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     }
+    await fillWords(client);
     await client.query('VACUUM ANALYZE');
   } finally {
     client.release();
   }
+}
+
+/** What the triggers would have kept, word by word, and indexed at the end. */
+async function fillWords(client: Queries): Promise<void> {
+  const indexes = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename IN ('user_words', 'loop_words') AND indexdef LIKE '%USING gin%'`,
+  );
+  for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
+  await client.query(
+    await readFile(join(migrationsDirectory, '0031_search_fill.sql'), 'utf8'),
+  );
+  for (const { definition } of indexes.rows) await client.query(definition);
 }
 
 /**
@@ -57,7 +76,8 @@ function statementsFor(size: BenchSize): string[] {
   const { people, loops, follows, blocks, reactions, comments } = size;
   return [
     `INSERT INTO users (id, email, username, first_name, last_name, preferences, suspended_at)
-     SELECT pg_temp.id_at('user', n), 'person' || n || '@bench.test', 'person' || n, 'Person', 'Number ' || n,
+     SELECT pg_temp.id_at('user', n), 'person' || n || '@bench.test', ${wordAt('n * 7919 % 27000')} || '_' || n,
+       initcap(${commonWord(2_000)}), initcap(${commonWord(10_000)}),
        CASE WHEN n % 100 < 7 THEN '{"loopVisibility":"friends"}'
          WHEN n % 100 < 10 THEN '{"loopVisibility":"private"}' ELSE '{}' END::jsonb,
        CASE WHEN n % 200 = 199 THEN now() END
@@ -67,7 +87,7 @@ function statementsFor(size: BenchSize): string[] {
        CASE WHEN n % 4 = 0 THEN 'status' ELSE 'video' END,
        CASE WHEN n % 100 = 1 THEN 'processing' ELSE 'ready' END,
        CASE WHEN n % 20 < 2 THEN 'friends' WHEN n % 20 = 2 THEN 'private' ELSE 'public' END,
-       'Loop number ' || n, ARRAY['cozy', 'calm'],
+       ${Array.from({ length: 7 }, () => commonWord(20_000)).join(" || ' ' || ")}, ${someMoods()},
        CASE WHEN n % 4 = 0 THEN 0 ELSE 12.5 END,
        CASE WHEN parent IS NOT NULL THEN pg_temp.id_at('loop', parent) END,
        parent IS NOT NULL,
