@@ -1,6 +1,7 @@
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 import { ButtonSpecimens } from './button-specimens.tsx';
+import { CardSpecimens } from './card-specimens.tsx';
 import { ChoiceSpecimens } from './choice-specimens.tsx';
 import { FaceSpecimens } from './face-specimens.tsx';
 import { FieldSpecimens } from './field-specimens.tsx';
@@ -21,6 +22,7 @@ const specimens = {
   people: PersonSpecimens,
   faces: FaceSpecimens,
   light: LightSpecimens,
+  cards: CardSpecimens,
 };
 
 // `?only=notices` shows one part: drawing all of them takes seconds on a small machine.

@@ -60,6 +60,10 @@ export const kitText = {
   play: 'Play faces',
   pause: 'Pause faces',
   openness: (share: number) => `Mouth open ${share}`,
+  cards: 'Loop cards',
+  react: 'React',
+  comments: 'Comments',
+  share: 'Share',
   swirl: 'Swirl',
   headline: 'told the barista my real name today',
 } as const;

@@ -1,32 +1,31 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages';
-import { classNames } from '#shared/ui/class-names.ts';
+import { LinkedText } from '../linked-text.tsx';
+import { useCutText } from './use-cut-text.ts';
+
+const LINES = 2;
 
 /** Two lines of a caption, and all of it when asked for. */
 export const Caption = ({ text }: { text: string }) => {
-  const paragraph = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
-  const [cut, setCut] = useState(false);
-  useLayoutEffect(() => {
-    const element = paragraph.current;
-    if (element === null || open) return undefined;
-    const look = () => setCut(element.scrollHeight > element.clientHeight + 1);
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [open]);
+  const more = m.loop_more();
+  const { box, cut } = useCutText(text, LINES, m.loop_cut({ text: '', more }));
+  const toggle = (
+    <button type="button" className="loop-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? m.loop_less() : more}
+    </button>
+  );
   return (
-    <div className="loop-caption">
-      <p
-        ref={paragraph}
-        className={classNames(!open && 'line-clamp-2', open && 'loop-caption-open')}
-      >
-        {text}
-      </p>
-      {(cut || open) && (
-        <button type="button" className="loop-more" onClick={() => setOpen(!open)}>
-          {open ? m.loop_less() : m.loop_more()}
-        </button>
+    <div ref={box} className="loop-caption">
+      {cut !== null && !open ? (
+        <p>
+          {m.loop_cut({ text: cut, more: '' })}
+          {toggle}
+        </p>
+      ) : (
+        <p className="loop-caption-whole" data-scrolls>
+          <LinkedText text={text} /> {cut !== null && toggle}
+        </p>
       )}
     </div>
   );

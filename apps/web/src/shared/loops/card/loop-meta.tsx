@@ -31,36 +31,37 @@ export const LoopMeta = ({ loop, player, origin, onOpenAuthor }: LoopMetaProps) 
   return (
     <div className="loop-meta">
       {loop.mediaType === 'status' && <StatusWords text={loop.caption ?? NO_WORDS} />}
-      <div className="flex items-center gap-3">
-        <Link
-          href={pathTo.profile(loop.userId)}
-          onClick={onOpenAuthor}
-          className="relative flex min-w-0 items-center gap-[0.7rem] rounded-full pe-3"
+      <Link
+        href={pathTo.profile(loop.userId)}
+        onClick={onOpenAuthor}
+        className="relative flex max-w-full items-center gap-[0.7rem] rounded-full pe-3"
+      >
+        <ProgressRing
+          className="size-12.5 flex-none"
+          value={played}
+          moods={loop.moodTags}
+          strokeWidth={6}
         >
-          <ProgressRing
-            className="size-12.5 flex-none"
-            value={played}
-            moods={loop.moodTags}
-            strokeWidth={6}
-          >
-            <Avatar
-              name={displayName(user)}
-              imageUrl={user.profileImageUrl}
-              face={user.avatarConfig}
-              className="size-10.25"
+          <Avatar
+            name={displayName(user)}
+            imageUrl={user.profileImageUrl}
+            face={user.avatarConfig}
+            className="size-10.25"
+          />
+        </ProgressRing>
+        <span className="min-w-0">
+          <b className="block text-[1.0313rem] leading-tight font-bold [overflow-wrap:anywhere]">
+            {cardName(user)}
+            <VerifiedBadge
+              status={user.verificationStatus}
+              className="ms-1.5 size-[1.05rem] align-[-0.14em]"
             />
-          </ProgressRing>
-          <span className="min-w-0">
-            <span className="flex items-center gap-1.5">
-              <b className="truncate text-[1.0313rem] font-bold">{cardName(user)}</b>
-              <VerifiedBadge status={user.verificationStatus} />
-            </span>
-            <time dateTime={loop.createdAt} className="block text-[0.8125rem] opacity-85">
-              {timeAgo(loop.createdAt)}
-            </time>
-          </span>
-        </Link>
-      </div>
+          </b>
+          <time dateTime={loop.createdAt} className="block text-[0.8125rem] opacity-85">
+            {timeAgo(loop.createdAt)}
+          </time>
+        </span>
+      </Link>
       {loop.mediaType !== 'status' && loop.caption !== null && <Caption text={loop.caption} />}
       {loop.moodTags.length > 0 && <MoodLinks moods={loop.moodTags} />}
       {origin}

@@ -14,16 +14,13 @@ export const useFittingText = (text: string): RefObject<HTMLDivElement | null> =
     const element = box.current;
     if (element === null) return undefined;
     const fit = () => {
-      for (const size of SIZES) {
-        if (size > largestFor(text.length)) continue;
+      delete element.dataset['overflows'];
+      const fits = SIZES.some((size) => {
+        if (size > largestFor(text.length)) return false;
         element.style.fontSize = `${size}rem`;
-        if (
-          element.scrollHeight <= element.clientHeight &&
-          element.scrollWidth <= element.clientWidth
-        ) {
-          break;
-        }
-      }
+        return element.scrollHeight <= element.clientHeight;
+      });
+      if (!fits) element.dataset['overflows'] = '';
     };
     const observer = new ResizeObserver(fit);
     observer.observe(element);

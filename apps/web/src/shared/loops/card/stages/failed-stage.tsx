@@ -35,7 +35,7 @@ export const FailedStage = ({ loop, media, action }: FailedStageProps) => (
       <p className="mt-2 max-w-76 text-[0.9375rem] font-medium text-balance opacity-90">
         {REASONS[media.failure ?? 'processing_failed']()}
       </p>
-      {action != null && <div className="relative z-1 mt-5">{action}</div>}
+      {action != null && <div className="pointer-events-auto mt-5">{action}</div>}
     </div>
   </>
 );

@@ -1,0 +1,96 @@
+import { feedAvatar } from '@swirl/contract/avatar';
+import type { Loop } from '@swirl/contract/schemas/loops';
+
+const person = {
+  id: '019a8f2e-7c1b-7d3a-9f00-000000000001',
+  username: 'avaloops',
+  firstName: 'Ava',
+  lastName: 'Okafor',
+  email: null,
+  profileImageUrl: null,
+  avatarConfig: feedAvatar,
+  verificationStatus: 'verified',
+};
+
+const status: Loop = {
+  id: '019a8f2e-7c1b-7d3a-9f00-00000000a001',
+  userId: person.id,
+  mediaUrl: null,
+  mediaType: 'status',
+  media: null,
+  avatarConfig: null,
+  moodTags: ['thoughtful', 'motivated'],
+  caption: 'told the barista my real name today and it felt like a plot twist',
+  alt: null,
+  isRemix: false,
+  parentLoopId: null,
+  duration: 0,
+  visibility: 'public',
+  createdAt: '2026-01-01T11:00:00.000Z',
+  user: { ...person, verificationStatus: 'owner' },
+  hasReacted: false,
+  canRemix: true,
+  _count: { reactions: 77, comments: 12, remixes: 4 },
+};
+
+const video: Loop = {
+  ...status,
+  mediaType: 'video',
+  caption:
+    'practising my speech for the wedding. verdict after take nine: I cried again, at the cake',
+  duration: 12,
+  moodTags: ['glowing', 'vibing', 'creative'],
+  user: person,
+  media: {
+    state: 'processing',
+    progress: 64,
+    failure: null,
+    width: null,
+    height: null,
+    sources: [],
+    posterUrl: null,
+    thumbHash: null,
+    peaks: null,
+    envelope: null,
+    expiresAt: null,
+  },
+};
+
+const LONGEST = 'the kettle wins and my grandmother laughs until the tram stops '.repeat(8).trim();
+const WIDEST_MOODS = [
+  'overwhelmingly-nostalgic',
+  'hyperventilating-happily',
+  'a',
+  'b-side',
+  'cozy',
+];
+const longName = { ...person, firstName: 'Wolfeschlegelsteinhausenbergerdorff Maximiliana' };
+
+/** Loops in the states that are hard to come by. */
+export const cardLoops: Readonly<Record<string, Loop>> = {
+  status,
+  'long-status': {
+    ...status,
+    caption: LONGEST.slice(0, 500),
+    moodTags: WIDEST_MOODS,
+    user: longName,
+  },
+  processing: video,
+  failed: {
+    ...video,
+    media: video.media && {
+      ...video.media,
+      state: 'failed',
+      progress: null,
+      failure: 'media_too_long',
+    },
+  },
+  'long-caption': {
+    ...video,
+    mediaType: 'audio',
+    caption: LONGEST.slice(0, 500),
+    moodTags: WIDEST_MOODS,
+    user: longName,
+    media: video.media && { ...video.media, state: 'ready', progress: null },
+  },
+};

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { longestThatFits } from './longest-that-fits.ts';
+
+/**
+ * How much of a text stands in so many lines together with what follows it; null when all does.
+ * The box holds the text; a copy beside it is what is measured.
+ */
+export const useCutText = (
+  text: string,
+  lines: number,
+  after: string,
+): { box: RefObject<HTMLDivElement | null>; cut: string | null } => {
+  const box = useRef<HTMLDivElement>(null);
+  const [cut, setCut] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const probe = document.createElement('p');
+      probe.style.cssText = 'position: absolute; inset-inline: 0; visibility: hidden';
+      element.append(probe);
+      const most = Number.parseFloat(getComputedStyle(probe).lineHeight) * (lines + 0.5);
+      const fits = (shown: string) => {
+        probe.textContent = shown;
+        return probe.clientHeight < most;
+      };
+      setCut(fits(text) ? null : longestThatFits(text, (part) => fits(`${part}${after}`)));
+      probe.remove();
+    };
+    let width = 0;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      measure();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text, lines, after]);
+  return { box, cut };
+};
