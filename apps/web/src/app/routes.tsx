@@ -18,6 +18,9 @@ const ChooserPage = lazy(async () => ({
 const SettingsPage = lazy(async () => ({
   default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
 }));
+const RemixPage = lazy(async () => ({
+  default: (await import('#pages/remix/remix-page.tsx')).RemixPage,
+}));
 const TreePage = lazy(async () => ({
   default: (await import('#pages/tree/tree-page.tsx')).TreePage,
 }));
@@ -44,7 +47,6 @@ const OnItsWayPage = lazy(async () => ({
 }));
 
 const ON_THEIR_WAY = [
-  { path: paths.remix, title: m.page_remix },
   { path: paths.notifications, title: m.page_notifications },
   { path: paths.moderation, title: m.page_moderation },
 ];
@@ -74,6 +76,11 @@ export const Routes = () => {
             <Route path={paths.settings.pattern}>
               <SignedInOnly>
                 <SettingsPage />
+              </SignedInOnly>
+            </Route>
+            <Route path={paths.remix.pattern}>
+              <SignedInOnly>
+                <RemixPage />
               </SignedInOnly>
             </Route>
             <Route path={paths.tree.pattern}>

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useEachFrame } from '#shared/media/use-each-frame.ts';
+import { followClock } from '../sound/follow-clock.ts';
+import { useSoundState } from '../hooks/use-studio-sound.ts';
+import type { StudioSound } from '../sound/studio-sound.ts';
+
+type FollowingVideoProps = {
+  sound: StudioSound;
+  src: string;
+  poster?: string | undefined;
+  mirrored?: boolean;
+};
+
+/** A picture without sound of its own that keeps to the clock of the sounds. */
+export const FollowingVideo = ({ sound, src, poster, mirrored = false }: FollowingVideoProps) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const { playing } = useSoundState(sound);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return undefined;
+    // A recording says its length only when asked for its end; without it one cannot seek.
+    const measure = (): void => {
+      if (element.duration === Infinity) element.currentTime = 1e7;
+    };
+    const rewind = (): void => {
+      if (element.duration !== Infinity && element.currentTime >= element.duration) {
+        element.currentTime = 0;
+      }
+    };
+    element.addEventListener('loadedmetadata', measure);
+    element.addEventListener('durationchange', rewind);
+    return () => {
+      element.removeEventListener('loadedmetadata', measure);
+      element.removeEventListener('durationchange', rewind);
+    };
+  }, []);
+  useEachFrame(playing, () => {
+    const element = video.current;
+    if (element === null || element.readyState === 0 || element.duration === Infinity) return;
+    const clock = Math.min(sound.position(), Math.max(0, element.duration - 0.05));
+    const over = sound.position() >= element.duration;
+    if (playing && !over) {
+      if (element.paused) element.play().catch(() => undefined);
+    } else if (!element.paused) element.pause();
+    if (element.seeking) return;
+    const { jumpTo, rate } = followClock(element.currentTime, clock);
+    if (jumpTo !== null) element.currentTime = jumpTo;
+    if (element.playbackRate !== rate) element.playbackRate = rate;
+  });
+  return (
+    <video
+      ref={video}
+      src={src}
+      poster={poster}
+      muted
+      playsInline
+      preload="auto"
+      aria-hidden
+      tabIndex={-1}
+      className={mirrored ? 'size-full -scale-x-100 object-cover' : 'size-full object-cover'}
+    />
+  );
+};

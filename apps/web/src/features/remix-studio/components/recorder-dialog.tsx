@@ -1,0 +1,170 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { Square } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import * as m from '#messages';
+import { useHoldLeaving } from '#shared/api/leaving.ts';
+import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import { DeviceProblem } from '#shared/recording/device-problem.tsx';
+import { noteTexts } from '#shared/recording/device-texts.ts';
+import type { RecordedTake } from '#shared/recording/recorder-state.ts';
+import { useLevel } from '#shared/recording/use-level.ts';
+import { useRecorder } from '#shared/recording/use-recorder.ts';
+import type { Recorder } from '#shared/recording/use-recorder.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { TickRing } from '#shared/ui/ring/tick-ring.tsx';
+import { minuteText } from '../minute-text.ts';
+import type { RemixKind } from './kind-choice.tsx';
+
+type RecorderDialogProps = {
+  open: boolean;
+  kind: RemixKind;
+  avatar: AvatarConfig;
+  /** With the first and the last moment of recording: the original may play along. */
+  onRecording: (recording: boolean) => void;
+  onCancel: () => void;
+  onContinue: (take: RecordedTake) => void;
+  onPickFile: () => void;
+};
+
+const statusOf = ({ phase }: Recorder): string => {
+  if (phase === 'recording' || phase === 'finishing') return m.recording_running();
+  return phase === 'done' ? m.recording_complete() : m.recording_ready();
+};
+
+/** The camera as in a mirror: that is how people know themselves. */
+const LiveView = ({ stream }: { stream: MediaStream | null }) => {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      autoPlay
+      muted
+      playsInline
+      aria-hidden
+      className="size-full -scale-x-100 object-cover"
+    />
+  );
+};
+
+/** Records one take; it is kept only by Continue. */
+export const RecorderDialog = ({
+  open,
+  kind,
+  avatar,
+  onRecording,
+  onCancel,
+  onContinue,
+  onPickFile,
+}: RecorderDialogProps) => {
+  const recorder = useRecorder({
+    active: open,
+    kind,
+    preset: 'studio',
+    stepMs: uiConstants.studio.timerStepMs,
+  });
+  const { phase, take, problem, note, stream, elapsed, limitSeconds } = recorder;
+  const level = useLevel(kind === 'audio' ? stream : null);
+  const recording = phase === 'recording' || phase === 'finishing';
+  useHoldLeaving(recording);
+  const stopped = !recording;
+  useEffect(() => {
+    if (stopped) onRecording(false);
+  }, [stopped, onRecording]);
+  const begin = (): void => {
+    onRecording(true);
+    recorder.start();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+      title={kind === 'audio' ? m.remix_record_audio() : m.remix_record_video()}
+      footer={
+        <div className="grid grid-cols-[1fr_1.6fr] gap-3">
+          {take === null ? (
+            <Button size="large" className="col-span-2" onClick={onCancel}>
+              {m.remix_cancel()}
+            </Button>
+          ) : (
+            <>
+              <Button size="large" onClick={recorder.again}>
+                {m.remix_again()}
+              </Button>
+              <Button size="large" look="main" onClick={() => onContinue(take)}>
+                {m.remix_continue()}
+              </Button>
+              <Button size="large" className="col-span-2" onClick={onCancel}>
+                {m.remix_cancel()}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      {problem !== null ? (
+        <div className="py-6">
+          <DeviceProblem problem={problem} onTryAgain={recorder.again} onPickFile={onPickFile} />
+        </div>
+      ) : (
+        <div className="grid justify-items-center gap-2 pt-1 pb-4 text-center">
+          <div className="relative grid size-[min(17rem,38dvh)] place-items-center">
+            <TickRing
+              seconds={limitSeconds}
+              elapsed={recording || take !== null ? elapsed : 0}
+              className="absolute inset-0 size-full"
+            />
+            <div className="grid size-[70%] place-items-center overflow-hidden rounded-full bg-raised">
+              {kind === 'video' && take === null ? (
+                <LiveView stream={stream} />
+              ) : (
+                <AvatarCanvas
+                  config={avatar}
+                  playing={recording}
+                  openness={level}
+                  className="size-[96%]"
+                />
+              )}
+            </div>
+          </div>
+          <p
+            role="timer"
+            className="font-display text-[2.5rem] leading-none font-bold tracking-[-0.03em] tabular-nums"
+          >
+            {minuteText(elapsed)}
+          </p>
+          <p aria-live="polite" className="font-semibold">
+            {statusOf(recorder)}
+          </p>
+          {note !== null && (
+            <output className="text-[0.9063rem] text-muted">{noteTexts[note]()}</output>
+          )}
+          {take === null && (
+            <button
+              type="button"
+              aria-label={recording ? m.recording_stop() : m.recording_start()}
+              disabled={phase !== 'ready' && phase !== 'recording'}
+              onClick={recording ? recorder.stop : begin}
+              className="mt-2 grid size-18 place-items-center rounded-full bg-ember text-on-ember shadow-[0_0_0_4px_var(--color-surface),0_0_0_6.5px_var(--color-text)] transition-[scale,opacity] active:scale-95 disabled:opacity-45"
+            >
+              {recording ? (
+                <Square aria-hidden className="size-7 fill-current" />
+              ) : (
+                <span aria-hidden className="size-6 rounded-full bg-current" />
+              )}
+            </button>
+          )}
+          <p className="mt-2 text-[0.9063rem] text-muted">
+            {m.recording_max({ seconds: limitSeconds })}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,172 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { limits } from '@swirl/contract/limits';
+import { cameraMoods } from '@swirl/contract/moods';
+import { cardName, displayName } from '@swirl/contract/names';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useId, useMemo } from 'react';
+import type { CSSProperties } from 'react';
+import * as m from '#messages';
+import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
+import { FaceStill } from '#shared/avatar/face-still.tsx';
+import { faceGround } from '#shared/avatar/face-palette.ts';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { MoodPicker } from '#shared/loops/mood-picker.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { CharacterCount } from '#shared/ui/character-count.tsx';
+import { useSoundState } from '../hooks/use-studio-sound.ts';
+import type { StudioSound } from '../sound/studio-sound.ts';
+import type { Take } from '../take.ts';
+import { FollowingVideo } from './following-video.tsx';
+import { OriginalPicture } from './original-picture.tsx';
+import { SoundWave } from './sound-wave.tsx';
+import { StudioPlayer } from './studio-player.tsx';
+import { TwoRings } from './two-rings.tsx';
+
+export type RemixWords = { caption: string; moods: readonly string[] };
+
+type StudioPreviewProps = {
+  loop: Loop;
+  sound: StudioSound;
+  take: Take;
+  avatar: AvatarConfig;
+  words: RemixWords;
+  onWords: (words: RemixWords) => void;
+  onAgain: () => void;
+  onPost: () => void;
+};
+
+const offeredWith = (parentMoods: readonly string[]) => {
+  const own = parentMoods.filter((mood) => !cameraMoods.some((offered) => offered.mood === mood));
+  return [...cameraMoods, ...own.map((mood) => ({ mood }))];
+};
+
+const hues = (originalMood: string, takeMood: string) => {
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--original-hue': moodHue(originalMood),
+    '--take-hue': moodHue(takeMood),
+  };
+  return style;
+};
+
+/** The second step: both together, what is said about it, and out it goes. */
+export const StudioPreview = ({
+  loop,
+  sound,
+  take,
+  avatar,
+  words,
+  onWords,
+  onAgain,
+  onPost,
+}: StudioPreviewProps) => {
+  const { playing } = useSoundState(sound);
+  const captionId = useId();
+  const name = cardName(loop.user);
+  const [originalMood = 'relaxed'] = loop.moodTags;
+  const takeMood = words.moods.find((mood) => mood !== originalMood) ?? 'vibing';
+  const picture = useMemo(
+    () => (take.kind === 'video' ? URL.createObjectURL(take.blob) : null),
+    [take],
+  );
+  useEffect(
+    () => () => {
+      if (picture !== null) URL.revokeObjectURL(picture);
+    },
+    [picture],
+  );
+  return (
+    <div className="studio-preview" style={hues(originalMood, takeMood)}>
+      <div aria-hidden className="studio-glow" />
+      <div className="studio-preview-body">
+        <div className="studio-preview-main">
+          <TwoRings
+            sound={sound}
+            originalMood={originalMood}
+            takeMood={takeMood}
+            original={<OriginalPicture loop={loop} sound={sound} />}
+            take={
+              picture === null ? (
+                <span
+                  className="grid size-full place-items-end"
+                  style={{ background: faceGround(avatar.mood) }}
+                >
+                  <AvatarCanvas
+                    config={avatar}
+                    playing={playing}
+                    openness={sound.openness}
+                    className="size-full"
+                  />
+                </span>
+              ) : (
+                <FollowingVideo sound={sound} src={picture} mirrored />
+              )
+            }
+          />
+          <ul className="flex flex-wrap justify-center gap-3">
+            <li className="studio-legend">
+              <Avatar
+                name={displayName(loop.user)}
+                imageUrl={loop.user.profileImageUrl}
+                face={loop.user.avatarConfig}
+                className="size-7.5"
+              />
+              {name}
+              <i className="bg-[oklch(0.75_0.14_var(--original-hue))]" />
+            </li>
+            <li className="studio-legend">
+              <span className="size-7.5 overflow-hidden rounded-full">
+                <FaceStill config={avatar} />
+              </span>
+              {m.remix_yours()}
+              <i className="bg-[oklch(0.75_0.16_var(--take-hue))]" />
+            </li>
+          </ul>
+          <SoundWave
+            sound={sound}
+            originalMood={originalMood}
+            takeMood={takeMood}
+            className="mt-5"
+          />
+          <div className="mt-4">
+            <StudioPlayer sound={sound} />
+          </div>
+        </div>
+        <div className="studio-words">
+          <div className="rounded-[1.375rem] bg-raised px-4 pt-3.5 pb-3 has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)]">
+            <label
+              htmlFor={captionId}
+              className="block pb-1 text-[0.8125rem] font-[650] text-muted"
+            >
+              {m.remix_caption()}
+            </label>
+            <textarea
+              id={captionId}
+              rows={2}
+              value={words.caption}
+              maxLength={limits.loop.caption.max}
+              onChange={(event) => onWords({ ...words, caption: event.currentTarget.value })}
+              className="block w-full resize-none bg-transparent text-field leading-snug outline-none"
+            />
+            <CharacterCount count={words.caption.length} limit={limits.loop.caption.max} />
+          </div>
+          <MoodPicker
+            offered={offeredWith(loop.moodTags)}
+            chosen={words.moods}
+            onChange={(moods) => onWords({ ...words, moods })}
+          />
+        </div>
+      </div>
+      <footer className="studio-footer">
+        <Button size="large" className="min-h-14" onClick={onAgain}>
+          <Undo2 aria-hidden className="size-5" />
+          {m.remix_again()}
+        </Button>
+        <Button size="large" look="main" className="min-h-14" onClick={onPost}>
+          {m.remix_post()}
+        </Button>
+      </footer>
+    </div>
+  );
+};

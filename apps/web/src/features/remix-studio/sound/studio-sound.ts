@@ -1,0 +1,134 @@
+import { limits } from '@swirl/contract/limits';
+import { logFailure } from '#shared/config/device-log.ts';
+import { shapeWithin, soundShape } from './sound-shape.ts';
+import { createTwoSounds } from './two-sounds.ts';
+import type { TwoSounds } from './two-sounds.ts';
+
+const BARS = limits.media.waveformBars;
+
+export type StudioSoundState = {
+  playing: boolean;
+  muted: boolean;
+  /** Length of both together. */
+  seconds: number;
+  /** Bars of the original and of the take over that length; null while there is no sound of it. */
+  original: readonly number[] | null;
+  take: readonly number[] | null;
+};
+
+const SILENT: StudioSoundState = {
+  playing: false,
+  muted: false,
+  seconds: 0,
+  original: null,
+  take: null,
+};
+
+type Part = { seconds: number; buffer: AudioBuffer | null };
+
+/** The sounds of the studio: the original alone, or with a take over it. */
+export const createStudioSound = () => {
+  let state = SILENT;
+  let context: AudioContext | null = null;
+  let engine: TwoSounds | null = null;
+  let original: Part | null = null;
+  let take: Part | null = null;
+  let mouth: number[] = [];
+  const listeners = new Set<() => void>();
+
+  const change = (part: Partial<StudioSoundState>): void => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  const open = (): { context: AudioContext; engine: TwoSounds } => {
+    context ??= new AudioContext();
+    engine ??= createTwoSounds(context);
+    return { context, engine };
+  };
+
+  const decode = async (bytes: ArrayBuffer): Promise<AudioBuffer | null> => {
+    try {
+      return await open().context.decodeAudioData(bytes);
+    } catch (error) {
+      // A silent video has no sound to decode; its picture plays all the same.
+      logFailure('There is no sound to be read', error);
+      return null;
+    }
+  };
+
+  const lay = (): void => {
+    const parts = [original, take].filter((part) => part !== null);
+    const seconds = Math.max(0, ...parts.map((part) => part.buffer?.duration ?? part.seconds));
+    open().engine.load(
+      parts.map(({ buffer }) => buffer).filter((buffer) => buffer !== null),
+      seconds,
+    );
+    mouth = take?.buffer
+      ? soundShape(
+          take.buffer.getChannelData(0),
+          Math.ceil(take.buffer.duration * limits.media.envelopeHertz),
+        )
+      : [];
+    const barsOf = (part: Part | null): number[] | null =>
+      part?.buffer ? shapeWithin(part.buffer, seconds, BARS) : null;
+    change({ playing: false, seconds, original: barsOf(original), take: barsOf(take) });
+  };
+
+  const pause = (): void => {
+    engine?.pause();
+    if (state.playing) change({ playing: false });
+  };
+
+  const play = (): void => {
+    const opened = open();
+    opened.context.resume().catch(() => undefined);
+    opened.engine.play();
+    if (opened.engine.isPlaying()) change({ playing: true });
+  };
+
+  const position = (): number => engine?.position() ?? 0;
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (): StudioSoundState => state,
+
+    /** `bytes` is null where the original has no sound at all. */
+    async setOriginal(seconds: number, bytes: ArrayBuffer | null): Promise<void> {
+      original = { seconds, buffer: bytes === null ? null : await decode(bytes) };
+      lay();
+    },
+    async setTake(given: { seconds: number; blob: Blob } | null): Promise<void> {
+      take =
+        given === null
+          ? null
+          : { seconds: given.seconds, buffer: await decode(await given.blob.arrayBuffer()) };
+      lay();
+    },
+
+    play,
+    pause,
+    toggle: (): void => (state.playing ? pause() : play()),
+    seek: (second: number): void => engine?.seek(second),
+    toggleMuted: (): void => {
+      open().engine.setMuted(!state.muted);
+      change({ muted: !state.muted });
+    },
+    position,
+    /** How far the mouth of the take's face is open right now. */
+    openness: (): number => mouth[Math.floor(position() * limits.media.envelopeHertz)] ?? 0,
+
+    dispose(): void {
+      engine?.pause();
+      context?.close().catch(() => undefined);
+      context = null;
+      engine = null;
+      change({ playing: false });
+    },
+  };
+};
+
+export type StudioSound = ReturnType<typeof createStudioSound>;
