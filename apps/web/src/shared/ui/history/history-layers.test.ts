@@ -66,6 +66,16 @@ test('the address that a page took on under a dialog stays when the dialog close
   expect(history.page).toBe('/?loopId=new');
 });
 
+test('so does one that it takes on while the entry is being left', async () => {
+  open('status');
+  layers.release('status');
+  await Promise.resolve();
+  history.replaceState(history.state, '', '/?loopId=new');
+  layers.onAddressChange();
+  await settled();
+  expect(history.page).toBe('/?loopId=new');
+});
+
 test('closing by button takes the entry away', async () => {
   open('comments');
   layers.release('comments');

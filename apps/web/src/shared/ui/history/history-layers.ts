@@ -77,6 +77,11 @@ export const createHistoryLayers = (history: LayerHistory, address: () => string
       for (const layer of waiting.splice(0)) push(layer);
     },
 
+    /** The page took on another address, perhaps while its dialog's entry is being left. */
+    onAddressChange: (): void => {
+      if (keptAddress !== undefined) keptAddress = address();
+    },
+
     /** After a reload the mark survives while the dialog does not. */
     start: (): void => {
       travel(-depthOf(history.state));

@@ -7,6 +7,8 @@ const historyLayers = (): ReturnType<typeof createHistoryLayers> => {
   if (shared === undefined) {
     shared = createHistoryLayers(window.history, () => window.location.href);
     window.addEventListener('popstate', shared.onPopState);
+    // The browser is silent about it; the router tells.
+    window.addEventListener('replaceState', shared.onAddressChange);
   }
   return shared;
 };
