@@ -11,7 +11,7 @@ import { newId } from '@swirl/db/ids';
 import { countTry, insertProcessingLoop } from '@swirl/db/stores/media-state.store';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
-import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
+import { LOOP_OBJECTS, newObjectKey, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import { createObjectStore } from '@swirl/platform/object-store';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
@@ -225,6 +225,23 @@ describe('the sweep', () => {
     await tomorrow.perform({}, context());
     expect(await store.head(key)).toBeUndefined();
     expect(await store.head(owned)).toBeDefined();
+  });
+
+  test('knows pictures of people as well', async () => {
+    const [gone, profileImageKey, coverImageKey] = [
+      newObjectKey(PEOPLE_OBJECTS),
+      newObjectKey(PEOPLE_OBJECTS),
+      newObjectKey(PEOPLE_OBJECTS),
+    ];
+    const keys = [gone, profileImageKey, coverImageKey];
+    for (const key of keys) await store.put(key, sound, { contentType: 'image/webp' });
+    await createUser(database.db, { profileImageKey, coverImageKey });
+    for (let run = 0; run < 2; run += 1) await tomorrow.perform({}, context());
+    expect(await Promise.all(keys.map((key) => store.head(key)))).toEqual([
+      undefined,
+      expect.anything(),
+      expect.anything(),
+    ]);
   });
 
   test('leaves young objects alone: their row may be on its way', async () => {

@@ -15,9 +15,3 @@ export function bytesToId(bytes: Uint8Array): string {
 
 /** Sorts behind every id, so that a first page is the same statement as all others. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** The one right before it, for reading on below a place that was read up to and with. */
-export function idBefore(id: string): string {
-  const before = (BigInt(`0x${id.replaceAll('-', '')}`) - 1n).toString(16).padStart(32, '0');
-  return bytesToId(Uint8Array.from(Buffer.from(before, 'hex')));
-}

@@ -16,4 +16,6 @@ export const dataExport = z.object({
   following: related,
   followers: related,
   blocked: related,
+  /** Null unless they wait for an owner to decide about their badge. */
+  verificationRequestedAt: moment.nullable(),
 });

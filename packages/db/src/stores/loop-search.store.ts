@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
-import { LAST_ID } from '../ids.ts';
 import { visibleTo } from '../visibility.ts';
 
 /**
@@ -25,18 +24,18 @@ export interface LoopCandidate {
   readonly visible: boolean;
 }
 
-/** The newest matches up to the given place, in no particular order. */
+/** The newest matches below the given feed key, in no particular order. */
 export async function readLoopWindow(
   db: Queryable,
   query: LoopQuery,
-  { viewerId, upTo = LAST_ID }: { readonly viewerId: string; readonly upTo?: string | undefined },
+  { viewerId, before }: { readonly viewerId: string; readonly before: string },
 ): Promise<LoopCandidate[]> {
   const asked = sql`${tsQuery(query)}::tsquery`;
   const named = sql`${sql.param(query.moods)}::text[]`;
   const { rows } = await db.execute<LoopCandidate & Record<string, unknown>>(sql`
     WITH window_of_matches AS MATERIALIZED (
       SELECT loop_id, feed_key, words FROM loop_words
-      WHERE words @@ ${asked} AND feed_key <= ${upTo}::uuid
+      WHERE words @@ ${asked} AND feed_key < ${before}::uuid
       ORDER BY feed_key DESC LIMIT ${sql.raw(String(SEARCH_WINDOW))}
     )
     SELECT loops.id, found.feed_key AS "feedKey", ${visibleTo(sql`${viewerId}::uuid`)} AS visible,

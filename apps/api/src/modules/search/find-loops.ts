@@ -1,5 +1,5 @@
 import type { Queryable } from '@swirl/db/client';
-import { idBefore, LAST_ID } from '@swirl/db/ids';
+import { newId } from '@swirl/db/ids';
 import {
   readLoopWindow,
   SEARCH_WINDOW,
@@ -14,48 +14,51 @@ const WINDOWS_AT_ONCE = 20;
 interface Asked {
   readonly viewerId: string;
   readonly limit: number;
-  readonly after: SearchPlace | undefined;
+  readonly place: SearchPlace;
+}
+
+type Scored = NonNullable<SearchPlace['after']>;
+
+/** With the window that it was found in. */
+interface FoundLoop extends Scored {
+  readonly before: string;
 }
 
 interface Found {
-  readonly found: readonly SearchPlace[];
+  readonly found: readonly FoundLoop[];
   /** Absent on the last page. */
   readonly next: SearchPlace | undefined;
 }
 
 /**
- * Reads window after window of the newest matches, each ranked in itself, until the page is full. A
- * window keeps the place where it began, so loops that arrive meanwhile move nothing.
+ * Reads window after window of the newest matches, each ranked in itself, until the page is full. The
+ * first begins at this moment, and a place names its window: what is posted meanwhile moves nothing.
  */
 export async function findLoops(db: Queryable, query: LoopQuery, asked: Asked): Promise<Found> {
-  const { viewerId, limit } = asked;
-  const found: SearchPlace[] = [];
-  let upTo = asked.after?.upTo;
-  let { after } = asked;
+  const { viewerId, limit, place } = asked;
+  const found: FoundLoop[] = [];
+  let { before = newId(), after } = place;
   for (let windows = 0; windows < WINDOWS_AT_ONCE; windows += 1) {
-    const candidates = await readLoopWindow(db, query, { viewerId, upTo });
-    const keys = candidates.map(({ feedKey }) => feedKey).toSorted();
-    const [lowest, highest] = [keys[0], keys.at(-1)];
-    if (lowest === undefined || highest === undefined) return end(found, limit);
-    const began = upTo ?? highest;
-    found.push(...ranked(candidates, after).map(({ id, score }) => ({ id, score, upTo: began })));
-    if (found.length > limit || candidates.length < SEARCH_WINDOW) return end(found, limit);
-    upTo = idBefore(lowest);
+    const candidates = await readLoopWindow(db, query, { viewerId, before });
+    for (const { id, score } of ranked(candidates, after)) found.push({ id, score, before });
+    const lowest = candidates.map(({ feedKey }) => feedKey).toSorted()[0];
+    const isLast = lowest === undefined || candidates.length < SEARCH_WINDOW;
+    if (isLast || found.length > limit) return pageOf(found, limit);
+    before = lowest;
     after = undefined;
   }
-  // Nothing of this window has been shown: everything in it ranks below such a score.
-  return { found, next: { id: LAST_ID, score: Number.MAX_VALUE, upTo } };
+  return { found, next: { before } };
 }
 
-function end(found: readonly SearchPlace[], limit: number): Found {
+function pageOf(found: readonly FoundLoop[], limit: number): Found {
   const page = found.slice(0, limit);
-  return { found: page, next: found.length > limit ? page.at(-1) : undefined };
+  const last = found.length > limit ? page.at(-1) : undefined;
+  if (last === undefined) return { found: page, next: undefined };
+  const { before, id, score } = last;
+  return { found: page, next: { before, after: { id, score } } };
 }
 
-function ranked(
-  candidates: readonly LoopCandidate[],
-  after: SearchPlace | undefined,
-): LoopCandidate[] {
+function ranked(candidates: readonly LoopCandidate[], after: Scored | undefined): LoopCandidate[] {
   return candidates
     .filter(({ visible }) => visible)
     .filter((candidate) => after === undefined || compare(after, candidate) < 0)
@@ -63,10 +66,8 @@ function ranked(
 }
 
 /** Best first; ids decide between equals. */
-function compare(
-  one: Pick<SearchPlace, 'score' | 'id'>,
-  other: Pick<SearchPlace, 'score' | 'id'>,
-): number {
+function compare(one: Scored, other: Scored): number {
   if (one.score !== other.score) return other.score - one.score;
-  return one.id < other.id ? 1 : Number(one.id > other.id) * -1;
+  if (one.id === other.id) return 0;
+  return one.id < other.id ? 1 : -1;
 }

@@ -5,12 +5,12 @@ import { ApiError } from '../../api-error.ts';
 
 const SIGNATURE_BYTES = 16;
 
-/** Where a list ordered by score goes on: behind this one. */
+/** Where a list ordered by score goes on. */
 const place = z.strictObject({
-  score: z.number(),
-  id: z.uuid(),
-  /** Where the window of loops begins that it was found in. */
-  upTo: z.uuid().optional(),
+  /** Behind the last one that was shown; absent at the beginning of a window. */
+  after: z.strictObject({ score: z.number(), id: z.uuid() }).optional(),
+  /** The feed key below which the window of loops begins. */
+  before: z.uuid().optional(),
 });
 
 export type SearchPlace = z.output<typeof place>;

@@ -34,7 +34,7 @@ export function createSearchService(
     ): Promise<Page<Output<'search.users'>[number]>> {
       const words = await wordsOf(q);
       const scope = `users ${words.join(' ')}`;
-      const after = cursor === undefined ? undefined : cursors.read(scope, cursor);
+      const after = cursor === undefined ? undefined : cursors.read(scope, cursor).after;
       if (words.length === 0) return { items: [], nextCursor: undefined };
       const found = await searchPeople(db, {
         viewerId: viewer.id,
@@ -50,7 +50,7 @@ export function createSearchService(
           viewer,
           page.map(({ id }) => id),
         ),
-        nextCursor: last && cursors.write(scope, last),
+        nextCursor: last && cursors.write(scope, { after: last }),
       };
     },
 
@@ -61,9 +61,9 @@ export function createSearchService(
       const { moods, text } = parseSearchQuery(q);
       const query = { moods, words: await wordsOf(text) };
       const scope = `loops ${JSON.stringify(query)}`;
-      const after = cursor === undefined ? undefined : cursors.read(scope, cursor);
+      const place = cursor === undefined ? {} : cursors.read(scope, cursor);
       if (query.words.length + moods.length === 0) return { items: [], nextCursor: undefined };
-      const { found, next } = await findLoops(db, query, { viewerId: viewer.id, limit, after });
+      const { found, next } = await findLoops(db, query, { viewerId: viewer.id, limit, place });
       const rows = await findVisibleLoops(
         db,
         viewer.id,
