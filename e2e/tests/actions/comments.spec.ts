@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { authorOf, letIn, signUp } from '../../members.ts';
+import { action, expectNotice, openLoop, ours, readLoop, refuse, serverFault } from './steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Add a comment' });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send comment' });
+const rows = (page: Page) => dialog(page).getByRole('list', { name: 'Comments' }).locator('> li');
+
+/** Holds requests back until they are let go. */
+const hold = async (page: Page, address: string, method: string) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await gate.promise;
+    await route.fallback();
+  });
+  return gate.resolve;
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('reads, writes and deletes comments on a loop', async ({ page }) => {
+  const { loops } = await authorOf(1);
+  const loopId = loops[0] ?? '';
+  await signUp(page);
+  await openLoop(page, loopId);
+
+  const arrive = await hold(page, '**/comments*', 'GET');
+  await action(page, loopId, 'Comments').click();
+  await expect(dialog(page).getByText('Loading comments...', { exact: true })).toBeVisible();
+  arrive();
+  const empty = dialog(page).getByText('No comments yet. Be the first to comment!');
+  await expect(empty).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await field(page).fill('   ');
+  await expect(send(page)).toBeDisabled();
+  await expect(field(page)).toHaveAttribute('maxlength', '500');
+  await expectAccessible(page);
+
+  const answer = await hold(page, '**/api/comments', 'POST');
+  await field(page).fill('hello @avaloops, see https://example.org.');
+  await send(page).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('and another');
+  await expect(send(page)).toBeDisabled();
+  answer();
+  await expectNotice(page, 'Comment posted!', 'Your comment has been added.');
+  await expect(rows(page)).not.toHaveAttribute('aria-busy');
+  await expect(send(page)).toBeEnabled();
+  await expect(rows(page).getByRole('link', { name: '@avaloops' })).toHaveAttribute(
+    'href',
+    '/search?q=avaloops&tab=users',
+  );
+  const elsewhere = rows(page).getByRole('link', { name: 'https://example.org' });
+  await expect(elsewhere).toHaveAttribute('rel', /noopener/);
+
+  await field(page).press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('and another');
+  await expect(rows(page).first()).not.toHaveAttribute('aria-busy');
+  await expect(dialog(page)).toMatchAriaSnapshot(`
+    - dialog "Comments":
+      - heading "Comments" [level=2]
+      - text: "2"
+      - button "Close"
+      - list "Comments":
+        - listitem:
+          - link /ava_/:
+            - /url: /\\/profile\\/.+/
+          - time: /minutes? ago/
+          - paragraph: and another
+          - button "Delete comment"
+        - listitem:
+          - link /ava_/:
+            - /url: /\\/profile\\/.+/
+          - time: /minutes? ago/
+          - paragraph:
+            - text: hello
+            - link "@avaloops":
+              - /url: /search?q=avaloops&tab=users
+            - text: ", see"
+            - link "https://example.org":
+              - /url: https://example.org/
+            - text: .
+          - button "Delete comment"
+      - text: Add a comment
+      - textbox "Add a comment"
+      - button "Send comment" [disabled]
+  `);
+  await expectAccessible(page);
+
+  await rows(page).first().getByRole('button', { name: 'Delete comment' }).click();
+  await expectNotice(page, 'Comment deleted', 'Your comment has been removed.');
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(action(page, loopId, 'Comments')).toHaveText('Comments1');
+  const { _count: counts } = await readLoop(page, loopId);
+  expect(counts.comments).toBe(1);
+});
+
+test('what is refused is taken back, and no words are lost', async ({ page }) => {
+  const { id: authorId, loops } = await authorOf(1);
+  const loopId = loops[0] ?? '';
+  await signUp(page);
+  await page.request.post('/api/comments', { ...ours, data: { loopId, content: 'the first' } });
+  await openLoop(page, loopId);
+
+  const failing = await refuse(page, '**/comments*', { ...serverFault, method: 'GET' });
+  await action(page, loopId, 'Comments').click();
+  await expect(dialog(page).getByText('The comments did not load.')).toBeVisible();
+  await failing();
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  const refused = await refuse(page, '**/api/comments', { ...serverFault, method: 'POST' });
+  await field(page).fill('keep these words');
+  await send(page).click();
+  await expectNotice(page, 'Failed to post comment', serverFault.message);
+  await expect(field(page)).toHaveValue('keep these words');
+  await expect(rows(page)).toHaveCount(1);
+  await refused();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await action(page, loopId, 'Comments').click();
+  await expect(field(page)).toHaveValue('keep these words');
+
+  const kept = await refuse(page, '**/api/comments/*', { ...serverFault, method: 'DELETE' });
+  await rows(page).getByRole('button', { name: 'Delete comment' }).click();
+  await expectNotice(page, 'Failed to delete comment', serverFault.message);
+  await expect(rows(page)).toHaveText(/the first/);
+  await kept();
+
+  await page.route('**/api/comments', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { message: 'Please verify your e-mail address first', code: 'email_not_verified' },
+    }),
+  );
+  await send(page).click();
+  const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
+  await expect(notice).toContainText('Please verify your e-mail address first');
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await expectNotice(page, 'Mail sent', 'Open the link in it to confirm your e-mail address.');
+
+  await letIn(page, authorId);
+  await openLoop(page, loopId);
+  await action(page, loopId, 'Comments').click();
+  await expect(rows(page)).toHaveText(/the first/);
+  await expect(rows(page).getByRole('button', { name: 'Delete comment' })).toHaveCount(0);
+});

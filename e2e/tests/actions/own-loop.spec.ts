@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addresses } from '../../addresses.ts';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import {
+  action,
+  choose,
+  expectNotice,
+  openLoop,
+  ours,
+  readLoop,
+  refuse,
+  serverFault,
+} from './steps.ts';
+
+declare global {
+  interface Window {
+    shared?: ShareData[];
+  }
+}
+
+const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);
+
+/** A photo without words, once it can be seen. */
+async function postPhoto(page: Page): Promise<string> {
+  const posted = await page.request.post('/api/loops', {
+    ...ours,
+    multipart: {
+      mediaType: 'image',
+      duration: '0',
+      audio: { name: 'upload.webp', mimeType: 'image/webp', buffer: await readFile(picture) },
+    },
+  });
+  const { id } = await posted.json();
+  await expect
+    .poll(async () => (await readLoop(page, id)).media.state, { timeout: 60_000 })
+    .toBe('ready');
+  return id;
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('shares, edits and deletes a photo of one’s own', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shared = [];
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (data: ShareData) => {
+        window.shared?.push(data);
+        throw new DOMException('closed', 'AbortError');
+      },
+    });
+  });
+  await signUp(page, { firstName: 'Sam' });
+  const loopId = await postPhoto(page);
+  await openLoop(page, loopId);
+  const address = `${addresses.app}/?loopId=${loopId}`;
+  await expect(page).toHaveURL(address);
+
+  const shared = () => page.evaluate(() => window.shared?.at(-1));
+  await action(page, loopId, 'Share').click();
+  const title = "Sam's Loop on Swirl";
+  await expect.poll(shared).toEqual({ title, text: 'Check out this loop!', url: address });
+
+  await choose(page, loopId, 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit loop' });
+  await page.goBack();
+  await expect(edit).toBeHidden();
+  await choose(page, loopId, 'Edit');
+  await edit.getByLabel('Caption').fill('a lamp and a window');
+  await edit.getByLabel('Description of the photo').fill('A red lamp');
+  for (const mood of ['glowing', 'hyped', 'glowing']) {
+    await edit.getByRole('button', { name: mood }).click();
+  }
+  await expect(edit.getByText('1/5 tags selected')).toBeVisible();
+  await edit.getByRole('radio', { name: 'Friends' }).check();
+  await expectAccessible(page);
+  const open = await refuse(page, `**/api/loops/${loopId}`, { ...serverFault, method: 'PATCH' });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Failed to update loop', serverFault.message);
+  await open();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Loop updated!');
+  await expect(edit).toBeHidden();
+  await expect(page.locator(`[data-loop="${loopId}"]`)).toContainText('a lamp and a window');
+  expect(await readLoop(page, loopId)).toMatchObject({
+    caption: 'a lamp and a window',
+    alt: 'A red lamp',
+    moodTags: ['hyped'],
+    visibility: 'friends',
+  });
+  await action(page, loopId, 'Share').click();
+  await expect.poll(shared).toEqual({ title, text: 'a lamp and a window', url: address });
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await action(page, loopId, 'Share').click();
+  await expectNotice(page, 'Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await choose(page, loopId, 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(question).toBeHidden();
+  const kept = await refuse(page, `**/api/loops/${loopId}`, { ...serverFault, method: 'DELETE' });
+  await choose(page, loopId, 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, 'Failed to delete loop', serverFault.message);
+  await kept();
+  await choose(page, loopId, 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, 'Loop deleted');
+  await expect(page.locator(`[data-loop="${loopId}"]`)).toHaveCount(0);
+  expect((await page.request.get(`/api/loops/${loopId}`)).status()).toBe(404);
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { authorOf, signUp } from '../../members.ts';
+import { expectNotice, openLoop, refuse, serverFault } from './steps.ts';
+
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Create' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post a Status' });
+const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'Status' });
+const post = (page: Page) => dialog(page).getByRole('button', { name: /^Post/ });
+const active = (page: Page) => page.locator('[data-loop]:not([inert])');
+
+async function write(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await chooser(page).getByRole('button', { name: 'Post a Status' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('posts a status and sees it first', async ({ page }) => {
+  const { loops } = await authorOf(1);
+  const me = await signUp(page);
+  await openLoop(page, loops[0] ?? '');
+
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(chooser(page)).toContainText("Share what's on your mind");
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(chooser(page)).toBeHidden();
+  await write(page);
+  await expect(dialog(page).getByText(`@${me.username}`)).toBeVisible();
+  await expect(text(page)).toHaveAttribute('placeholder', "What's on your mind?");
+  await expect(post(page)).toBeDisabled();
+  await text(page).fill('   ');
+  await expect(post(page)).toBeDisabled();
+
+  await text(page).fill('one lamp, no curtains');
+  await expect(dialog(page).getByText('21/500', { exact: true })).toBeVisible();
+  for (const mood of ['happy', 'excited', 'grateful', 'motivated', 'creative', 'relaxed']) {
+    await dialog(page).getByRole('button', { name: mood }).click();
+  }
+  await expect(dialog(page).getByText('5/5 tags selected')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'relaxed' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await write(page);
+  await expect(text(page)).toHaveValue('one lamp, no curtains');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await write(page);
+  await expect(text(page)).toHaveValue('');
+
+  const open = await refuse(page, '**/api/loops', { ...serverFault, method: 'POST' });
+  await text(page).fill('one lamp, no curtains');
+  await dialog(page).getByRole('button', { name: 'cozy' }).click();
+  await post(page).click();
+  await expectNotice(page, 'Failed to post status', serverFault.message);
+  await expect(text(page)).toHaveValue('one lamp, no curtains');
+  await open();
+
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/loops', async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await post(page).click();
+  await expect(post(page)).toHaveText('Posting...');
+  await expect(post(page)).toHaveAttribute('aria-disabled', 'true');
+  gate.resolve();
+  await expectNotice(page, 'Status posted!', 'Your status has been shared.');
+  await expect(dialog(page)).toBeHidden();
+  await expect(active(page)).toContainText('one lamp, no curtains');
+  await expect(active(page)).toContainText('cozy');
+
+  for (const [who, told] of [
+    ['Friends', 'Your status has been shared with your friends.'],
+    ['Private', 'Only you can see it.'],
+  ] as const) {
+    await write(page);
+    await text(page).fill(`for ${who}`);
+    await dialog(page).getByRole('radio', { name: who }).check();
+    await post(page).click();
+    await expectNotice(page, 'Status posted!', told);
+    await expect(active(page)).toContainText(`for ${who}`);
+  }
+});

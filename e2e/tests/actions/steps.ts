@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { addresses } from '../../addresses.ts';
+import { expect } from '../../fixtures.ts';
+
+type Action = 'React' | 'Comments' | 'Share' | 'More';
+
+/** One of the round buttons of a loop; a count may follow its name. */
+export const action = (page: Page, loopId: string, name: Action): Locator =>
+  page.locator(`[data-loop="${loopId}"]`).getByRole('button', { name: new RegExp(`^${name}\\b`) });
+
+export async function openLoop(page: Page, loopId: string): Promise<void> {
+  await page.goto(`/?loopId=${loopId}`);
+  await expect(action(page, loopId, 'React')).toBeVisible();
+  await expect(page.locator(`[data-loop="${loopId}"]`)).not.toHaveAttribute('inert');
+}
+
+/** Picks from the loop's own menu. */
+export async function choose(page: Page, loopId: string, item: string): Promise<void> {
+  await action(page, loopId, 'More').click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** The notice that is shown says this and nothing else. */
+export async function expectNotice(page: Page, title: string, text = ''): Promise<void> {
+  const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
+  await expect(notice.filter({ hasText: title })).toHaveText(`${title}${text}`);
+}
+
+/** What the server says about a loop. */
+export async function readLoop(page: Page, loopId: string) {
+  return (await page.request.get(`/api/loops/${loopId}`)).json();
+}
+
+/** Requests that come from no page still have to say where from. */
+export const ours = { headers: { origin: addresses.app } };
+
+/** Answers calls to an address with a refusal of the server's kind. */
+export async function refuse(
+  page: Page,
+  address: string,
+  {
+    method,
+    status,
+    message,
+    code,
+  }: Record<'method' | 'message' | 'code', string> & {
+    status: number;
+  },
+): Promise<() => Promise<void>> {
+  await page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { message, code } })
+      : route.fallback(),
+  );
+  return () => page.unroute(address);
+}
+
+export const serverFault = {
+  status: 500,
+  message: 'Something went wrong on our side',
+  code: 'server_error',
+};

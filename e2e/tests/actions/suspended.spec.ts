@@ -1,0 +1,18 @@
+import { backstage } from '../../backstage.ts';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { letIn, signUp } from '../../members.ts';
+
+test('a suspended person is told so on every page and can log out', async ({ page }) => {
+  const { id } = await signUp(page);
+  await backstage.suspend(id);
+  await letIn(page, id);
+  for (const address of ['/', '/settings']) {
+    await page.goto(address);
+    const told = page.getByRole('heading', { level: 1, name: 'Your account is suspended' });
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/api\/login$/);
+});
