@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { TestBucket } from '@swirl/testing/bucket';
 import type { TestDatabase } from '@swirl/testing/database';
 import type { Mailbox } from '@swirl/testing/mailbox';
 import type { TestProvider } from '@swirl/testing/oidc-provider';
+import { repeatLoops } from './backstage-media.ts';
 import {
   admit,
+  feature,
   follow,
   invitation,
   letIn,
@@ -18,6 +21,7 @@ interface Backstage {
   readonly mailbox: Mailbox;
   readonly provider: TestProvider;
   readonly database: TestDatabase;
+  readonly bucket: TestBucket;
   /** Being made while the first tests run. */
   readonly world: Promise<World>;
 }
@@ -25,7 +29,7 @@ interface Backstage {
 const MAIL_WITHIN_MS = 30_000;
 
 /** What a person sees outside the app, for tests: their mail, their account elsewhere, and the tables. */
-export function startBackstage({ port, mailbox, provider, database, world }: Backstage) {
+export function startBackstage({ port, mailbox, provider, database, bucket, world }: Backstage) {
   const { db, pool } = database;
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backstage');
@@ -49,8 +53,16 @@ export function startBackstage({ port, mailbox, provider, database, world }: Bac
         return letIn(db, given('userId'));
       case '/statuses':
         return postStatuses(db, given('userId'), Number(given('count')));
+      case '/repeat':
+        return repeatLoops(
+          { pool, store: bucket.store },
+          given('userId'),
+          given('loopIds').split(','),
+        );
       case '/follow':
         return follow(db, given('userId'), given('followingId'));
+      case '/feature':
+        return feature(db);
       case '/suspend':
         return suspendPerson(db, given('userId'));
       default:

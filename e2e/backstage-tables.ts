@@ -1,6 +1,7 @@
 import { mailedLinks } from '@swirl/contract/navigations';
 import { OPERATOR } from '@swirl/db/stores/audit-log.store';
 import { suspend } from '@swirl/db/stores/account-standing.store';
+import { refreshFeatured } from '@swirl/db/stores/featured.store';
 import { createInvite } from '@swirl/db/stores/invites.store';
 import type { TestDatabase } from '@swirl/testing/database';
 import { createFollow, createLoop, createSession, createUser } from '@swirl/testing/factories';
@@ -59,4 +60,10 @@ export async function suspendPerson(db: Db, userId: string): Promise<null> {
 export async function invitation(db: Db): Promise<string> {
   const { token } = await db.transaction((tx) => createInvite(tx, OPERATOR, 7));
   return mailedLinks.invite(token);
+}
+
+/** Chooses what Discover features, which a job otherwise does once a minute. */
+export async function feature(db: Db): Promise<null> {
+  await refreshFeatured(db);
+  return null;
 }

@@ -34,6 +34,11 @@ export const backstage = {
     ask<readonly string[]>('/statuses', { userId, count: String(count) }),
   /** As an operator does it: the person is also signed out. */
   suspend: (userId: string) => ask<null>('/suspend', { userId }),
+  /** Discover as the worker's next minute would make it, without waiting for that. */
+  feature: () => ask<null>('/feature'),
+  /** Posts copies of loops for a person; answers with their ids, newest first. */
+  repeat: (userId: string, loopIds: readonly string[]) =>
+    ask<readonly string[]>('/repeat', { userId, loopIds: loopIds.join(',') }),
   follow: (userId: string, followingId: string) => ask<null>('/follow', { userId, followingId }),
 };
 
