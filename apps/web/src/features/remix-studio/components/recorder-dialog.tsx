@@ -87,7 +87,7 @@ export const RecorderDialog = ({
       }}
       title={kind === 'audio' ? m.remix_record_audio() : m.remix_record_video()}
       footer={
-        <div className="grid grid-cols-[1fr_1.6fr] gap-3">
+        <div className="grid w-full grid-cols-[1fr_1.6fr] gap-3">
           {take === null ? (
             <Button size="large" className="col-span-2" onClick={onCancel}>
               {m.remix_cancel()}

@@ -27,7 +27,7 @@ export const StudioPlayer = ({ sound }: { sound: StudioSound }) => {
         label={playing ? m.pause() : m.play()}
         disabled={seconds === 0}
         onClick={sound.toggle}
-        className="size-14 bg-text text-ground hover:bg-text [&_svg]:fill-current"
+        className="size-14! bg-text text-ground hover:bg-text [&_svg]:fill-current"
       >
         {playing ? <Pause strokeWidth={1} /> : <Play strokeWidth={1} />}
       </IconButton>
@@ -35,7 +35,7 @@ export const StudioPlayer = ({ sound }: { sound: StudioSound }) => {
       <IconButton
         label={muted ? m.tree_unmute() : m.tree_mute()}
         onClick={sound.toggleMuted}
-        className="size-14 bg-raised"
+        className="size-14! bg-raised"
       >
         {muted ? <VolumeX /> : <Volume2 />}
       </IconButton>

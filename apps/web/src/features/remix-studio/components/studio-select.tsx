@@ -82,63 +82,65 @@ export const StudioSelect = ({
   const [mood = 'relaxed'] = loop.moodTags;
   return (
     <div className="studio-select">
-      <section className="studio-info" aria-label={m.remix_original()}>
-        <div className="studio-wide flex items-center gap-3">
-          <Avatar
-            name={displayName(loop.user)}
-            imageUrl={imageUrl}
-            face={face}
-            className="size-12"
-          />
-          <div>
-            <p className="text-[1.125rem] font-bold">{name}</p>
-            <p className="text-[0.875rem] text-muted">{timeAgo(loop.createdAt)}</p>
+      <div className="studio-scroll">
+        <section className="studio-info" aria-label={m.remix_original()}>
+          <div className="studio-wide flex items-center gap-3">
+            <Avatar
+              name={displayName(loop.user)}
+              imageUrl={imageUrl}
+              face={face}
+              className="size-12"
+            />
+            <div>
+              <p className="text-[1.125rem] font-bold">{name}</p>
+              <p className="text-[0.875rem] text-muted">{timeAgo(loop.createdAt)}</p>
+            </div>
           </div>
+          {loop.caption !== null && <p className="studio-caption">{loop.caption}</p>}
+          {loop.moodTags.length > 0 && (
+            <div className="flex flex-wrap gap-1.5">
+              {loop.moodTags.map((tag) => (
+                <MoodChip key={tag} mood={tag} />
+              ))}
+            </div>
+          )}
+          {origin}
+        </section>
+        <div className="studio-pair">
+          <p className="studio-narrow studio-label">
+            <Avatar
+              name={displayName(loop.user)}
+              imageUrl={imageUrl}
+              face={face}
+              className="size-6.5"
+            />
+            <span className="truncate">{name}</span>
+          </p>
+          <p className="studio-narrow studio-label">{m.remix_yours()}</p>
+          <Original loop={loop} sound={sound} />
+          <OwnTile kind={kind} avatar={avatar} />
+          <span aria-hidden className="studio-plus">
+            <Plus strokeWidth={2.4} />
+          </span>
         </div>
-        {loop.caption !== null && <p className="studio-caption">{loop.caption}</p>}
-        {loop.moodTags.length > 0 && (
-          <div className="flex flex-wrap gap-1.5">
-            {loop.moodTags.map((tag) => (
-              <MoodChip key={tag} mood={tag} />
-            ))}
-          </div>
-        )}
-        {origin}
-      </section>
-      <div className="studio-pair">
-        <p className="studio-narrow studio-label">
-          <Avatar
-            name={displayName(loop.user)}
-            imageUrl={imageUrl}
-            face={face}
-            className="size-6.5"
-          />
-          <span className="truncate">{name}</span>
-        </p>
-        <p className="studio-narrow studio-label">{m.remix_yours()}</p>
-        <Original loop={loop} sound={sound} />
-        <OwnTile kind={kind} avatar={avatar} />
-        <span aria-hidden className="studio-plus">
-          <Plus strokeWidth={2.4} />
-        </span>
-      </div>
-      {original !== null && (
-        <div className="studio-timeline">
-          <SoundWave sound={sound} originalMood={mood} takeMood="vibing" />
-          <div className="mt-3">
-            <StudioPlayer sound={sound} />
-          </div>
-        </div>
-      )}
-      <div className="studio-controls">
-        <KindChoice chosen={kind} onChoose={onKind} />
         {original !== null && (
-          <Switch label={m.remix_alongside()} checked={alongside} onCheckedChange={onAlongside} />
+          <div className="studio-timeline">
+            <SoundWave sound={sound} originalMood={mood} takeMood="vibing" />
+            <div className="mt-3">
+              <StudioPlayer sound={sound} />
+            </div>
+          </div>
         )}
-        <p className="studio-hint">
-          <Headphones aria-hidden className="size-4.5 flex-none" />
-          {m.remix_headphones({ name })}
-        </p>
+        <div className="studio-controls">
+          <KindChoice chosen={kind} onChoose={onKind} />
+          {original !== null && (
+            <Switch label={m.remix_alongside()} checked={alongside} onCheckedChange={onAlongside} />
+          )}
+          <p className="studio-hint">
+            <Headphones aria-hidden className="size-4.5 flex-none" />
+            {m.remix_headphones({ name })}
+          </p>
+        </div>
       </div>
       <div className="studio-go">
         <Button

@@ -87,7 +87,7 @@ const Playing = ({ loop, member }: { loop: Loop; member: Member }) => {
           <IconButton
             label={player.wanted ? m.pause() : m.play()}
             onClick={() => player.want(!player.wanted)}
-            className="size-13 bg-raised [&_svg]:fill-current"
+            className="size-13! bg-raised [&_svg]:fill-current"
           >
             {player.wanted ? <Pause strokeWidth={1} /> : <Play strokeWidth={1} />}
           </IconButton>

@@ -23,6 +23,7 @@ const GROWN = 1.12;
 const SELECTED_LEAST = 18;
 const COLD_ROUNDS = 320;
 const WARM_ROUNDS = 80;
+const WARM_HEAT = 0.25;
 
 /**
  * Where everyone stands. Who has stood somewhere before starts from there and moves little, so that
@@ -35,7 +36,7 @@ export const layOut = (
   before: readonly Placed[] = [],
 ): Placed[] => {
   const known = new Map(before.map((placed) => [placed.head.member, placed]));
-  const sizes = sizesOf(heads, room).map(({ radius, reach }, index) => {
+  const sizes = sizesOf(heads, room).sizes.map(({ radius, reach }, index) => {
     if (heads[index]?.member !== selected) return { radius, reach };
     const grown = Math.max(SELECTED_LEAST, radius * GROWN);
     return { radius: grown, reach: Math.max(reach + grown - radius, grown + RING_ROOM) };
@@ -57,7 +58,12 @@ export const layOut = (
     80,
     Math.sqrt((room.width * room.height) / Math.max(4, heads.length)) * 0.62,
   );
-  settle(bodies, { rounds: warm ? WARM_ROUNDS : COLD_ROUNDS, room, link });
+  settle(bodies, {
+    rounds: warm ? WARM_ROUNDS : COLD_ROUNDS,
+    heat: warm ? WARM_HEAT : 1,
+    room,
+    link,
+  });
   return heads.map((head, index) => {
     const { x = 0, y = 0 } = bodies[index] ?? {};
     const { radius = 0, reach = 0 } = sizes[index] ?? {};

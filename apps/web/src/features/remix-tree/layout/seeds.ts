@@ -1,7 +1,7 @@
 import { reactionsOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import type { Placed } from './lay-out.ts';
-import { seedPlaces, seedStep } from './sizes.ts';
+import { seedPlaces, sizesOf } from './sizes.ts';
 import type { Room } from './sizes.ts';
 
 export type Seed = {
@@ -14,9 +14,9 @@ export type Seed = {
 
 /** Every loop that is folded away, and where its dot stands. */
 export const seedsOf = (placed: readonly Placed[], room: Room): Seed[] => {
-  const step = seedStep(
-    room,
+  const { step } = sizesOf(
     placed.map(({ head }) => head),
+    room,
   );
   return placed.flatMap((around) => {
     const { seeds, lit } = around.head;

@@ -25,16 +25,23 @@ const PAD = 7;
 /** Lit edges move little from one round to the next: looking now and then is enough. */
 const LIGHT_EVERY = 4;
 
-type Settling = { readonly rounds: number; readonly room: Room; readonly link: number };
+type Settling = {
+  readonly rounds: number;
+  /** How far anyone moves at first, 0 to 1. */
+  readonly heat: number;
+  readonly room: Room;
+  readonly link: number;
+};
 
 /**
  * Springs pull answers to what they answer, everyone keeps their distance, and nobody stands in the
  * light or on a name. Always the same from the same start. Plain arithmetic in plain loops: it runs
  * while a person waits.
  */
-export const settle = (bodies: readonly Body[], { rounds, room, link }: Settling): void => {
+export const settle = (bodies: readonly Body[], settling: Settling): void => {
+  const { rounds, room, link } = settling;
   for (let round = 0; round < rounds; round += 1) {
-    const heat = 1 - (round / rounds) * 0.94;
+    const heat = settling.heat * (1 - (round / rounds) * 0.94);
     repel(bodies, heat);
     for (const body of bodies) {
       if (body.parent !== undefined) pull(body, body.parent, heat, link);
@@ -56,7 +63,7 @@ export const settle = (bodies: readonly Body[], { rounds, room, link }: Settling
     keepInside(bodies, room);
   }
   // The last word has the rule that is seen most: no two faces touch.
-  for (let pass = 0; pass < 12; pass += 1) {
+  for (let pass = 0; pass < 40; pass += 1) {
     partAll(bodies);
     keepInside(bodies, room);
   }

@@ -23,25 +23,37 @@ const clamp = (value: number, least: number, most: number): number =>
 const shareOf = ({ width, height }: Room, count: number): number =>
   Math.sqrt((width * height) / Math.max(1, count));
 
-/** The distance of one seed from the next. */
-export const seedStep = (room: Room, heads: readonly Head[]): number => {
-  const seeds = heads.reduce((sum, head) => sum + head.seeds.length, 0);
-  return clamp(shareOf(room, Math.max(1, seeds)) * 0.3, 2.4, 5.2);
+/** More of the room than this cannot be filled with circles that stay apart. */
+const FULLEST = 0.4;
+const APART = 4;
+
+export type SizesOfAll = {
+  readonly sizes: readonly Sizes[];
+  /** The distance of one seed from the next. */
+  readonly step: number;
 };
 
 /** Size by reactions, as large as the room lets them be. */
-export const sizesOf = (heads: readonly Head[], room: Room): Sizes[] => {
-  const share = shareOf(room, heads.length + heads.filter(({ seeds }) => seeds.length > 0).length);
+export const sizesOf = (heads: readonly Head[], room: Room): SizesOfAll => {
+  const seeds = heads.reduce((sum, head) => sum + head.seeds.length, 0);
+  const usual = clamp(shareOf(room, seeds) * 0.3, 2.4, 5.2);
+  const share = shareOf(room, heads.length + heads.filter((head) => head.seeds.length > 0).length);
   const least = clamp(share * 0.125, 8.5, 22);
   const most = clamp(share * 0.44, 22, 58);
   const busiest = Math.max(LEAST_SCALE, ...heads.map(({ member }) => reactionsOf(member)));
-  const step = seedStep(room, heads);
-  return heads.map(({ member, seeds, lit }) => {
-    const shown = least + (most - least) * Math.sqrt(reactionsOf(member) / busiest);
-    const radius = lit ? Math.max(LIT_LEAST, shown) : shown;
-    const around = Math.sqrt((radius + GAP) ** 2 + seeds.length * step * step * 1.05);
-    return { radius, reach: seeds.length === 0 ? radius : around + 2 };
-  });
+  const sized = (scale: number): Sizes[] =>
+    heads.map(({ member, seeds: { length: count }, lit }) => {
+      const shown = least + (most - least) * Math.sqrt(reactionsOf(member) / busiest);
+      const radius = (lit ? Math.max(LIT_LEAST, shown) : shown) * scale;
+      const around = Math.sqrt((radius + GAP) ** 2 + count * (usual * scale) ** 2 * 1.05);
+      return { radius, reach: count === 0 ? radius : around + 2 };
+    });
+  const sizes = sized(1);
+  const filled = sizes.reduce((sum, { reach }) => sum + Math.PI * (reach + APART) ** 2, 0);
+  const fullness = filled / (room.width * room.height);
+  if (fullness <= FULLEST) return { sizes, step: usual };
+  const scale = Math.sqrt(FULLEST / fullness);
+  return { sizes: sized(scale), step: usual * scale };
 };
 
 /** Where the seeds of a head stand around it: a sunflower's spiral, the busiest nearest. */

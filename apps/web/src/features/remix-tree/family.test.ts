@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { answersOf, growFamily, isWithin, membersOf, wayTo } from './family.ts';
+import { familyOf, named, nodeOf } from './testing/families.ts';
+
+test('a family knows who answered whom, how deep, and how large each branch is', () => {
+  const family = familyOf([['root'], ['a', 'root', 3], ['b', 'root', 9], ['c', 'a']]);
+  expect(family.generations).toBe(3);
+  expect(family.root.size).toBe(4);
+  expect(named(family, 'a').size).toBe(2);
+  expect(family.root.answers.map(({ key }) => key)).toEqual(['b', 'a']);
+  expect(membersOf(family.root)).toHaveLength(4);
+});
+
+test('the way to a loop goes through everyone above it, or from a branch on', () => {
+  const family = familyOf([['root'], ['a', 'root'], ['c', 'a'], ['b', 'root']]);
+  const [a, b, c] = ['a', 'b', 'c'].map((key) => named(family, key));
+  expect(wayTo(c!).map(({ key }) => key)).toEqual(['root', 'a', 'c']);
+  expect(wayTo(c!, a!).map(({ key }) => key)).toEqual(['a', 'c']);
+  expect(isWithin(a!, c!)).toBe(true);
+  expect(isWithin(b!, c!)).toBe(false);
+});
+
+test('a place without a loop holds its branch together and counts as none', () => {
+  const family = growFamily([
+    { key: 'gone', parentKey: null, loop: null },
+    nodeOf('child', 'gone'),
+  ]);
+  expect(family?.root.size).toBe(1);
+  expect(family?.root.answers).toHaveLength(1);
+});
+
+test('what lost its parent between two answers, or came twice, is left out', () => {
+  const family = growFamily([nodeOf('root', null), nodeOf('lost', 'nobody'), nodeOf('root', null)]);
+  expect(family?.byKey.size).toBe(1);
+  expect(growFamily([])).toBeNull();
+});
+
+test('a family that goes on beyond its bounds says so', () => {
+  const cut = growFamily([nodeOf('root', null, 0, 5), nodeOf('a', 'root')]);
+  expect(cut?.whole).toBe(false);
+  expect(cut && answersOf(cut.root)).toBe(5);
+  expect(growFamily([nodeOf('root', null, 0, 1), nodeOf('a', 'root')])?.whole).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { foldFamily, MOST_HEADS } from './fold-family.ts';
+import { wayTo } from './family.ts';
+import { familyOf, largeFamily, named } from './testing/families.ts';
+
+const large = largeFamily(1_000, 12);
+const deep = named(large, 'n11');
+
+test('a small family is drawn whole', () => {
+  const family = familyOf([['root'], ['a', 'root'], ['b', 'a']]);
+  const heads = foldFamily(family.root, family.root);
+  expect(heads.map(({ member }) => member.key)).toEqual(['root', 'a', 'b']);
+  expect(heads.flatMap(({ seeds }) => seeds)).toEqual([]);
+});
+
+test('past some forty loops small branches fold into seeds, and nobody is lost', () => {
+  const heads = foldFamily(large.root, deep);
+  expect(heads).toHaveLength(MOST_HEADS);
+  const shown = new Set(heads.flatMap(({ member, seeds }) => [member, ...seeds]));
+  expect(shown.size).toBe(1_000);
+});
+
+test('the way from the root to the selected loop never folds', () => {
+  for (const selected of [deep, named(large, 'n999'), named(large, 'n500')]) {
+    const heads = foldFamily(large.root, selected);
+    const lit = heads.filter((head) => head.lit).map(({ member }) => member);
+    expect(lit).toEqual(wayTo(selected));
+  }
+});
+
+test('everyone hangs from the one they answered, or from the nearest above that is drawn', () => {
+  const heads = foldFamily(large.root, deep);
+  for (const [index, { member, parent }] of heads.entries()) {
+    expect(parent).toBeLessThan(index);
+    if (index > 0) expect(heads[parent]?.member).toBe(member.parent);
+  }
+});
+
+test('seeds stand busiest first', () => {
+  const family = familyOf([
+    ['root'],
+    ...Array.from({ length: 60 }, (_, nth): [string, string, number] => [`s${nth}`, 'root', nth]),
+  ]);
+  const [head] = foldFamily(family.root, family.root);
+  const [first, second] = head?.seeds ?? [];
+  expect([first?.key, second?.key]).toEqual(['s20', 's19']);
+});

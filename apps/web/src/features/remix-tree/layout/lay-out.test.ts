@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { foldFamily } from '../fold-family.ts';
+import { familyOf, largeFamily, named } from '../testing/families.ts';
+import { edgeCurve, pointOnEdge } from './edge-curve.ts';
+import { layOut } from './lay-out.ts';
+import type { Placed } from './lay-out.ts';
+import { createRememberingLayout } from './remembering-layout.ts';
+import { seedAt, seedsOf } from './seeds.ts';
+
+const ROOMS = [
+  { width: 370, height: 500 },
+  { width: 1000, height: 720 },
+];
+const large = largeFamily(1_000, 12);
+const deep = named(large, 'n11');
+
+const worstOverlap = (placed: readonly Placed[]): number => {
+  let worst = 0;
+  for (const [index, a] of placed.entries()) {
+    for (const b of placed.slice(index + 1)) {
+      worst = Math.max(worst, a.radius + b.radius - Math.hypot(a.x - b.x, a.y - b.y));
+    }
+  }
+  return worst;
+};
+
+test.each(ROOMS)('faces stay inside and apart in %o', (room) => {
+  for (const family of [large, largeFamily(40, 5), familyOf([['root'], ['a', 'root']])]) {
+    const selected = family === large ? deep : family.root;
+    const placed = layOut(foldFamily(family.root, selected), room, selected);
+    expect(worstOverlap(placed)).toBeLessThan(1);
+    for (const { x, y, radius } of placed) {
+      expect(Math.min(x - radius, y - radius)).toBeGreaterThanOrEqual(-0.5);
+      expect(x + radius).toBeLessThanOrEqual(room.width + 0.5);
+      expect(y + radius).toBeLessThanOrEqual(room.height + 0.5);
+    }
+  }
+});
+
+test('the more reactions, the larger', () => {
+  const family = familyOf([
+    ['root', undefined, 10],
+    ['busy', 'root', 400],
+    ['quiet', 'root', 1],
+  ]);
+  const placed = layOut(foldFamily(family.root, family.root), ROOMS[0]!, family.root);
+  const radiusOf = (key: string) => placed.find(({ head }) => head.member.key === key)?.radius ?? 0;
+  expect(radiusOf('busy')).toBeGreaterThan(radiusOf('quiet') * 2);
+});
+
+test('the same tree always looks the same, and selecting moves it little', () => {
+  const [room] = ROOMS;
+  const layout = createRememberingLayout();
+  const place = { branch: large.root, selected: deep };
+  const before = layout(place, room!);
+  expect(createRememberingLayout()(place, room!)).toEqual(before);
+  const after = layout({ branch: large.root, selected: named(large, 'n5') }, room!);
+  const moved = after.flatMap(({ head, x, y }) => {
+    const was = before.find((placed) => placed.head.member === head.member);
+    return was === undefined ? [] : [Math.hypot(was.x - x, was.y - y)];
+  });
+  moved.sort((one, other) => one - other);
+  expect(moved[Math.floor(moved.length / 2)]).toBeLessThan(room!.width / 4);
+  expect(layout(place, room!)).toBe(before);
+});
+
+test('all edges bend the same way', () => {
+  const side = (to: { x: number; y: number }) => {
+    const from = { x: 0, y: 0 };
+    const { x, y } = pointOnEdge(from, to, 0.5);
+    return Math.sign(to.x * y - to.y * x);
+  };
+  const sides = [
+    { x: 100, y: 0 },
+    { x: -40, y: 80 },
+    { x: 0, y: -60 },
+  ].map(side);
+  expect(new Set(sides)).toEqual(new Set([-1]));
+  expect(edgeCurve({ x: 1, y: 2 }, { x: 3, y: 4 })[3]).toEqual({ x: 3, y: 4 });
+});
+
+test('every folded loop has a dot of its own that a finger finds', () => {
+  const [room] = ROOMS;
+  const placed = layOut(foldFamily(large.root, deep), room!, deep);
+  const seeds = seedsOf(placed, room!);
+  expect(seeds).toHaveLength(960);
+  const [seed] = seeds;
+  expect(seed && seedAt(seeds, seed.x, seed.y)?.member).toBe(seed?.member);
+  expect(seedAt(seeds, -500, -500)).toBeUndefined();
+});
