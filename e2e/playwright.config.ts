@@ -38,8 +38,8 @@ export default defineConfig({
     { name: 'phone', use: { ...phone }, testIgnore: /(avatar|tooltips|wide-comments)\.spec\.ts/ },
     {
       name: 'desktop',
-      // What one does to a loop does not depend on the screen, except for where comments stand.
-      testIgnore: /actions\/(?!wide-comments)/,
+      // What one does to a loop or a person does not depend on the screen; how it looks does.
+      testIgnore: /actions\/(?!wide-comments)|people\/(?!look)/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -13,7 +13,7 @@ test('what was searched for stands out at the beginning of words', () => {
 });
 
 test('signs in the search are only signs', () => {
-  expect(marked('why (not) c++', 'c++ (not')).toBe('why (not) [c++]');
+  expect(marked('why (not) c++', 'c++ (not')).toBe('why [(not]) [c++]');
   expect(marked('all of it', '.* | $')).toBe('all of it');
 });
 

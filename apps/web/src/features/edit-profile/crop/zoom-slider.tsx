@@ -5,6 +5,7 @@ import { Slider } from '#shared/ui/slider.tsx';
 
 const { minimum, maximum, step } = uiConstants.crop.zoom;
 const STEPS = Math.round((maximum - minimum) / step);
+const ENDS = [minimum, (minimum + maximum) / 2, maximum];
 const TICKS = Array.from({ length: STEPS + 1 }, (_, tick) => tick);
 
 type ZoomSliderProps = { zoom: number; onChange: (zoom: number) => void };
@@ -45,6 +46,14 @@ export const ZoomSlider = ({ zoom, onChange }: ZoomSliderProps) => {
           onValueChange={onChange}
           className="[&>span:first-child]:bg-transparent [&>span:first-child>span]:bg-transparent"
         />
+      </div>
+      <div
+        aria-hidden
+        className="flex justify-between px-1 text-[0.8125rem] font-semibold text-muted tabular-nums"
+      >
+        {ENDS.map((end) => (
+          <span key={end}>{m.crop_zoom_value({ zoom: String(end) })}</span>
+        ))}
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ export const FollowButton = ({
       onClick={() => {
         if (!isPending) mutate(!isFollowing);
       }}
-      className={classNames(size === 'medium' ? 'min-w-29' : 'min-w-24 px-2', className)}
+      className={classNames(size === 'medium' ? 'min-w-29' : 'min-w-26 px-2', className)}
     >
       <span>{isFollowing ? m.following() : m.follow()}</span>
       {name !== undefined && <span className="sr-only">{name}</span>}

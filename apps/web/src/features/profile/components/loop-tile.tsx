@@ -16,7 +16,10 @@ export const LoopTile = ({ loop, menu }: LoopTileProps) => (
       aria-label={cardLabel(loop)}
       className="block rounded-[0.875rem] transition-[scale] active:scale-[0.98]"
     >
-      <LoopThumb loop={loop} className="aspect-[4/5] rounded-[0.875rem]">
+      <LoopThumb
+        loop={loop}
+        className="aspect-[4/5] rounded-[0.875rem] [--thumb-words:2.25rem_0.75rem_0.5rem]"
+      >
         <ThumbKind loop={loop} className="end-1.5 top-1.5" />
       </LoopThumb>
     </Link>

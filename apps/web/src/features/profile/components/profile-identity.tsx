@@ -65,9 +65,13 @@ export const ProfileIdentity = ({ profile, actions, onOpenList }: ProfileIdentit
   );
 };
 
-const Count = ({ value, label }: { value: number; label: string }) => (
-  <span>
-    <b className="me-1 text-[1.0313rem] font-[750] tabular-nums">{compactCount(value)}</b>
-    <span className="text-muted">{label}</span>
-  </span>
-);
+const Count = ({ value, label }: { value: number; label: string }) => {
+  // With a space of its own, so that it is not read as one word.
+  const figure = `${compactCount(value)} `;
+  return (
+    <span>
+      <b className="text-[1.0313rem] font-[750] tabular-nums">{figure}</b>
+      <span className="text-muted">{label}</span>
+    </span>
+  );
+};

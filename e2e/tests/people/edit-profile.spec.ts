@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
+import { dropPicture, openEditor, openProfile, picture } from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const save = 'Save Changes';
+
+test('changes the words on a profile, and clears them', async ({ page }) => {
+  const me = await signUp(page);
+  const { username } = somebody();
+  await openProfile(page, me.id);
+  const editor = await openEditor(page);
+  await editor.getByLabel('Username').fill(username);
+  await editor.getByLabel('First name').fill('  Mina ');
+  await editor.getByLabel('Last name').fill('Park');
+  await editor.getByLabel('Bio').fill('tape hiss, https://example.org');
+  await expect(editor.getByText('Username is available')).toBeVisible();
+  await editor.getByRole('button', { name: save }).click();
+  await expectNotice(page, 'Profile updated!');
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mina Park' })).toBeVisible();
+  await expect(page.getByText(`@${username}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://example.org' })).toBeVisible();
+
+  await openEditor(page);
+  await editor.getByLabel('Bio').fill('');
+  await editor.getByLabel('Last name').fill(' ');
+  await editor.getByRole('button', { name: save }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('tape hiss')).toHaveCount(0);
+  const read = await page.request.get(`/api/users/${me.id}`);
+  expect(await read.json()).toMatchObject({ firstName: 'Mina', lastName: null, bio: null });
+});
+
+test('a username is checked before it is saved', async ({ page }) => {
+  const me = await signUp(page);
+  const other = somebody();
+  await backstage.admit(other);
+  await openProfile(page, me.id);
+  const editor = await openEditor(page);
+  const field = editor.getByLabel('Username');
+  for (const [typed, text] of [
+    ['ab', 'Username must be at least 3 characters'],
+    ['a'.repeat(21), 'Username must be at most 20 characters'],
+    ['not this', 'Username can only contain letters, numbers, and underscores'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(editor.getByText(text)).toBeVisible();
+  }
+
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') saved.push(request.url());
+  });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/users/check-username/*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await field.fill(other.username);
+  await expect(editor.getByText('Checking...')).toBeVisible();
+  await editor.getByRole('button', { name: save }).click();
+  await expect(editor.getByRole('button', { name: save })).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  await expect(editor.getByText('Username is already taken')).toBeVisible();
+  await expectNotice(page, 'Username taken', 'Please choose a different username');
+  expect(saved).toEqual([]);
+
+  // One's own name is not asked about, and nothing was changed.
+  await field.fill(me.username);
+  await editor.getByLabel('Bio').fill('b'.repeat(161));
+  await expect(editor.getByText('Bio must be at most 160 characters')).toBeVisible();
+  await expect(editor.getByText('161/160')).toBeVisible();
+  await editor.getByLabel('Bio').fill('b'.repeat(160));
+  await refuse(page, '**/api/users/profile', { method: 'PATCH', ...serverFault });
+  await editor.getByRole('button', { name: save }).click();
+  await expectNotice(page, 'Failed to update profile', serverFault.message);
+  await expect(editor.getByLabel('Bio')).toHaveValue('b'.repeat(160));
+});
+
+test('both pictures are cropped, uploaded and removed again', async ({ page }) => {
+  const me = await signUp(page);
+  await openProfile(page, me.id);
+  const editor = await openEditor(page);
+  const chooser = editor.getByLabel('Change picture');
+
+  await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await expectNotice(page, 'Invalid file type', 'Please select an image file');
+  await chooser.setInputFiles({
+    name: 'a.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expectNotice(page, 'Invalid file type', 'Please upload a JPG, PNG, GIF, or WebP image');
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large });
+  await expectNotice(page, 'File too large', 'Image must be less than 5MB');
+
+  await chooser.setInputFiles(fileURLToPath(picture));
+  const crop = page.getByRole('dialog', { name: 'Crop picture' });
+  await crop.getByRole('slider', { name: 'Zoom' }).focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(crop.getByText('1.6×')).toBeVisible();
+  const accept = await refuse(page, '**/api/users/profile-image', {
+    method: 'POST',
+    ...serverFault,
+  });
+  await crop.getByRole('button', { name: 'Save & Upload' }).click();
+  await expectNotice(page, 'Failed to update profile image', serverFault.message);
+  await accept();
+  const sent = page.waitForRequest('**/api/users/profile-image');
+  await crop.getByRole('button', { name: 'Save & Upload' }).click();
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+  await expectNotice(page, 'Profile image updated!');
+  await expect(crop).toBeHidden();
+
+  await dropPicture(page, editor.getByText('Change cover', { exact: true }));
+  const cover = page.getByRole('dialog', { name: 'Crop cover' });
+  await cover.getByRole('button', { name: 'Save & Upload' }).click();
+  await expectNotice(page, 'Cover image updated!');
+  await expect(cover).toBeHidden();
+  const read = async () => (await page.request.get(`/api/users/${me.id}`)).json();
+  const { profileImageUrl, coverImageUrl } = await read();
+  expect((await page.request.get(profileImageUrl)).status()).toBe(200);
+  expect((await page.request.get(coverImageUrl)).status()).toBe(200);
+
+  await editor.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(editor.getByRole('button', { name: 'Remove picture' })).toBeHidden();
+  await editor.getByRole('button', { name: 'Remove cover' }).click();
+  await expect(editor.getByRole('button', { name: 'Remove cover' })).toBeHidden();
+  expect(await read()).toMatchObject({ profileImageUrl: null, coverImageUrl: null });
+});

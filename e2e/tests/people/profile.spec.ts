@@ -1,0 +1,125 @@
+import { backstage } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { authorOf, signUp } from '../../members.ts';
+import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
+import { openProfile, pull } from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('shows who somebody is and what they posted, and following them counts at once', async ({
+  page,
+}) => {
+  const me = await signUp(page);
+  const author = await authorOf(3);
+  await openProfile(page, author.id);
+  await expect(page.getByRole('heading', { level: 1, name: author.username })).toBeVisible();
+  await expect(page.getByText(`@${author.username}`, { exact: true })).toBeVisible();
+  await expect(page.getByText('3 loops')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expectNotice(page, 'Following!');
+  const followers = page.getByRole('button', { name: '1 followers' });
+  await followers.click();
+  const list = page.getByRole('dialog', { name: 'Followers' });
+  await expect(list.getByText(`@${me.username}`)).toBeVisible();
+  await expect(list.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(list).toBeHidden();
+
+  await page.getByRole('button', { name: 'Following', exact: true }).click();
+  await expectNotice(page, 'Unfollowed');
+  await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible();
+  await refuse(page, '**/api/follows', { method: 'POST', ...serverFault });
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expectNotice(page, 'Follow failed', serverFault.message);
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible();
+
+  for (const [tab, text] of [
+    ['Remixes', 'No remixes yet'],
+    ['Audio', 'No audio loops yet'],
+    ['Liked', 'No liked loops yet'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Posts' }).click();
+  await page.getByRole('link', { name: 'Status 2 of 3' }).click();
+  await expect(page).toHaveURL(new RegExp(`loopId=${author.loops[1]}$`));
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Status 2 of 3' })).toBeVisible();
+});
+
+test('one’s own posts can be edited and deleted, until there are none', async ({ page }) => {
+  const me = await signUp(page);
+  await backstage.postStatuses(me.id, 1);
+  await openProfile(page, me.id);
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit loop' });
+  await edit.getByLabel('Status').fill('second thoughts');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Loop updated!');
+  await expect(page.getByRole('link', { name: 'second thoughts' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, 'Loop deleted');
+  await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+  await expect(page.getByText('0 loops')).toBeVisible();
+});
+
+test('loading, missing and failing are told, and Retry helps', async ({ page }) => {
+  await signUp(page);
+  const author = await authorOf(1);
+  const answer = Promise.withResolvers<void>();
+  const address = `**/api/users/${author.id}`;
+  await page.route(address, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/profile/${author.id}`);
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  answer.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: author.username })).toBeVisible();
+  await page.unroute(address);
+
+  for (const nobody of [crypto.randomUUID(), 'nobody']) {
+    await page.goto(`/profile/${nobody}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
+    await expect(page.getByText("This profile doesn't exist.")).toBeVisible();
+  }
+
+  const accept = await refuse(page, address, { method: 'GET', ...serverFault });
+  await page.goto(`/profile/${author.id}`);
+  await expect(page.getByRole('alert')).toContainText('This profile did not load.');
+  await accept();
+  const refuseLoops = await refuse(page, `${address}/loops?*`, { method: 'GET', ...serverFault });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: author.username })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This did not load.');
+  await refuseLoops();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: 'Status 1 of 1' })).toBeVisible();
+});
+
+test('a pull beyond 80 px fetches the profile anew, 80 px do not', async ({ page }) => {
+  const me = await signUp(page);
+  await openProfile(page, me.id);
+  await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/users/${me.id}`)) asked.push(request.url());
+  });
+  await backstage.postStatuses(me.id, 1);
+  await pull(page, 80);
+  await pull(page, 81);
+  await expect(page.getByRole('link', { name: 'Status 1 of 1' })).toBeVisible();
+  await expect(page.getByText('1 loops')).toBeVisible();
+  await expect(page.getByText('Refreshing...')).toBeHidden();
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
+
+/** A real photograph's worth of pixels, to be cropped. */
+export const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);
+
+export async function openProfile(page: Page, userId: string): Promise<void> {
+  await page.goto(`/profile/${userId}`);
+  await expect(page.getByRole('tab', { name: 'Posts' })).toBeVisible();
+}
+
+export async function openEditor(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
+/** Drops the picture on an element, as from a folder. */
+export async function dropPicture(page: Page, target: Locator): Promise<void> {
+  const bytes = [...(await readFile(picture))];
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], 'mine.webp', { type: 'image/webp' }));
+    return transfer;
+  }, bytes);
+  await target.dispatchEvent('drop', { dataTransfer });
+}
+
+/** A finger pulls the page down so many pixels and lets go. */
+export async function pull(page: Page, by: number): Promise<void> {
+  await page.evaluate((distance) => {
+    const { body } = document;
+    const finger = (clientY: number) =>
+      new Touch({ identifier: 1, target: body, clientX: 180, clientY });
+    const fire = (type: string, clientY: number) =>
+      body.dispatchEvent(
+        new TouchEvent(type, {
+          bubbles: true,
+          touches: type === 'touchend' ? [] : [finger(clientY)],
+          changedTouches: [finger(clientY)],
+        }),
+      );
+    fire('touchstart', 200);
+    fire('touchmove', 200 + distance / 2);
+    fire('touchmove', 200 + distance);
+    fire('touchend', 200 + distance);
+  }, by);
+}

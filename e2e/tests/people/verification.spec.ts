@@ -1,0 +1,70 @@
+import { addresses } from '../../addresses.ts';
+import { expect, test } from '../../fixtures.ts';
+import { asDemo, signUp } from '../../members.ts';
+import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
+import { openProfile } from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('asking for a badge files a request, and an owner decides', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const me = await signUp(page);
+  await openProfile(page, me.id);
+  const ask = page.getByRole('button', { name: 'Verify as Creator' });
+  const accept = await refuse(page, '**/api/admin/verify-self', { method: 'POST', ...serverFault });
+  await ask.click();
+  await expectNotice(page, 'Verification failed', serverFault.message);
+  await accept();
+  await ask.click();
+  await expectNotice(page, 'Request sent', 'An owner will look at it.');
+  await expect(page.getByRole('button', { name: 'Verification requested' })).toBeDisabled();
+
+  const context = await browser.newContext({ baseURL: addresses.app });
+  const owner = await context.newPage();
+  const noor = await asDemo(owner, world, 'noor_el');
+  await openProfile(owner, noor);
+  await expect(owner.getByText('Owner', { exact: true })).toBeAttached();
+  await owner.getByRole('button', { name: 'Verification requests' }).click();
+  const requests = owner.getByRole('dialog', { name: 'Verification requests' });
+  await requests.getByRole('button', { name: `Decline ${me.username}` }).click();
+  await expectNotice(owner, 'Request declined');
+  await expect(requests.getByText(`@${me.username}`)).toHaveCount(0);
+
+  await page.reload();
+  await ask.click();
+  await expectNotice(page, 'Request sent', 'An owner will look at it.');
+  await owner.reload();
+  await owner.getByRole('button', { name: 'Verification requests' }).click();
+  await requests.getByRole('button', { name: `Verify ${me.username}` }).click();
+  await expectNotice(owner, 'User verified!');
+  await page.reload();
+  await expect(page.getByText('Verified', { exact: true })).toBeAttached();
+  await expect(ask).toHaveCount(0);
+  await context.close();
+});
+
+test('an owner verifies somebody on their profile, and nobody else can', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const other = await signUp(page);
+  const onlooker = await signUp(page);
+  await openProfile(page, other.id);
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify User' })).toHaveCount(0);
+  expect(onlooker.id).not.toBe(other.id);
+
+  const context = await browser.newContext({ baseURL: addresses.app });
+  const owner = await context.newPage();
+  await asDemo(owner, world, 'noor_el');
+  await openProfile(owner, other.id);
+  await owner.getByRole('button', { name: 'Verify User' }).click();
+  await expectNotice(owner, 'User verified!');
+  await expect(owner.getByText('Verified', { exact: true })).toBeAttached();
+  await expect(owner.getByRole('button', { name: 'Verify User' })).toHaveCount(0);
+  await context.close();
+});
