@@ -16,7 +16,8 @@ test('a small family is drawn whole', () => {
 test('past some forty loops small branches fold into seeds, and nobody is lost', () => {
   const heads = foldFamily(large.root, deep);
   expect(heads).toHaveLength(MOST_HEADS);
-  const shown = new Set(heads.flatMap(({ member, seeds }) => [member, ...seeds]));
+  const shown = new Set(heads.map(({ member }) => member));
+  for (const { seeds } of heads) for (const seed of seeds) shown.add(seed);
   expect(shown.size).toBe(1_000);
 });
 
@@ -32,7 +33,7 @@ test('everyone hangs from the one they answered, or from the nearest above that 
   const heads = foldFamily(large.root, deep);
   for (const [index, { member, parent }] of heads.entries()) {
     expect(parent).toBeLessThan(index);
-    if (index > 0) expect(heads[parent]?.member).toBe(member.parent);
+    expect(heads[parent]?.member ?? null).toBe(member.parent);
   }
 });
 

@@ -7,10 +7,8 @@ import type { Placed } from './lay-out.ts';
 import { createRememberingLayout } from './remembering-layout.ts';
 import { seedAt, seedsOf } from './seeds.ts';
 
-const ROOMS = [
-  { width: 370, height: 500 },
-  { width: 1000, height: 720 },
-];
+const PHONE = { width: 370, height: 500 };
+const ROOMS = [PHONE, { width: 1000, height: 720 }];
 const large = largeFamily(1_000, 12);
 const deep = named(large, 'n11');
 
@@ -38,30 +36,25 @@ test.each(ROOMS)('faces stay inside and apart in %o', (room) => {
 });
 
 test('the more reactions, the larger', () => {
-  const family = familyOf([
-    ['root', undefined, 10],
-    ['busy', 'root', 400],
-    ['quiet', 'root', 1],
-  ]);
-  const placed = layOut(foldFamily(family.root, family.root), ROOMS[0]!, family.root);
+  const family = familyOf([['root'], ['busy', 'root', 400], ['quiet', 'root', 1]]);
+  const placed = layOut(foldFamily(family.root, family.root), PHONE, family.root);
   const radiusOf = (key: string) => placed.find(({ head }) => head.member.key === key)?.radius ?? 0;
   expect(radiusOf('busy')).toBeGreaterThan(radiusOf('quiet') * 2);
 });
 
 test('the same tree always looks the same, and selecting moves it little', () => {
-  const [room] = ROOMS;
   const layout = createRememberingLayout();
   const place = { branch: large.root, selected: deep };
-  const before = layout(place, room!);
-  expect(createRememberingLayout()(place, room!)).toEqual(before);
-  const after = layout({ branch: large.root, selected: named(large, 'n5') }, room!);
+  const before = layout(place, PHONE);
+  expect(createRememberingLayout()(place, PHONE)).toEqual(before);
+  const after = layout({ branch: large.root, selected: named(large, 'n5') }, PHONE);
   const moved = after.flatMap(({ head, x, y }) => {
     const was = before.find((placed) => placed.head.member === head.member);
     return was === undefined ? [] : [Math.hypot(was.x - x, was.y - y)];
   });
   moved.sort((one, other) => one - other);
-  expect(moved[Math.floor(moved.length / 2)]).toBeLessThan(room!.width / 4);
-  expect(layout(place, room!)).toBe(before);
+  expect(moved[Math.floor(moved.length / 2)]).toBeLessThan(PHONE.width / 4);
+  expect(layout(place, PHONE)).toBe(before);
 });
 
 test('all edges bend the same way', () => {
@@ -80,9 +73,8 @@ test('all edges bend the same way', () => {
 });
 
 test('every folded loop has a dot of its own that a finger finds', () => {
-  const [room] = ROOMS;
-  const placed = layOut(foldFamily(large.root, deep), room!, deep);
-  const seeds = seedsOf(placed, room!);
+  const placed = layOut(foldFamily(large.root, deep), PHONE, deep);
+  const seeds = seedsOf(placed, PHONE);
   expect(seeds).toHaveLength(960);
   const [seed] = seeds;
   expect(seed && seedAt(seeds, seed.x, seed.y)?.member).toBe(seed?.member);
