@@ -92,7 +92,12 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
           <CommentsDialog loop={loop} me={me} open={reading && !wide} onOpenChange={setReading} />
         </>
       )}
-      {!online && <OfflineBar count={feed.loops.length} onRetry={feed.retry} />}
+      {!online && (
+        <OfflineBar
+          count={feed.loops.length}
+          onRetry={feed.more === 'failed' ? feed.retry : () => void feed.refresh()}
+        />
+      )}
       {own.layers}
     </StageFrame>
   );

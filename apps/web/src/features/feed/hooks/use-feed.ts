@@ -53,7 +53,13 @@ export const useFeed = (feed: FeedName): Feed => {
 
   const refresh = useCallback(async () => {
     toTheTop();
-    await renewFeed(client, feed).catch((failure: unknown) => showNotice('feedFailed', failure));
+    try {
+      await renewFeed(client, feed);
+      // Newer loops may stand before the one that was the first.
+      toTheTop();
+    } catch (failure) {
+      showNotice('feedFailed', failure);
+    }
   }, [client, feed, toTheTop]);
 
   const loading = lead.isPending || (data === undefined && error === null);

@@ -2,30 +2,29 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { isTakenKey } from '#shared/shell/taken-keys.ts';
 import { createWheelGesture, keyStep, swipeStep } from '../scroll/gestures.ts';
-
-/** A caption that was opened scrolls by itself. */
-const scrollsItself = (target: EventTarget | null, list: HTMLElement): boolean => {
-  for (let at = target; at instanceof Element && at !== list; at = at.parentElement) {
-    const { overflowY } = getComputedStyle(at);
-    if (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + 1) return true;
-  }
-  return false;
-};
+import { hasMore, innerScroller } from '../scroll/inner-scroller.ts';
 
 type Steps = {
-  /** Where the next step counts from. */
-  place: () => number;
+  /** Stops what is on its way, and says where the next step counts from. */
+  takeOver: () => number;
   step: (by: number, from?: number) => void;
 };
 
-type Touch = { x: number; y: number; place: number };
+type Touch = {
+  x: number;
+  y: number;
+  place: number;
+  /** What scrolls by itself under the finger, and where it stood. */
+  inner: Element | null;
+  innerTop: number;
+};
 
 /** Fingers, wheel and keys, each gesture exactly one step. */
 export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Steps): void => {
   const step = useEffectEvent((by: number, from?: number) => {
     if (by !== 0) steps.step(by, from);
   });
-  const place = useEffectEvent(() => steps.place());
+  const takeOver = useEffectEvent(() => steps.takeOver());
 
   useEffect(() => {
     const element = list.current;
@@ -36,22 +35,25 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
 
     const onTouchStart = ({ touches, target }: TouchEvent) => {
       const [finger, second] = touches;
-      if (finger === undefined || second !== undefined || scrollsItself(target, element)) {
-        from = null;
-        return;
-      }
-      // A finger that stops a step half-way counts on from where that was going.
-      from = { x: finger.clientX, y: finger.clientY, place: place() };
+      from = null;
+      if (finger === undefined || second !== undefined) return;
+      const inner = innerScroller(target, element);
+      const { clientX: x, clientY: y } = finger;
+      // Whoever stops a step half-way counts on from where that was going.
+      from = { x, y, place: takeOver(), inner, innerTop: inner?.scrollTop ?? 0 };
     };
     const onTouchEnd = ({ changedTouches }: TouchEvent) => {
       const [finger] = changedTouches;
       if (from === null || finger === undefined) return;
-      step(swipeStep({ x: finger.clientX - from.x, y: finger.clientY - from.y }), from.place);
+      const { x, y, place, inner, innerTop } = from;
       from = null;
+      if (inner !== null && inner.scrollTop !== innerTop) return;
+      step(swipeStep({ x: finger.clientX - x, y: finger.clientY - y }), place);
     };
     const readWheel = createWheelGesture();
     const onWheel = (event: WheelEvent) => {
-      if (event.ctrlKey || scrollsItself(event.target, element)) return;
+      const inner = innerScroller(event.target, element);
+      if (event.ctrlKey || (inner !== null && hasMore(inner, event.deltaY))) return;
       event.preventDefault();
       step(readWheel(event));
     };

@@ -36,6 +36,12 @@ export const useSnapList = (
   }, []);
 
   const place = useCallback(() => target.current ?? active, [active]);
+  /** A finger takes over from a step that is on its way. */
+  const takeOver = useCallback(() => {
+    const from = place();
+    target.current = null;
+    return from;
+  }, [place]);
   const step = useCallback(
     (by: number, from = place()) => {
       const to = Math.max(0, Math.min(from + by, count - 1));
@@ -46,13 +52,19 @@ export const useSnapList = (
     [count, place, stand],
   );
 
-  useListGestures(scroller, { place, step });
+  useListGestures(scroller, { takeOver, step });
 
   const onMove = useEffectEvent((element: HTMLElement) => {
     setCentre(Math.min(nearestIndex(element.scrollTop, element.clientHeight), count - 1));
   });
   const onRest = useEffectEvent((element: HTMLElement) => {
     const index = settledIndex(element.scrollTop, element.clientHeight);
+    const wanted = target.current;
+    // A step that begins during another ends that one: this rest is not the last.
+    if (wanted !== null && wanted !== index && wanted < count) {
+      stand(wanted, 'smooth');
+      return;
+    }
     if (index === null || index >= count) return;
     target.current = null;
     if (index === active) return;

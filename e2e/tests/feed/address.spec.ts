@@ -1,0 +1,104 @@
+import { backstage } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { asDemo, signUp } from '../../members.ts';
+import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
+
+test('an address opens its loop first, then the feed without it', async ({ page }) => {
+  const { loops } = await readerOf(page, 4);
+  await page.goto(`/?feed=following&loopId=${loops[2]}`);
+  await expectActive(page, loops[2]);
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[0]);
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[1]);
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[3]);
+});
+
+test('a loop that is hidden, gone or was never there is told, and the feed follows', async ({
+  page,
+  world,
+}) => {
+  const { reader, loops } = await readerOf(page, 2);
+  const [own = ''] = await backstage.postStatuses(reader.id, 1);
+  for (const loopId of [world.loops['diary'], 'never-there', crypto.randomUUID()]) {
+    await page.goto(`/?feed=following&loopId=${loopId}`);
+    await expect(page.getByText('This loop is not available', { exact: true })).toBeVisible();
+    await expectActive(page, own);
+    await expect(page).toHaveURL(new RegExp(`loopId=${own}$`));
+  }
+  // Its author sees it.
+  await asDemo(page, world, 'leo_m');
+  await page.goto(`/?loopId=${world.loops['diary']}`);
+  await expectActive(page, world.loops['diary']);
+  expect(loops).toHaveLength(2);
+});
+
+test('Back from a profile returns to the same loop without a request', async ({ page }) => {
+  const { loops, author } = await readerOf(page, 14);
+  await openLoops(page, loops[0] ?? '');
+  for (let at = 1; at <= 8; at += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expectActive(page, loops[at]);
+  }
+  await activeCard(page).getByRole('link', { name: author.firstName }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/${author.id}$`));
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/loops')) asked.push(request.url());
+  });
+  await page.goBack();
+  await expectActive(page, loops[8]);
+  await page.keyboard.press('ArrowUp');
+  await expectActive(page, loops[7]);
+  expect(asked).toEqual([]);
+});
+
+test('Back closes a dialog, and the loop and its address stay', async ({ page }) => {
+  const { loops } = await readerOf(page, 3);
+  await openLoops(page, loops[0] ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[1]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  await expectActive(page, loops[1]);
+  await expect(page).toHaveURL(new RegExp(`loopId=${loops[1]}$`));
+});
+
+test('the tab one is on and the refresh button lead to the first loop, fetched anew', async ({
+  page,
+}) => {
+  const { loops, author } = await readerOf(page, 3);
+  await openLoops(page, loops[0] ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[1]);
+  const [newer = ''] = await backstage.postStatuses(author.id, 1);
+  await page.getByRole('link', { name: 'Loops', exact: true }).click();
+  await expectActive(page, newer);
+
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[0]);
+  const sound = page.waitForRequest('**/sounds/swirl-refresh.mp3');
+  const [newest = ''] = await backstage.postStatuses(author.id, 1);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectActive(page, newest);
+  await sound;
+});
+
+test('Home shows everyone, Loops the people one follows', async ({ page, world }) => {
+  const me = await signUp(page);
+  const [own = ''] = await backstage.postStatuses(me.id, 1);
+  await page.goto(`/?loopId=${world.loops['kettle']}`);
+  await expectActive(page, world.loops['kettle']);
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('link', { name: 'Loops', exact: true }).click();
+  await expectActive(page, own);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expectActive(page, world.loops['kettle']);
+});

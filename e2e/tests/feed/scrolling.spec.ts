@@ -1,0 +1,75 @@
+import { expect, test } from '../../fixtures.ts';
+import {
+  activeCard,
+  drag,
+  expectActive,
+  expectAtRest,
+  openLoops,
+  readerOf,
+  wheel,
+} from './steps.ts';
+
+const EACH_WAY = 20;
+const HARD_FLING = Array.from({ length: 120 }, (_, index) => 480 - index * 4);
+
+test('sixty loops by swipe, wheel and key, exactly one at a time', async ({ page }) => {
+  test.slow();
+  const { loops } = await readerOf(page, EACH_WAY * 3 + 5);
+  await openLoops(page, loops[0] ?? '');
+  let at = 0;
+  for (; at < EACH_WAY; at += 1) {
+    await drag(page, { by: -220 });
+    await expectActive(page, loops[at + 1]);
+  }
+  for (; at < EACH_WAY * 2; at += 1) {
+    await wheel(page, [100]);
+    await expectActive(page, loops[at + 1]);
+  }
+  for (; at < EACH_WAY * 3; at += 1) {
+    await page.keyboard.press(at % 2 === 0 ? 'ArrowDown' : 'PageDown');
+    await expectActive(page, loops[at + 1]);
+  }
+  // Quick presses add up, and every one counts.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowUp');
+  await expectActive(page, loops[at - 4]);
+  await expect(page).toHaveURL(new RegExp(`loopId=${loops[at - 4]}$`));
+});
+
+for (const scrollEnd of [true, false]) {
+  test(`drags, flings and notches ${scrollEnd ? '' : 'where no end of scrolling is told'}`, async ({
+    page,
+  }) => {
+    if (!scrollEnd) {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(HTMLElement.prototype, 'onscrollend');
+        window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+      });
+    }
+    const { loops } = await readerOf(page, 8);
+    await openLoops(page, loops[0] ?? '');
+    await drag(page, { by: -60, held: true });
+    await expectActive(page, loops[1]);
+    await drag(page, { by: -40, held: true });
+    await expectAtRest(page);
+    await expectActive(page, loops[1]);
+    await drag(page, { by: -400 });
+    await expectActive(page, loops[2]);
+    await drag(page, { by: 60, held: true });
+    await expectActive(page, loops[1]);
+    await wheel(page, [100]);
+    await expectActive(page, loops[2]);
+    await wheel(page, HARD_FLING);
+    await expectActive(page, loops[3]);
+    await wheel(page, [-100]);
+    await expectActive(page, loops[2]);
+    await page.keyboard.press('PageUp');
+    await expectActive(page, loops[1]);
+    // Before the first one there is nothing.
+    await page.keyboard.press('ArrowUp');
+    await expectActive(page, loops[0]);
+    await page.keyboard.press('ArrowUp');
+    await drag(page, { by: 200 });
+    await expectActive(page, loops[0]);
+    await expect(activeCard(page)).toHaveCount(1);
+  });
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
+
+const FEED = /\/api\/loops\?/;
+
+/** Holds back the answers to a request until it is let go. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('while it loads, in the true shape of a loop', async ({ page }) => {
+  const { loops } = await readerOf(page, 2);
+  const letGo = await hold(page, FEED);
+  await page.goto('/?feed=following');
+  await expect(page.getByText('Loading loops...')).toBeVisible();
+  letGo();
+  await expectActive(page, loops[0]);
+  await expect(page.getByText('Loading loops...')).toBeHidden();
+});
+
+test('members see the place of the feed before anything is known of them', async ({ page }) => {
+  await signUp(page);
+  const letGo = await hold(page, /\/api\/auth\/user/);
+  await page.goto('/');
+  await expect(page.getByText('Loading loops...')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Looping' })).toHaveCount(0);
+  letGo();
+  await expect(activeCard(page)).toBeVisible();
+});
+
+test('visitors see the landing page before it is known that nobody is signed in', async ({
+  page,
+}) => {
+  await hold(page, /\/api\/auth\/user/);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Start Looping' })).toBeVisible();
+});
+
+test('nothing there yet', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/?feed=following');
+  await expect(page.getByRole('heading', { name: 'No loops yet!' })).toBeVisible();
+  await expect(page.getByText('Be the first to create a loop')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a feed that fails says so, is not tried again by itself, and is when asked', async ({
+  page,
+}) => {
+  const { loops } = await readerOf(page, 2);
+  let asked = 0;
+  await page.route(FEED, async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } });
+  });
+  await page.goto('/?feed=following');
+  await expect(page.getByText('Failed to fetch loops', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The loops did not load' })).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toBe(1);
+  await page.unroute(FEED);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectActive(page, loops[0]);
+});
+
+test('the next page comes within the last three; where it fails, one can ask again', async ({
+  page,
+}) => {
+  const { loops } = await readerOf(page, 13);
+  await openLoops(page, loops[0] ?? '');
+  let failing = true;
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route(/cursor=/, async (route) => {
+    await gate;
+    await (failing ? route.abort() : route.continue());
+  });
+  for (let at = 1; at <= 6; at += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expectActive(page, loops[at]);
+  }
+  await expect(page.getByText('Loading more...')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[7]);
+  await expect(page.getByText('Loading more...')).toBeVisible();
+  openGate();
+  await expect(page.getByText('More loops did not load.')).toBeVisible();
+  await expect(page.getByText('Failed to fetch loops', { exact: true })).toBeVisible();
+  failing = false;
+  const answered = page.waitForResponse(/cursor=/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await answered;
+  await expect(page.getByText('Loading more...')).toHaveCount(0);
+  for (let at = 8; at < 13; at += 1) {
+    await page.keyboard.press('PageDown');
+    await expectActive(page, loops[at]);
+  }
+});
+
+test('offline, what is here can still be looked at', async ({ page, context }) => {
+  const { loops } = await readerOf(page, 4);
+  await openLoops(page, loops[0] ?? '');
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('Showing your last 4 loops')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[1]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Failed to fetch loops', { exact: true })).toBeVisible();
+  await expectActive(page, loops[0]);
+  await context.setOffline(false);
+  await expect(page.getByText('You’re offline')).toBeHidden();
+});

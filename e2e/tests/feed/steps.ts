@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { backstage } from '../../backstage.ts';
+import { expect } from '../../fixtures.ts';
+import { authorOf, signUp } from '../../members.ts';
+
+export const activeCard = (page: Page) => page.locator('article[data-loop]:not([inert])');
+const allCards = (page: Page) => page.locator('article[data-loop]');
+
+/** At most this many cards stand in the page, however many loops there are. */
+const MOST_CARDS = 5;
+
+/** Somebody new who follows one author and sees the statuses of that one alone. */
+export async function readerOf(page: Page, statuses: number) {
+  const author = await authorOf(statuses);
+  const reader = await signUp(page);
+  await backstage.follow(reader.id, author.id);
+  return { author, reader, loops: author.loops };
+}
+
+/** Opens the feed of the people one follows, and waits for its first loop. */
+export async function openLoops(page: Page, first: string): Promise<void> {
+  await page.goto('/?feed=following');
+  await expectActive(page, first);
+}
+
+/** The list has come to rest on this loop. */
+export async function expectActive(page: Page, loopId: string | undefined): Promise<void> {
+  await expect(activeCard(page)).toHaveAttribute('data-loop', loopId ?? 'none');
+  await expectAtRest(page);
+  expect(await allCards(page).count()).toBeLessThanOrEqual(MOST_CARDS);
+}
+
+export async function expectAtRest(page: Page): Promise<void> {
+  const between = () =>
+    page.locator('.feed-list').evaluate((list) => (list.scrollTop / list.clientHeight) % 1);
+  await expect.poll(between).toBeCloseTo(0, 3);
+}
+
+interface Drag {
+  /** Down is positive. */
+  readonly by: number;
+  /** Stays where it is before it lets go, so that the browser sees no fling. */
+  readonly held?: boolean;
+}
+
+const HELD_MOVES = 12;
+
+/** A finger on the stage, by the browser's own input. */
+export async function drag(page: Page, { by, held = false }: Drag): Promise<void> {
+  const input = await page.context().newCDPSession(page);
+  const from = { x: 120, y: 480 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    input.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    });
+  const moves = held ? HELD_MOVES : 4;
+  await touch('touchStart', from.y);
+  for (let move = 1; move <= moves; move += 1)
+    await touch('touchMove', from.y + (by * move) / moves);
+  // Without moving, again and again: whatever the speed was, it is nothing now.
+  if (held)
+    for (let still = 0; still < HELD_MOVES; still += 1) await touch('touchMove', from.y + by);
+  await touch('touchEnd');
+  await input.detach();
+}
+
+/**
+ * One gesture of a wheel, with the times its events say: how fast the machine is must not decide
+ * whether they are one gesture or two.
+ */
+export async function wheel(page: Page, deltas: readonly number[]): Promise<void> {
+  await page.locator('.feed-list').evaluate((list, given) => {
+    const EVENT_EVERY_MS = 16;
+    const PAUSE_MS = 1000;
+    const first = Number(list.dataset['testWheel'] ?? 0) + PAUSE_MS;
+    for (const [index, deltaY] of given.entries()) {
+      const event = new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true });
+      const timeStamp = first + index * EVENT_EVERY_MS;
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      list.dispatchEvent(event);
+      list.dataset['testWheel'] = String(timeStamp);
+    }
+  }, deltas);
+}
