@@ -5,6 +5,7 @@ import { expect, test } from '../../fixtures.ts';
 import { letIn, signUp, type Member } from '../../members.ts';
 import { expectNotice, ours } from '../actions/steps.ts';
 import { paintedCamera } from './devices.ts';
+import { openLine } from './line.ts';
 import {
   camera,
   details,
@@ -20,53 +21,50 @@ import { toneFile } from './tone.ts';
 const offer = (page: Page) => page.getByRole('dialog', { name: 'You have an unsent loop' });
 const tray = (page: Page) => page.getByRole('region', { name: 'Being posted' });
 
-async function chooseTone(page: Page, seconds: number): Promise<void> {
+async function chooseTone(page: Page, tone: ReturnType<typeof toneFile>): Promise<void> {
   await openVoice(page);
   const choosing = page.waitForEvent('filechooser');
   await voice(page).getByRole('button', { name: 'Choose a file' }).click();
-  await (await choosing).setFiles(toneFile(seconds));
+  await (await choosing).setFiles(tone);
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-test('a post cut off half-way is sent again, and there is one loop', async ({ page, context }) => {
+test('a post cut off half-way is sent again, and there is one loop', async ({ page }) => {
+  const line = await openLine();
+  const tone = toneFile(20);
   const author = await signUp(page);
-  await page.goto('/');
-  await chooseTone(page, 20);
-  const network = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', slow);
+  await page.goto(line.address);
+  await chooseTone(page, tone);
+  line.cutAfter(tone.buffer.length / 2);
   await details(page).getByRole('button', { name: 'Post Loop' }).click();
-
-  const progress = tray(page).getByRole('progressbar', { name: 'Posting your loop' });
   await expect(voice(page)).toBeHidden();
-  const share = async () => Number(await progress.getAttribute('value'));
-  await expect.poll(share, { intervals: [50] }).toBeGreaterThanOrEqual(50);
-  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await expectNotice(
     page,
     'Failed to post loop',
     'You seem to be offline. Check your connection and try again.',
   );
   await expect(tray(page).getByText('Not posted yet')).toBeVisible();
-
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  expect(await loopsOf(page, author.id)).toBe(0);
   await tray(page).getByRole('button', { name: 'Retry' }).click();
   await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
   await expect(tray(page)).toHaveCount(0);
   expect(await loopsOf(page, author.id)).toBe(1);
 
-  // A post can be given up, and then there is nothing of it.
-  await chooseTone(page, 20);
-  await network.send('Network.emulateNetworkConditions', slow);
+  // A post goes on outside its dialog, asks before it is left behind, and can be given up.
+  await chooseTone(page, tone);
+  line.holdPosts();
   await details(page).getByRole('button', { name: 'Post Loop' }).click();
-  await expect.poll(share, { intervals: [50] }).toBeGreaterThan(0);
+  await expect(tray(page).getByRole('progressbar', { name: 'Posting your loop' })).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await leaving;
   await tray(page).getByRole('button', { name: 'Cancel posting' }).click();
   await expect(tray(page)).toHaveCount(0);
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect.poll(() => keptOn(page)).toBe(0);
+  await line.close();
   expect(await loopsOf(page, author.id)).toBe(1);
 });
 

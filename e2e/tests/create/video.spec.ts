@@ -3,10 +3,12 @@ import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { letIn, signUp } from '../../members.ts';
 import { backstage, somebody } from '../../backstage.ts';
 import { expectNotice } from '../actions/steps.ts';
+import { paintedCamera } from './devices.ts';
 import { camera, details, expectPicture, expectReady, openCamera, post, record } from './steps.ts';
 
 test('a video recorded here plays in somebody else’s feed', async ({ page, browser }) => {
   test.slow();
+  await paintedCamera(page);
   const author = await signUp(page);
   await page.goto('/');
   await openCamera(page);
@@ -81,6 +83,7 @@ test('a video recorded here plays in somebody else’s feed', async ({ page, bro
 });
 
 test('recording stops by itself after sixty seconds', async ({ page }) => {
+  await paintedCamera(page);
   await signUp(page);
   await page.clock.install();
   await page.goto('/');

@@ -5,6 +5,8 @@ import type { RecordedTake } from './recorder-state.ts';
 const CHUNK_MS = 1000;
 const VIDEO_BITS = 5_000_000;
 const AUDIO_BITS = 128_000;
+// A slow encoder may have nothing yet when somebody stops at once.
+const PATIENCE_MS = 4000;
 
 type RecordingPlan = {
   kind: RecordingKind;
@@ -19,7 +21,11 @@ type RecordingPlan = {
   onFailed: () => void;
 };
 
-export type Recording = { stop: () => void };
+export type Recording = {
+  stop: () => void;
+  /** Ends it without a take. */
+  abandon: () => void;
+};
 
 /** Records a stream until it is stopped, reaches its limit, or loses its tracks. */
 export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recording => {
@@ -34,39 +40,60 @@ export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recordin
   const chunks: Blob[] = [];
   const startedAt = performance.now();
   let stoppedAt: number | undefined;
+  let stopAsked = false;
+  let abandoned = false;
 
   const elapsed = (): number =>
     Math.min(plan.limitSeconds, ((stoppedAt ?? performance.now()) - startedAt) / 1000);
 
-  const stop = (): void => {
+  const end = (): void => {
     stoppedAt ??= performance.now();
     clearInterval(timer);
     clearTimeout(hardStop);
+    clearTimeout(patience);
     if (recorder.state !== 'inactive') recorder.stop();
+  };
+
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    if (stopAsked) return;
+    stopAsked = true;
+    if (chunks.length > 0) end();
+    else patience = setTimeout(end, PATIENCE_MS);
   };
 
   const timer = setInterval(() => plan.onStep(elapsed()), plan.stepMs);
   // A timer of its own, as steps of a second would overshoot by up to one.
   const hardStop = setTimeout(() => {
-    stop();
+    end();
     plan.onStopping();
   }, plan.limitSeconds * 1000);
 
   recorder.addEventListener('dataavailable', ({ data }) => {
     // Safari hands out empty ones.
     if (data.size > 0) chunks.push(data);
+    if (stopAsked && chunks.length > 0) end();
   });
   recorder.addEventListener('error', () => {
-    stop();
+    end();
     plan.onStopping();
   });
   recorder.addEventListener('stop', () => {
-    stop();
-    const seconds = elapsed();
+    end();
+    if (abandoned) return;
     if (chunks.length === 0) plan.onFailed();
-    else plan.onFinished({ blob: new Blob(chunks, { type: recorder.mimeType }), seconds });
+    else {
+      const blob = new Blob(chunks, { type: recorder.mimeType });
+      plan.onFinished({ blob, seconds: elapsed() });
+    }
   });
 
   recorder.start(CHUNK_MS);
-  return { stop };
+  return {
+    stop,
+    abandon: () => {
+      abandoned = true;
+      end();
+    },
+  };
 };

@@ -61,5 +61,5 @@ test('what comes too late changes nothing', () => {
   expect(after(started)).toEqual(restingRecorder);
   expect(after(finished)).toEqual(restingRecorder);
   expect(after(opening, opened, { type: 'ticked', elapsed: 2 }).elapsed).toBe(0);
-  expect(after(opening, opened, started, { type: 'released' }).phase).toBe('recording');
+  expect(after(opening, opened, started, { type: 'released' }, finished).take).toBeNull();
 });

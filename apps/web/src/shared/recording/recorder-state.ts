@@ -60,7 +60,7 @@ export const nextRecorderState = (state: RecorderState, event: RecorderEvent): R
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'ready', note: event.note } : state;
     case 'released':
-      return recording || state.take || state.problem ? state : restingRecorder;
+      return state.take || state.problem ? state : restingRecorder;
     case 'failed':
       return state.take ? state : { ...restingRecorder, phase: 'failed', problem: event.problem };
     case 'started':

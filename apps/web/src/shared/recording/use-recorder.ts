@@ -96,7 +96,7 @@ export const useRecorder = ({
     });
     return () => {
       closed = true;
-      recording.current?.stop();
+      recording.current?.abandon();
       recording.current = null;
       if (opened !== undefined) closeStream(opened);
       setStream(null);

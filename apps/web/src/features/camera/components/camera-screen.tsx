@@ -1,9 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
+import { editOf } from '../framing.ts';
 import { useCamera } from '../hooks/use-camera.ts';
 import { CameraView } from './camera-view.tsx';
 import { CapturedPreview } from './captured-preview.tsx';
@@ -34,7 +37,27 @@ const CameraSteps = ({
   children,
 }: CameraStepsProps) => {
   const camera = useCamera(open && captured === null);
+  const { take, note, again } = camera.recorder;
   useHoldLeaving(camera.busy);
+
+  const hand = useEffectEvent((taken: RecordedTake) =>
+    onCaptured({
+      mediaType: 'video',
+      blob: taken.blob,
+      wholeSeconds: taken.seconds,
+      edit: editOf(camera.framing),
+      previewable: true,
+      note,
+    }),
+  );
+  useEffect(() => {
+    if (take !== null) hand(take);
+  }, [take]);
+  // It may be opened again before it has gone.
+  useEffect(() => {
+    if (!open) again();
+  }, [open, again]);
+
   return (
     <>
       {captured === null ? (
@@ -50,7 +73,7 @@ const CameraSteps = ({
           onChange={onCaptured}
           onClose={onClose}
           onRetake={() => {
-            camera.recorder.again();
+            again();
             onRetake();
           }}
           onNext={onNext}

@@ -1,5 +1,5 @@
 import { FolderOpen, Settings, SwitchCamera, Zap } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { logFailure } from '#shared/config/device-log.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
@@ -7,10 +7,8 @@ import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { DeviceProblem } from '#shared/recording/device-problem.tsx';
 import { noteTexts } from '#shared/recording/device-texts.ts';
-import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
-import { editOf } from '../framing.ts';
 import type { Camera } from '../hooks/use-camera.ts';
 import { takePhoto } from '../photo/take-photo.ts';
 import { CameraSettingsSheet } from './camera-settings-sheet.tsx';
@@ -51,22 +49,9 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
   const [pulse, setPulse] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const { recorder, framing, busy } = camera;
-  const { phase, elapsed, problem, note, take, stream } = recorder;
+  const { phase, elapsed, problem, note, stream } = recorder;
   const recording = phase === 'recording';
 
-  const hand = useEffectEvent((taken: RecordedTake) =>
-    onCaptured({
-      mediaType: 'video',
-      blob: taken.blob,
-      wholeSeconds: taken.seconds,
-      edit: editOf(framing),
-      previewable: true,
-      note,
-    }),
-  );
-  useEffect(() => {
-    if (take !== null) hand(take);
-  }, [take]);
   useEffect(() => {
     if (video.current !== null) video.current.srcObject = stream;
   }, [stream]);

@@ -25,7 +25,7 @@ export const ModeToggle = ({ mode, onMode, disabled }: ModeToggleProps) => {
       {MODES.map(({ value, label, Icon }) => (
         <label
           key={value}
-          className="relative flex h-9 items-center gap-2 rounded-full px-4 transition-colors after:absolute after:inset-x-0 after:-inset-y-1 has-checked:bg-white has-checked:text-[oklch(0.2_0.02_265)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:not-has-checked:opacity-50 [&_svg]:size-4.5"
+          className="relative flex h-9 items-center gap-2 rounded-full px-4 transition-colors has-checked:bg-white has-checked:text-[oklch(0.2_0.02_265)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:not-has-checked:opacity-50 [&_svg]:size-4.5"
         >
           <input
             type="radio"
@@ -34,7 +34,7 @@ export const ModeToggle = ({ mode, onMode, disabled }: ModeToggleProps) => {
             checked={mode === value}
             disabled={disabled}
             onChange={() => onMode(value)}
-            className="absolute inset-0 appearance-none outline-none"
+            className="absolute inset-x-0 -inset-y-1 appearance-none outline-none"
           />
           <Icon aria-hidden />
           {label()}

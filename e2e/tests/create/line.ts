@@ -1,0 +1,66 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { addresses } from '../../addresses.ts';
+
+const UPLOAD = 'POST /api/loops ';
+
+/** The line between a browser and the app, on which a post can be held up or cut. */
+export interface Line {
+  readonly address: string;
+  /** The next post is cut once so many bytes of it have passed. */
+  cutAfter: (bytes: number) => void;
+  /** From now on posts start to be sent and get no further. */
+  holdPosts: () => void;
+  close: () => Promise<void>;
+}
+
+export async function openLine(): Promise<Line> {
+  let allowed: number | 'all' | 'held' = 'all';
+  const sockets = new Set<Socket>();
+
+  const server = createServer((near) => {
+    const far = connect(addresses.appPort, 'localhost');
+    let posted: number | undefined;
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    far.pipe(near);
+    near.on('data', (chunk: Buffer) => {
+      if (chunk.subarray(0, UPLOAD.length).toString('latin1') === UPLOAD) posted = 0;
+      if (posted === undefined || allowed === 'all') {
+        far.write(chunk);
+        return;
+      }
+      posted += chunk.length;
+      if (allowed === 'held') return;
+      far.write(chunk);
+      if (posted < allowed) return;
+      allowed = 'all';
+      near.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The line has no port.');
+  return {
+    address: `http://localhost:${bound.port}`,
+    cutAfter: (bytes) => {
+      allowed = bytes;
+    },
+    holdPosts: () => {
+      allowed = 'held';
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
