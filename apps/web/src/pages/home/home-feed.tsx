@@ -15,6 +15,8 @@ import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
 import { useOwnLoopLayers } from '#features/loop-menu/hooks/use-own-loop-layers.tsx';
 import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
+import { RemixCount } from '#features/remix-tree/components/remix-count.tsx';
+import { RemixOrigin } from '#features/remix-tree/components/remix-origin.tsx';
 import { useMember } from '#features/session/hooks/use-session.ts';
 import * as m from '#messages';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
@@ -50,6 +52,12 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       active={active}
       near={near}
       navigation={navigation}
+      origin={
+        <>
+          <RemixOrigin loop={shown} />
+          <RemixCount loop={shown} />
+        </>
+      }
       onDoubleTap={() => reactions.add(shown)}
       actions={
         <LoopActions

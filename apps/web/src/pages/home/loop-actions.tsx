@@ -2,6 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { CommentsButton } from '#features/comments/components/comments-button.tsx';
 import { LoopMenu } from '#features/loop-menu/components/loop-menu.tsx';
 import { ReactButton } from '#features/reactions/components/react-button.tsx';
+import { RemixButton } from '#features/remix-tree/components/remix-button.tsx';
 import { ShareButton } from '#features/share/components/share-button.tsx';
 
 type LoopActionsProps = {
@@ -17,6 +18,7 @@ export const LoopActions = ({ loop, me, onComments, onEdit, onDelete }: LoopActi
   <>
     <ReactButton loop={loop} />
     <CommentsButton loop={loop} onOpen={onComments} />
+    <RemixButton loop={loop} />
     <ShareButton loop={loop} />
     <LoopMenu loop={loop} me={me} onEdit={onEdit} onDelete={onDelete} />
   </>

@@ -8,8 +8,8 @@ type StageFrameProps = { children: ReactNode; aside?: ReactNode };
 export const StageFrame = ({ children, aside }: StageFrameProps) => (
   <div className="stage-height flex overflow-hidden">
     <main id="content" className="relative min-w-0 flex-1 max-lg:bg-[oklch(0.14_0.01_265)]">
-      {children}
       <StageHeader menu={<MenuDrawer look="icon" />} />
+      {children}
     </main>
     {aside}
   </div>
