@@ -10,6 +10,7 @@ import {
   follow,
   invitation,
   letIn,
+  plantTree,
   postStatuses,
   sessionsOf,
   suspendPerson,
@@ -61,6 +62,8 @@ export function startBackstage({ port, mailbox, provider, database, bucket, worl
         );
       case '/follow':
         return follow(db, given('userId'), given('followingId'));
+      case '/tree':
+        return plantTree(db, JSON.parse(given('branches')));
       case '/feature':
         return feature(db);
       case '/suspend':

@@ -67,3 +67,30 @@ export async function feature(db: Db): Promise<null> {
   await refreshFeatured(db);
   return null;
 }
+
+/** One branch of a family: who posted it, its words, and how it hangs from the ones before. */
+interface Branch {
+  readonly by: string;
+  readonly caption: string;
+  readonly parent: number | null;
+  readonly hidden?: boolean;
+}
+
+/** A family of remixes, written without recording them; answers with their ids, in order. */
+export async function plantTree(db: Db, branches: readonly Branch[]): Promise<string[]> {
+  const ids: string[] = [];
+  await db.transaction(async (tx) => {
+    for (const { by, caption, parent, hidden = false } of branches) {
+      const { id } = await createLoop(tx, {
+        userId: by,
+        mediaType: 'audio',
+        caption,
+        moodTags: ['chill'],
+        parentLoopId: parent === null ? null : (ids[parent] ?? null),
+        visibility: hidden ? 'private' : 'public',
+      });
+      ids.push(id);
+    }
+  });
+  return ids;
+}

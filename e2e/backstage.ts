@@ -39,6 +39,15 @@ export const backstage = {
   /** Posts copies of loops for a person; answers with their ids, newest first. */
   repeat: (userId: string, loopIds: readonly string[]) =>
     ask<readonly string[]>('/repeat', { userId, loopIds: loopIds.join(',') }),
+  /** Plants a family of remixes; `parent` is a place in the list. Answers with the ids. */
+  plantTree: (
+    branches: readonly {
+      by: string;
+      caption: string;
+      parent: number | null;
+      hidden?: boolean;
+    }[],
+  ) => ask<readonly string[]>('/tree', { branches: JSON.stringify(branches) }),
   follow: (userId: string, followingId: string) => ask<null>('/follow', { userId, followingId }),
 };
 

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { expectNotice, openLoop } from '../actions/steps.ts';
+import { breakDevices, faultyDevices } from '../create/devices.ts';
+import { expectReady } from '../create/steps.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Records until the clock has moved; what was recorded stays in the dialog. */
+async function recordIn(page: Page, name: string): Promise<void> {
+  const recorder = dialog(page, name);
+  await expect(recorder.getByText('Ready to record')).toBeVisible();
+  await expect(recorder.getByText('Max 60 seconds')).toBeVisible();
+  const start = recorder.getByRole('button', { name: 'Start recording' });
+  await expect(start).toBeEnabled();
+  await start.click();
+  await expect(recorder.getByText('Recording...')).toBeVisible();
+  await expect(recorder.getByRole('timer')).not.toHaveText('00:00');
+  await recorder.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(recorder.getByText('Recording complete')).toBeVisible();
+}
+
+/** Posts what is in the preview, and answers with the new loop's id. */
+async function postRemix(page: Page): Promise<string> {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/loops') && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Post Remix' }).click();
+  const { id } = await (await answered).json();
+  await expectNotice(page, 'Remix posted!', 'Your remix has been shared.');
+  return id;
+}
+
+test('answering a voice with one’s own', async ({ page, world }) => {
+  const me = await signUp(page);
+  const original = world.loops['kettle'] ?? '';
+  await page.goto(`/remix/${original}`);
+  await expect(page.getByRole('heading', { name: 'Remix This Loop' })).toBeVisible();
+  await expect(page.getByText('Your Remix').first()).toBeVisible();
+  await expect(page.getByText(/^Headphones keep Ava/)).toBeVisible();
+
+  // The original plays, is moved and falls silent.
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toBeEnabled();
+  await play.click();
+  const seek = page.getByRole('slider', { name: 'Position' });
+  await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(0.2);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await seek.press('ArrowRight');
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await page.getByRole('button', { name: 'Unmute' }).click();
+  await expectAccessible(page);
+
+  // A take can be thrown away before it is kept, and after.
+  await page.getByRole('switch', { name: 'Play the original while recording' }).click();
+  await page.getByRole('button', { name: 'Start Recording', exact: true }).click();
+  await recordIn(page, 'Record Your Loop');
+  await dialog(page, 'Record Your Loop').getByRole('button', { name: 'Re-record' }).click();
+  await recordIn(page, 'Record Your Loop');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Post Remix' })).toBeVisible();
+  await page.getByRole('button', { name: 'Re-record' }).click();
+  await expect(page.getByRole('radio', { name: 'Audio' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Start Recording', exact: true }).click();
+  await recordIn(page, 'Record Your Loop');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Caption' }).fill('my kettle wanted a verse');
+  await expect(page.getByRole('button', { name: 'cozy' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'cozy' }).click();
+  await expectAccessible(page);
+  const remixId = await postRemix(page);
+
+  const remix = await expectReady(page, remixId);
+  expect(remix).toMatchObject({
+    mediaType: 'audio',
+    isRemix: true,
+    parentLoopId: original,
+    caption: 'my kettle wanted a verse',
+    moodTags: ['playful'],
+    avatarConfig: { hairStyle: 'afro', mouthStyle: 'grin', animationStyle: 'floating' },
+    user: { id: me.id },
+  });
+  // The parent's card shows what it brought about, and leads to the tree of both.
+  await openLoop(page, original);
+  const card = page.locator(`[data-loop="${original}"]`);
+  await card.getByRole('link', { name: /remix(es)?$/ }).click();
+  await expect(page.locator(`[data-key="${original}"]`)).toHaveAttribute('aria-selected', 'true');
+  await page.locator(`[data-key="${remixId}"]`).click();
+  await expect(page.locator(`[data-key="${remixId}"]`)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('answering with a picture, and what stands in the way', async ({ page, world }) => {
+  await faultyDevices(page);
+  await signUp(page);
+  const original = world.loops['kettle'] ?? '';
+  await page.goto(`/remix/${original}`);
+  await page.getByRole('radio', { name: 'Video' }).check();
+
+  // Without a camera it says so; with one again, one can go on.
+  await breakDevices(page, 'no camera');
+  await page.getByRole('button', { name: 'Start Recording', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No camera found' })).toBeVisible();
+  await breakDevices(page, 'none');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await recordIn(page, 'Record Video Loop');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const remixId = await postRemix(page);
+  expect(await expectReady(page, remixId)).toMatchObject({
+    mediaType: 'video',
+    parentLoopId: original,
+  });
+
+  // Hidden, and not to be remixed: each has its page.
+  const stranger = await backstage.admit(somebody());
+  const [hidden = ''] = await backstage.plantTree([
+    { by: stranger.id, caption: 'mine alone', parent: null, hidden: true },
+  ]);
+  await page.goto(`/remix/${hidden}`);
+  await expect(page.getByRole('heading', { name: 'This loop is not available' })).toBeVisible();
+  await page.route(`**/api/loops/${original}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), canRemix: false } });
+  });
+  await page.goto(`/remix/${original}`);
+  await expect(page.getByRole('heading', { name: 'This loop cannot be remixed' })).toBeVisible();
+});
