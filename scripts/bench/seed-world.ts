@@ -52,9 +52,7 @@ async function fillWords(client: Queries): Promise<void> {
      WHERE tablename IN ('user_words', 'loop_words') AND indexdef LIKE '%USING gin%'`,
   );
   for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
-  await client.query(
-    await readFile(join(migrationsDirectory, '0031_search_fill.sql'), 'utf8'),
-  );
+  await client.query(await readFile(join(migrationsDirectory, '0031_search_fill.sql'), 'utf8'));
   for (const { definition } of indexes.rows) await client.query(definition);
 }
 

@@ -6,6 +6,7 @@ import { backendsOf, cpuMsOf } from '../bench/backend-cpu.ts';
 import { benchDatabase, dropBenchDatabase } from '../bench/bench-database.ts';
 import { LARGE, sizeOf } from '../bench/bench-size.ts';
 import { sequentialScans } from '../bench/sequential-scans.ts';
+import { measureDiscover } from './search/measure-discover.ts';
 import { drawQueries, type DrawnQuery } from './search/drawn-queries.ts';
 
 const PAGE = 20;
@@ -52,6 +53,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     }
     print(size.loops, queries, pages, bare);
 
+    await measureDiscover(postgres, viewers);
     console.log(`sequential scans of ${READ_BY_INDEX.join(', ')}: ${scans}, promised: 0`);
     // A few pages are rightly read as a whole; only the full size proves it.
     if (!small && scans > 0) throw new Error('Some search reads a table one by one.');
@@ -72,7 +74,7 @@ function print(
     return `${of.length} queries: p50 ${share(page, 0.5)}, p95 ${share(page, 0.95)}, bare p95 ${share(indexed, 0.95)}`;
   };
   console.log(`PostgreSQL CPU of a page with all that stands beside it, ${loops} loops, in ms:`);
-  for (const [label, of] of Map.groupBy(queries, ({ label }) => label)) {
+  for (const [label, of] of Map.groupBy(queries, (query) => query.label)) {
     console.log(`  ${label}, ${figures(of)}`);
   }
   console.log(`  all, ${figures(queries)}`);

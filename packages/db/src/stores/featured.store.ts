@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
+import { preparedBySize } from '../prepared.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { loops } from '../tables/loops.ts';
 import { visibleTo, visibleToAnyone } from '../visibility.ts';
@@ -39,13 +40,16 @@ export async function refreshFeatured(tx: Queryable): Promise<void> {
     ON CONFLICT (loop_id) DO UPDATE SET score = excluded.score`);
 }
 
-/** The best of what is featured that the viewer may see; each is by someone else. */
-export function readFeatured(db: Queryable, viewerId: string, size: number): Promise<LoopRow[]> {
-  return selectLoops(db)
+const selectFeatured = preparedBySize((db, size) =>
+  selectLoops(db)
     .innerJoin(featuredLoops, eq(featuredLoops.loopId, loops.id))
     .where(visibleTo(viewer))
     .orderBy(desc(featuredLoops.score))
     .limit(size)
-    .prepare('')
-    .execute({ viewer: viewerId });
+    .prepare(`featured_${size}`),
+);
+
+/** The best of what is featured that the viewer may see; each is by someone else. */
+export function readFeatured(db: Queryable, viewerId: string, size: number): Promise<LoopRow[]> {
+  return selectFeatured(db, size).execute({ viewer: viewerId });
 }

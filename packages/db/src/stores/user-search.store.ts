@@ -1,15 +1,18 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
+import { LAST_ID } from '../ids.ts';
+import { prepared } from '../prepared.ts';
+import { users } from '../tables/users.ts';
 import { personVisibleTo } from '../visibility.ts';
 
 /** How many of the nearest matches are weighed against each other. Whoever wants more types more. */
-const WEIGHED = 300;
+const WEIGHED = sql.raw('300');
 /** Two letters resemble too much to guess what was meant. */
 const SHORTEST_GUESS = 3;
 /** Two slips in a long name, one in a short one. The index itself lets somewhat less pass. */
-const RESEMBLES = 0.4;
+const RESEMBLES = sql.raw('0.4');
 /** Sorts behind every letter. */
-const LAST_LETTER = '\u{10FFFF}';
+const LAST_LETTER = sql.raw(`U&'\\+10FFFF'`);
 /** What begins with the words as typed stands before whatever only resembles them. */
 const BEGINS = 10_000;
 
@@ -35,86 +38,107 @@ export async function readWords(db: Queryable, text: string): Promise<string[]> 
 
 /** Whose name holds all of the words or beginnings of them, best first; then those that resemble. */
 export async function searchPeople(db: Queryable, search: PeopleSearch): Promise<FoundPerson[]> {
-  const [word = '', ...others] = search.words.toSorted((a, b) => b.length - a.length);
+  const words = search.words.toSorted((a, b) => b.length - a.length);
+  const { score = Number.MAX_VALUE, id = LAST_ID } = search.after ?? {};
+  const values = {
+    ...Object.fromEntries(words.map((word, place) => [nameOf(place), word])),
+    viewer: search.viewerId,
+    afterScore: score,
+    afterId: id,
+  };
+  const { beginning, resembling } = statementsFor(words.length);
   const found =
-    search.after === undefined || search.after.score >= BEGINS
-      ? await readScored(db, search, namesBeginning(word, others))
-      : [];
+    score >= BEGINS ? await beginning(db).execute({ ...values, size: search.size }) : [];
   const missing = search.size - found.length;
-  if (missing === 0 || word.length < SHORTEST_GUESS) return found;
-  const resembling = { ...search, size: missing };
-  return [...found, ...(await readScored(db, resembling, namesResembling(word, others)))];
+  if (missing === 0 || (words[0] ?? '').length < SHORTEST_GUESS) return found;
+  return [...found, ...(await resembling(db).execute({ ...values, size: missing }))];
+}
+
+const nameOf = (place: number) => `word${place}`;
+
+type Statements = ReturnType<typeof prepareFor>;
+
+const byWords = new Map<number, Statements>();
+
+function statementsFor(words: number): Statements {
+  const known = byWords.get(words) ?? prepareFor(words);
+  byWords.set(words, known);
+  return known;
+}
+
+/** The first word, which is the longest, leads to people; the others are asked of each of them. */
+function prepareFor(words: number) {
+  const [word = sql.placeholder(nameOf(0)), ...others] = Array.from({ length: words }, (_, place) =>
+    sql.placeholder(nameOf(place)),
+  );
+  return {
+    beginning: prepareScored(`people_beginning_${words}`, namesBeginning(word, others)),
+    resembling: prepareScored(`people_resembling_${words}`, namesResembling(word, others)),
+  };
 }
 
 /** A range of the index, in its order: the word itself first, and the shortest after it. */
-function namesBeginning(word: string, others: readonly string[]): SQL {
+function namesBeginning(word: Placeholder, others: readonly Placeholder[]): SQL {
   return sql`
     SELECT DISTINCT ON (user_id) user_id,
-      ${BEGINS} + CASE WHEN word = ${word} THEN 1000 ELSE 0 END
-        + 100.0 * ${word.length}::integer / char_length(word) AS nearness
+      ${sql.raw(String(BEGINS))} + CASE WHEN word = ${word} THEN 1000 ELSE 0 END
+        + 100.0 * char_length(${word}) / char_length(word) AS nearness
     FROM (
       SELECT word, user_id FROM user_words AS names
       WHERE ${beginsWith(sql`word`, word)} ${alsoNamed(others, beginsWith)}
-      ORDER BY word, user_id LIMIT ${sql.raw(String(WEIGHED))}
+      ORDER BY word, user_id LIMIT ${WEIGHED}
     ) AS nearest
     ORDER BY user_id, nearness DESC`;
 }
 
 /** By shared groups of three letters, without those who were found already. */
-function namesResembling(word: string, others: readonly string[]): SQL {
+function namesResembling(word: Placeholder, others: readonly Placeholder[]): SQL {
   return sql`
     SELECT DISTINCT ON (user_id) user_id, 100.0 * similarity(word, ${word}) AS nearness
     FROM (
       SELECT word, user_id FROM user_words AS names
       WHERE word % ${word} AND similarity(word, ${word}) >= ${RESEMBLES}
         ${alsoNamed(others, resembles)} AND NOT EXISTS (
-        SELECT FROM user_words AS known
-        WHERE known.user_id = names.user_id AND ${beginsWith(sql`known.word`, word)}
-          ${alsoNamed(others, beginsWith)}
-      )
-      ORDER BY similarity(word, ${word}) DESC, user_id LIMIT ${sql.raw(String(WEIGHED))}
+          SELECT FROM user_words AS known
+          WHERE known.user_id = names.user_id AND ${beginsWith(sql`known.word`, word)}
+            ${alsoNamed(others, beginsWith)}
+        )
+      ORDER BY similarity(word, ${word}) DESC, user_id LIMIT ${WEIGHED}
     ) AS nearest
     ORDER BY user_id, nearness DESC`;
 }
 
-type Comparison = (column: SQL, word: string) => SQL;
+type Comparison = (column: SQL, word: Placeholder) => SQL;
 
 const beginsWith: Comparison = (column, word) =>
-  sql`(${column} >= ${word} AND ${column} < ${word + LAST_LETTER})`;
+  sql`(${column} >= ${word} AND ${column} < ${word}::text || ${LAST_LETTER})`;
 
 const resembles: Comparison = (column, word) =>
   sql`(${beginsWith(column, word)} OR ${column} % ${word})`;
 
-function alsoNamed(words: readonly string[], compare: Comparison): SQL {
-  return sql.join(
-    words.map(
-      (word) => sql`AND EXISTS (
-        SELECT FROM user_words AS also
-        WHERE also.user_id = names.user_id AND ${compare(sql`also.word`, word)}
-      )`,
-    ),
-    sql` `,
+function alsoNamed(words: readonly Placeholder[], compare: Comparison): SQL {
+  const conditions = words.map(
+    (word) => sql`AND EXISTS (
+      SELECT FROM user_words AS also
+      WHERE also.user_id = names.user_id AND ${compare(sql`also.word`, word)}
+    )`,
   );
+  return sql.join(conditions, sql` `);
 }
 
 /** Among equally near names, whoever more people follow stands first. */
-async function readScored(
-  db: Queryable,
-  { viewerId, size, after }: PeopleSearch,
-  nearest: SQL,
-): Promise<FoundPerson[]> {
-  const behind = after
-    ? sql`WHERE (score, id) < (${after.score}::double precision, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await db.execute<{ id: string; score: number }>(sql`
-    SELECT id, score FROM (
-      SELECT users.id,
-        (nearest.nearness + 10 * ln(1 + greatest(coalesce(user_counts.followers, 0), 0)))::double precision AS score
-      FROM (${nearest}) AS nearest
-      JOIN users ON users.id = nearest.user_id
-      LEFT JOIN user_counts ON user_counts.user_id = users.id
-      WHERE ${personVisibleTo(sql`${viewerId}::uuid`)}
-    ) AS scored ${behind}
-    ORDER BY score DESC, id DESC LIMIT ${size}`);
-  return rows;
+function prepareScored(name: string, nearest: SQL) {
+  const score = sql<number>`(nearest.nearness + 10 * ln(1 + greatest(coalesce(user_counts.followers, 0), 0)))::double precision`;
+  const behind = sql`(${score}, ${users.id}) < (${sql.placeholder('afterScore')}::double precision, ${sql.placeholder('afterId')}::uuid)`;
+  return prepared((db) =>
+    db
+      .select({ id: users.id, score: score.as('score') })
+      .from(sql`(${nearest}) AS nearest`)
+      .innerJoin(users, sql`${users.id} = nearest.user_id`)
+      .leftJoin(sql`user_counts`, sql`user_counts.user_id = ${users.id}`)
+      .where(and(behind, personVisibleTo(sql.placeholder('viewer'))))
+      .orderBy(desc(sql`score`), desc(users.id))
+      .limit(sql.placeholder('size'))
+      .prepare(name),
+  );
 }

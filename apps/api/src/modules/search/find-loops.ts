@@ -1,11 +1,6 @@
 import type { Queryable } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
-import {
-  readLoopWindow,
-  SEARCH_WINDOW,
-  type LoopCandidate,
-  type LoopQuery,
-} from '@swirl/db/stores/loop-search.store';
+import { readLoopWindow, type LoopQuery } from '@swirl/db/stores/loop-search.store';
 import type { SearchPlace } from './search-cursor.ts';
 
 /** Whoever may see hardly any of the matches is given what was found so far, and a way on. */
@@ -39,12 +34,10 @@ export async function findLoops(db: Queryable, query: LoopQuery, asked: Asked): 
   const found: FoundLoop[] = [];
   let { before = newId(), after } = place;
   for (let windows = 0; windows < WINDOWS_AT_ONCE; windows += 1) {
-    const candidates = await readLoopWindow(db, query, { viewerId, before });
-    for (const { id, score } of ranked(candidates, after)) found.push({ id, score, before });
-    const lowest = candidates.map(({ feedKey }) => feedKey).toSorted()[0];
-    const isLast = lowest === undefined || candidates.length < SEARCH_WINDOW;
-    if (isLast || found.length > limit) return pageOf(found, limit);
-    before = lowest;
+    const read = await readLoopWindow(db, query, { viewerId, before });
+    for (const { id, score } of ranked(read.found, after)) found.push({ id, score, before });
+    if (read.next === null || found.length > limit) return pageOf(found, limit);
+    before = read.next;
     after = undefined;
   }
   return { found, next: { before } };
@@ -58,11 +51,8 @@ function pageOf(found: readonly FoundLoop[], limit: number): Found {
   return { found: page, next: { before, after: { id, score } } };
 }
 
-function ranked(candidates: readonly LoopCandidate[], after: Scored | undefined): LoopCandidate[] {
-  return candidates
-    .filter(({ visible }) => visible)
-    .filter((candidate) => after === undefined || compare(after, candidate) < 0)
-    .toSorted(compare);
+function ranked(found: readonly Scored[], after: Scored | undefined): Scored[] {
+  return found.filter((loop) => after === undefined || compare(after, loop) < 0).toSorted(compare);
 }
 
 /** Best first; ids decide between equals. */
