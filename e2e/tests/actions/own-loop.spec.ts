@@ -42,6 +42,7 @@ async function postPhoto(page: Page): Promise<string> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('shares, edits and deletes a photo of one’s own', async ({ page }) => {
+  test.slow();
   await page.addInitScript(() => {
     window.shared = [];
     Object.defineProperty(navigator, 'share', {

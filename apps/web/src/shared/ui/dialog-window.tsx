@@ -19,6 +19,8 @@ export type DialogProps = {
   /** Said with the title when the dialog opens; left out where the body says it all. */
   description?: string;
   children: ReactNode;
+  /** Where something else on the screen closes it, the cross may step back. */
+  closeClassName?: string;
   /** Stays in view while the body scrolls. */
   footer?: ReactNode;
   className?: string;
@@ -42,6 +44,7 @@ export const DialogWindow = ({
   ground,
   description,
   children,
+  closeClassName,
   footer,
   className,
   style,
@@ -87,7 +90,7 @@ export const DialogWindow = ({
                 )}
               </div>
               <Radix.Close asChild>
-                <CloseButton />
+                <CloseButton className={closeClassName} />
               </Radix.Close>
             </div>
           )}

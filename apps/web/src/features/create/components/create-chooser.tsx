@@ -27,6 +27,7 @@ export const CreateChooser = ({
     open={open}
     onOpenChange={onOpenChange}
     title={m.create()}
+    closeClassName="max-lg:not-focus-visible:sr-only"
     className="[--sheet-bottom:var(--tab-bar-height,0px)] lg:[--sheet-bottom:0px]"
   >
     <div className="-mx-1 grid gap-2 pt-1">
