@@ -20,6 +20,7 @@ const backstage = startBackstage({
   mailbox,
   provider,
   database,
+  bucket,
   world,
 });
 const children = new Children();
@@ -67,6 +68,8 @@ for (const [REGISTRATION, { PORT, PUBLIC_URL }] of Object.entries(doors)) {
       REGISTRATION,
       REQUIRE_VERIFIED_EMAIL: String(REGISTRATION === 'invite'),
       OIDC_PROVIDERS: '',
+      // Here links to media end within seconds, for journeys that outlive them.
+      ...(REGISTRATION === 'closed' && { MEDIA_WINDOW_SECONDS: '3' }),
     },
   });
 }

@@ -111,12 +111,10 @@ export const createMediaPool = (around: Surroundings) => {
     });
     element.addEventListener('pause', () => {
       if (!element.paused) return;
-      // Neither we nor the page: headphones were pulled out, or a key of the system was pressed.
-      tell(
-        shouldPlay(place.loopId) && !element.ended
-          ? { playing: false, wanted: false }
-          : { playing: false },
-      );
+      tell({ playing: false });
+      // Neither we, nor the page, nor a broken file: headphones were pulled out, or a key of the
+      // system was pressed.
+      if (element.error === null && shouldPlay(place.loopId)) tell({ wanted: false });
     });
     element.addEventListener('error', () => {
       if (element.hasAttribute('src')) void mend(place);

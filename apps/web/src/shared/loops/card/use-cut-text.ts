@@ -21,11 +21,13 @@ export const useCutText = (
       probe.style.cssText = 'position: absolute; inset-inline: 0; visibility: hidden';
       element.append(probe);
       const most = Number.parseFloat(getComputedStyle(probe).lineHeight) * (lines + 0.5);
-      const fits = (shown: string) => {
-        probe.textContent = shown;
+      const bold = document.createElement('b');
+      const fits = (shown: string, followedBy = '') => {
+        bold.textContent = followedBy;
+        probe.replaceChildren(shown, bold);
         return probe.clientHeight < most;
       };
-      setCut(fits(text) ? null : longestThatFits(text, (part) => fits(`${part}${after}`)));
+      setCut(fits(text) ? null : longestThatFits(text, (part) => fits(part, after)));
       probe.remove();
     };
     let width = 0;

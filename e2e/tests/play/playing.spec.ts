@@ -1,0 +1,149 @@
+import { expect, test } from '../../fixtures.ts';
+import { played, playAsOnPhones } from './phone-rules.ts';
+import {
+  activeCard,
+  expectPlaying,
+  expectSilence,
+  heard,
+  hide,
+  listenerOf,
+  stage,
+  tapAt,
+} from './steps.ts';
+
+const VOICE = 'kettle';
+const FILM = 'kettle-film';
+
+test('one tap gives sound to this loop and the next ten, one at a time', async ({ page }) => {
+  await playAsOnPhones(page);
+  const kinds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? FILM : VOICE));
+  const loops = await listenerOf(page, kinds);
+  await page.goto('/?feed=following');
+  await expectPlaying(page, loops[0]);
+  expect((await heard(page)).muted).toBe(true);
+
+  await activeCard(page).getByRole('button', { name: 'Pause' }).tap();
+  await expect(activeCard(page).getByRole('button', { name: 'Sound on' })).toBeVisible();
+  await expectPlaying(page, loops[0]);
+  for (const loop of loops.slice(1, 11)) {
+    await page.keyboard.press('ArrowDown');
+    await expectPlaying(page, loop);
+    expect((await heard(page)).muted).toBe(false);
+  }
+  expect(await played(page)).toEqual({ most: 1, refused: 0, elements: 3 });
+
+  // What was left is at its beginning again.
+  await page.keyboard.press('ArrowUp');
+  await expectPlaying(page, loops[9]);
+  const left = page.locator(`video[data-loop="${loops[10]}"]`);
+  await expect.poll(() => left.evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(0);
+});
+
+test('taps, keys and the page’s absence pause and go on', async ({ page }) => {
+  const loops = await listenerOf(page, [VOICE, FILM]);
+  const reactions = page.waitForRequest('**/api/reactions');
+  await page.goto('/?feed=following');
+  await expectPlaying(page, loops[0]);
+
+  await tapAt(page, 1_000);
+  await expect(activeCard(page).getByRole('button', { name: 'Sound on' })).toBeVisible();
+  await expectPlaying(page, loops[0]);
+  await tapAt(page, 2_000);
+  await expectSilence(page);
+  await expect(stage(page)).toHaveAccessibleName('Play');
+  await tapAt(page, 3_000);
+  await expectPlaying(page, loops[0]);
+
+  // Two quick taps react, and playback goes on.
+  await tapAt(page, 4_000);
+  await tapAt(page, 4_250);
+  await reactions;
+  await expectPlaying(page, loops[0]);
+  const react = activeCard(page).getByRole('button', { name: 'React' });
+  await expect(react).toHaveAttribute('aria-pressed', 'true');
+  await tapAt(page, 5_000);
+  await tapAt(page, 5_100);
+  await expect(react).toHaveAttribute('aria-pressed', 'true');
+  await expectPlaying(page, loops[0]);
+
+  await hide(page, true);
+  await expectSilence(page);
+  await hide(page, false);
+  await expectPlaying(page, loops[0]);
+
+  // Gone while it was paused: it stays so.
+  await stage(page).press(' ');
+  await expectSilence(page);
+  await hide(page, true);
+  await hide(page, false);
+  await expect(stage(page)).toHaveAccessibleName('Play');
+  expect((await heard(page)).playing).toEqual([]);
+
+  const seek = activeCard(page).getByRole('slider', { name: 'Position' });
+  const video = page.locator(`video[data-loop="${loops[0]}"]`);
+  const second = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await seek.press('Home');
+  await expect.poll(second).toBe(0);
+  await seek.press('ArrowRight');
+  await seek.press('ArrowRight');
+  await expect.poll(second).toBe(2);
+  await expect(seek).toHaveAttribute('aria-valuetext', /^0:02 of 0:0\d$/);
+
+  await page.keyboard.press('Escape');
+  await activeCard(page).getByRole('button', { name: 'Sound on' }).tap();
+  expect((await heard(page)).muted).toBe(true);
+});
+
+test('a refused start asks for a tap, and so does less movement', async ({ page }) => {
+  await page.addInitScript(() => {
+    const play = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play');
+    let tapped = false;
+    window.addEventListener('click', () => (tapped = true), true);
+    HTMLMediaElement.prototype.play = function refuse(this: HTMLMediaElement) {
+      return tapped
+        ? Reflect.apply(play?.value, this, [])
+        : Promise.reject(new DOMException('Saving power', 'NotAllowedError'));
+    };
+  });
+  const loops = await listenerOf(page, [FILM, VOICE]);
+  await page.goto('/?feed=following');
+  await expect(activeCard(page).getByText('Tap to play')).toBeVisible();
+  expect((await heard(page)).playing).toEqual([]);
+  await stage(page).tap();
+  await expectPlaying(page, loops[0]);
+  await expect(activeCard(page).getByText('Tap to play')).toBeHidden();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.keyboard.press('ArrowDown');
+  await expect(activeCard(page)).toHaveAttribute('data-loop', loops[1] ?? '');
+  await expect(stage(page)).toHaveAccessibleName('Play');
+  await expectSilence(page);
+  await stage(page).tap();
+  await expectPlaying(page, loops[1]);
+});
+
+test('a file that cannot be fetched is asked for anew, then said to be missing', async ({
+  page,
+}) => {
+  const loops = await listenerOf(page, [FILM]);
+  const refuse = { status: 403, body: '' };
+  let refused = 0;
+  await page.route('**/media/**', async (route) => {
+    if (!route.request().headers()['range'] || refused > 0) return route.fallback();
+    refused += 1;
+    return route.fulfill(refuse);
+  });
+  const again = page.waitForResponse(`**/api/loops/${loops[0]}`);
+  await page.goto('/?feed=following');
+  await again;
+  await expectPlaying(page, loops[0]);
+
+  await page.unrouteAll();
+  await page.route('**/media/**', (route) => route.fulfill(refuse));
+  await page.reload();
+  await expect(activeCard(page).getByText('This loop did not load.')).toBeVisible();
+  await page.unrouteAll();
+  await activeCard(page).getByRole('button', { name: 'Retry' }).tap();
+  await expectPlaying(page, loops[0]);
+  await expect(activeCard(page).getByText('This loop did not load.')).toBeHidden();
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+
+export const activeCard = (page: Page) => page.locator('article[data-loop]:not([inert])');
+export const stage = (page: Page) =>
+  activeCard(page).getByRole('button', { name: /^(Play|Pause)$/ });
+
+/** Somebody new who follows one author, and sees copies of these loops of the demo world alone. */
+export async function listenerOf(page: Page, keys: readonly string[]): Promise<readonly string[]> {
+  const world = await backstage.world();
+  const author = await backstage.admit(somebody());
+  const loops = await backstage.repeat(
+    author.id,
+    keys.map((key) => world.loops[key] ?? key),
+  );
+  const listener = await signUp(page);
+  await backstage.follow(listener.id, author.id);
+  return loops;
+}
+
+interface Heard {
+  /** The loops whose element is not paused. */
+  readonly playing: readonly string[];
+  readonly second: number;
+  readonly muted: boolean;
+}
+
+/** What plays right now. */
+export const heard = (page: Page): Promise<Heard> =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('video')];
+    const playing = all.filter(({ paused }) => !paused);
+    return {
+      playing: playing.map(({ dataset }) => dataset['loop'] ?? 'none'),
+      second: playing[0]?.currentTime ?? 0,
+      muted: all.every(({ muted }) => muted),
+    };
+  });
+
+/** This loop alone plays, and time passes in it. */
+export async function expectPlaying(page: Page, loopId: string | undefined): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { playing, second } = await heard(page);
+      return second > 0 ? playing : [];
+    })
+    .toEqual([loopId]);
+}
+
+export async function expectSilence(page: Page): Promise<void> {
+  await expect.poll(async () => (await heard(page)).playing).toEqual([]);
+}
+
+/** One tap, at a moment the event itself names: the machine's speed does not make it a double tap. */
+export async function tapAt(page: Page, milliseconds: number): Promise<void> {
+  await stage(page).evaluate((element, timeStamp) => {
+    const event = new MouseEvent('click', { bubbles: true, detail: 1 });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    element.dispatchEvent(event);
+  }, milliseconds);
+}
+
+/** The page goes to the background, or comes back. */
+export async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
