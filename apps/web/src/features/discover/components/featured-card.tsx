@@ -47,7 +47,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
   }, [active, want]);
   return (
     <article aria-label={cardLabel(loop)} className="featured-card" style={lightOf(loop.moodTags)}>
-      <LoopThumb loop={loop} className="absolute inset-0 rounded-[inherit]">
+      <LoopThumb loop={loop} className="size-full rounded-[inherit]">
         {active && plays && <FeaturedStage loop={loop} player={player} host={host} />}
         <div className="featured-shade" />
         <Link

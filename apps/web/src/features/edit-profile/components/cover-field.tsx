@@ -17,7 +17,7 @@ export const CoverField = ({ children, onChoose }: CoverFieldProps) => {
   return (
     <label
       ref={field}
-      className="relative block h-38 overflow-hidden rounded-[1.25rem] text-white has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&>.profile-cover]:h-full [&>.profile-cover]:rounded-none"
+      className="relative block h-38 overflow-hidden rounded-[1.25rem] text-white has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&>.profile-cover]:h-full! [&>.profile-cover]:rounded-none!"
     >
       {children}
       <span aria-hidden className="absolute inset-0 bg-[oklch(0.12_0.01_265/0.5)]" />
