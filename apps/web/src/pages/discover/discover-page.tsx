@@ -65,7 +65,7 @@ export const DiscoverPage = () => {
                             name={displayName(person)}
                             meId={me.id}
                             isFollowing={person.isFollowing}
-                            className="min-w-0"
+                            className="min-w-0!"
                           />
                         }
                       />

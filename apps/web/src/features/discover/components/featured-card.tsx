@@ -46,7 +46,12 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
     if (active) want(true);
   }, [active, want]);
   return (
-    <article aria-label={cardLabel(loop)} className="featured-card" style={lightOf(loop.moodTags)}>
+    <article
+      aria-label={cardLabel(loop)}
+      className="featured-card"
+      data-kind={loop.mediaType}
+      style={lightOf(loop.moodTags)}
+    >
       <LoopThumb loop={loop} className="size-full rounded-[inherit]">
         {active && plays && <FeaturedStage loop={loop} player={player} host={host} />}
         <div className="featured-shade" />

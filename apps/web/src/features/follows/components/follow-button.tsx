@@ -32,7 +32,6 @@ export const FollowButton = ({
     <Button
       size={size}
       look={isFollowing ? 'line' : first}
-      aria-pressed={isFollowing}
       // A second tap waits for the answer to the first.
       onClick={() => {
         if (!isPending) mutate(!isFollowing);
