@@ -7,6 +7,7 @@ import { camera, expectPicture, openCamera, openVoice, record, voice } from './s
 const photo = fileURLToPath(new URL('../../../docs/screenshots/front-dark.webp', import.meta.url));
 
 test('whatever is wrong with the devices is said, and there is a way on', async ({ page }) => {
+  test.slow();
   await paintedCamera(page);
   await faultyDevices(page);
   await signUp(page);

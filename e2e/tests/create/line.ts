@@ -6,8 +6,9 @@ const UPLOAD = 'POST /api/loops ';
 /** The line between a browser and the app, on which a post can be held up or cut. */
 export interface Line {
   readonly address: string;
-  /** The next post is cut once so many bytes of it have passed. */
+  /** Posts are cut once so many bytes have passed; browsers try a second time by themselves. */
   cutAfter: (bytes: number) => void;
+  mend: () => void;
   /** From now on posts start to be sent and get no further. */
   holdPosts: () => void;
   close: () => Promise<void>;
@@ -39,9 +40,7 @@ export async function openLine(): Promise<Line> {
       posted += chunk.length;
       if (allowed === 'held') return;
       far.write(chunk);
-      if (posted < allowed) return;
-      allowed = 'all';
-      near.destroy();
+      if (posted >= allowed) near.destroy();
     });
   });
   await new Promise<void>((resolve) => {
@@ -53,6 +52,9 @@ export async function openLine(): Promise<Line> {
     address: `http://localhost:${bound.port}`,
     cutAfter: (bytes) => {
       allowed = bytes;
+    },
+    mend: () => {
+      allowed = 'all';
     },
     holdPosts: () => {
       allowed = 'held';

@@ -31,6 +31,7 @@ const expectNear = (colour: Colour, wanted: Colour): void => {
 };
 
 test('a photo is mirrored, coloured and framed as the preview showed it', async ({ page }) => {
+  test.slow();
   await paintedCamera(page);
   await signUp(page);
   await page.goto('/');

@@ -5,6 +5,7 @@ import { expectNotice } from '../actions/steps.ts';
 import { details, expectReady, openVoice, post, record, voice } from './steps.ts';
 
 test('a voice with a face of one’s own', async ({ page }) => {
+  test.slow();
   const author = await signUp(page);
   await page.goto('/');
   await openVoice(page);

@@ -17,8 +17,11 @@ export const useHoldLeaving = (active: boolean): void => {
     holders.add(holder);
     return () => {
       holders.delete(holder);
-      if (holders.size > 0) return;
-      for (const leave of waiting.splice(0)) leave();
+      // One holder may hand over to the next within the same change of the screen.
+      queueMicrotask(() => {
+        if (holders.size > 0) return;
+        for (const leave of waiting.splice(0)) leave();
+      });
     };
   }, [active, holder]);
 };

@@ -17,7 +17,7 @@ export const useVoiceRecording = (active: boolean) => {
   const recording = recorder.phase === 'recording';
   const startedAt = useRef(0);
   const said = useRef<number[]>([]);
-  useHoldLeaving(recording || recorder.phase === 'finishing');
+  useHoldLeaving(recording || recorder.phase === 'finishing' || recorder.take !== null);
 
   useEffect(() => {
     if (!recording) return;

@@ -38,7 +38,7 @@ const CameraSteps = ({
 }: CameraStepsProps) => {
   const camera = useCamera(open && captured === null);
   const { take, note, again } = camera.recorder;
-  useHoldLeaving(camera.busy);
+  useHoldLeaving(camera.busy || (take !== null && captured === null));
 
   const hand = useEffectEvent((taken: RecordedTake) =>
     onCaptured({
