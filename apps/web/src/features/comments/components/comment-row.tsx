@@ -31,17 +31,19 @@ export const CommentRow = ({ comment, inDialog, onDelete }: CommentRowProps) => 
       )}
     >
       <Avatar name={name} imageUrl={user.profileImageUrl} face={user.avatarConfig} />
-      <div className="min-w-0 pe-3">
-        <div className="flex min-w-0 items-center leading-tight">
-          <Link
-            href={pathTo.profile(user.id)}
-            replace={inDialog}
-            className="relative truncate rounded-small text-[0.9375rem] font-[680] hover:underline"
-          >
-            {name}
-          </Link>
-          <VerifiedBadge status={user.verificationStatus} className="ms-1.5 size-[1.05rem]" />
-          <time dateTime={createdAt} className="ms-2 flex-none text-[0.8125rem] text-muted">
+      <div className="min-w-0">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 leading-tight">
+          <span className="flex max-w-full min-w-0 items-center gap-1.5">
+            <Link
+              href={pathTo.profile(user.id)}
+              replace={inDialog}
+              className="relative flex min-w-0 rounded-small text-[0.9375rem] font-[680] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:min-w-11 after:-translate-y-1/2 hover:underline"
+            >
+              <span className="truncate">{name}</span>
+            </Link>
+            <VerifiedBadge status={user.verificationStatus} />
+          </span>
+          <time dateTime={createdAt} className="text-[0.8125rem] text-muted">
             {timeAgo(createdAt)}
           </time>
         </div>
@@ -53,9 +55,9 @@ export const CommentRow = ({ comment, inDialog, onDelete }: CommentRowProps) => 
         <IconButton
           label={m.comment_delete()}
           onClick={onDelete}
-          className="-my-2 -me-2.5 text-muted hover:text-text [&_svg]:size-5"
+          className="-my-2 -ms-1 -me-2.5 text-muted hover:text-text"
         >
-          <Trash2 aria-hidden />
+          <Trash2 aria-hidden className="size-5!" />
         </IconButton>
       )}
     </li>

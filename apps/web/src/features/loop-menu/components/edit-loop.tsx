@@ -25,6 +25,7 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
   const { mutate: update, isPending } = useUpdateLoop(loop.id);
   const { caption, alt } = limits.loop;
   const isStatus = loop.mediaType === 'status';
+  const isPhoto = loop.mediaType === 'image';
   const close = () => onOpenChange(false);
 
   const save = () => {
@@ -63,7 +64,7 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
           counter={{ limit: caption.max }}
           onChange={(event) => setFields({ ...fields, caption: event.target.value })}
         />
-        {loop.mediaType === 'image' && (
+        {isPhoto && (
           <TextArea
             label={m.alt_label()}
             hint={m.alt_hint()}

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { copyLink } from '#shared/loops/copy-link.ts';
+import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
 import type { MenuItem } from '#shared/ui/menu.tsx';
-import { Menu } from '#shared/ui/menu.tsx';
 
 type LoopMenuProps = {
   loop: Loop;
@@ -50,7 +50,7 @@ export const LoopMenu = ({
     destructive: true,
   };
   return (
-    <Menu
+    <LazyMenu
       trigger={trigger ?? <ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}
       items={[
         copy,

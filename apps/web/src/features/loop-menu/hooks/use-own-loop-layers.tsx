@@ -1,11 +1,16 @@
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { useDeleteLoop } from '../api/own-loop.ts';
-import { EditLoop } from '../components/edit-loop.tsx';
+
+const AlertDialog = lazy(async () => ({
+  default: (await import('#shared/ui/alert-dialog.tsx')).AlertDialog,
+}));
+const EditLoop = lazy(async () => ({
+  default: (await import('../components/edit-loop.tsx')).EditLoop,
+}));
 
 type Layer = { kind: 'edit' | 'delete'; loop: Loop; open: boolean; opened: number };
 
@@ -28,12 +33,14 @@ export const useOwnLoopLayers = (options: {
     setLayer((last) => ({ kind, loop, open: true, opened: (last?.opened ?? 0) + 1 }));
   const onOpenChange = (open: boolean) => setLayer((last) => last && { ...last, open });
 
+  const editing = layer?.kind === 'edit';
+
   return {
     edit: show('edit'),
     remove: show('delete'),
     layers: layer && (
-      <>
-        {layer.kind === 'edit' && (
+      <Suspense fallback={null}>
+        {editing && (
           <EditLoop
             key={layer.opened}
             loop={layer.loop}
@@ -43,7 +50,7 @@ export const useOwnLoopLayers = (options: {
           />
         )}
         <AlertDialog
-          open={layer.kind === 'delete' && layer.open}
+          open={!editing && layer.open}
           onOpenChange={onOpenChange}
           title={m.loop_delete_title()}
           description={m.loop_delete_text()}
@@ -51,7 +58,7 @@ export const useOwnLoopLayers = (options: {
           destructive
           onConfirm={() => deleteLoop(layer.loop)}
         />
-      </>
+      </Suspense>
     ),
   };
 };
