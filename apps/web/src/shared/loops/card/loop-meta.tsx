@@ -4,11 +4,10 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { timeAgo } from '#shared/config/relative-time.ts';
-import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import type { Player } from '#shared/media/use-player.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
+import { AuthorRing } from './author-ring.tsx';
 import { Caption } from './caption.tsx';
 import { MoodLinks } from './mood-links.tsx';
 import { StatusWords } from './status-words.tsx';
@@ -20,14 +19,11 @@ type LoopMetaProps = {
   onOpenAuthor?: () => void;
 };
 
-/** Steps of the ring round the author: finer ones nobody sees at its size. */
-const STEPS = 120;
 const NO_WORDS = '';
 
 /** Who posted the loop, when, with which words and moods. */
 export const LoopMeta = ({ loop, player, origin, onOpenAuthor }: LoopMetaProps) => {
   const { user } = loop;
-  const played = usePlayedShare(player, loop.duration, STEPS);
   return (
     <div className="loop-meta">
       {loop.mediaType === 'status' && <StatusWords text={loop.caption ?? NO_WORDS} />}
@@ -36,19 +32,14 @@ export const LoopMeta = ({ loop, player, origin, onOpenAuthor }: LoopMetaProps) 
         onClick={onOpenAuthor}
         className="relative flex max-w-full items-center gap-[0.7rem] rounded-full pe-3"
       >
-        <ProgressRing
-          className="size-12.5 flex-none"
-          value={played}
-          moods={loop.moodTags}
-          strokeWidth={6}
-        >
+        <AuthorRing player={player} duration={loop.duration} moods={loop.moodTags}>
           <Avatar
             name={displayName(user)}
             imageUrl={user.profileImageUrl}
             face={user.avatarConfig}
             className="size-10.25"
           />
-        </ProgressRing>
+        </AuthorRing>
         <span className="min-w-0">
           <b className="block text-[1.0313rem] leading-tight font-bold [overflow-wrap:anywhere]">
             {cardName(user)}

@@ -15,6 +15,8 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -5,
 };
 
+const STEPS_SHOWN = 120;
+
 type SeekBarProps = { player: Player; duration: number };
 
 /** Where playback is, at the lower edge of the stage; drawn aside from React, frame by frame. */
@@ -25,12 +27,12 @@ export const SeekBar = ({ player, duration }: SeekBarProps) => {
   const show = (at: number) => {
     const element = input.current;
     if (element === null) return;
-    // Finer than a pixel nobody sees.
-    const place = Math.round((at / Math.max(duration, 0.1)) * 500);
+    // Every step lays the slider out anew, so there are no more than the eye asks for.
+    const place = Math.round((at / Math.max(duration, 0.1)) * STEPS_SHOWN);
     if (place === shown.current) return;
     shown.current = place;
     element.value = String(at);
-    element.style.setProperty('--played', String(Math.min(1, place / 500)));
+    element.style.setProperty('--played', String(Math.min(1, place / STEPS_SHOWN)));
     const text = m.player_position({ at: clockTime(at), length: clockTime(duration) });
     if (element.getAttribute('aria-valuetext') !== text)
       element.setAttribute('aria-valuetext', text);

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+export interface FirstFrame {
+  /** From becoming active to the first frame that is put on screen after it. */
+  readonly milliseconds: number;
+  /** A frame was already there when it became active. */
+  readonly ahead: boolean;
+  /** The width of the file that was chosen. */
+  readonly width: number;
+}
+
+/** Waits for a loop's first frame. */
+export async function firstFrameOf(page: Page, loop: string): Promise<FirstFrame> {
+  const frame = await page.waitForFunction(`proof.frames[${JSON.stringify(loop)}]`);
+  return JSON.parse(JSON.stringify(await frame.jsonValue()));
+}
+
+/** A bare video given this file, from nothing to its first frame. */
+export function bareColdFrame(page: Page, link: string): Promise<number> {
+  return page.evaluate(`proof.bareCold(${JSON.stringify(link)})`);
+}
+
+/** A bare video that was loaded ahead, from play() to its first frame. */
+export function barePreloadedFrame(page: Page, link: string, dwellMs: number): Promise<number> {
+  return page.evaluate(`proof.barePreloaded(${JSON.stringify(link)}, ${dwellMs})`);
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
+import { createTestBucket } from '@swirl/testing/bucket';
+import { createTestDatabase } from '@swirl/testing/database';
+import {
+  createFollow,
+  createLoop,
+  createLoopMedia,
+  createSession,
+  createUser,
+} from '@swirl/testing/factories';
+import { Children } from '../../children.ts';
+import { freePorts } from '../../free-ports.ts';
+import { root } from '../../services/settings.ts';
+import type { SampleMedia } from './sample-media.ts';
+
+export interface PlayingApp {
+  /** Where the API listens, past any shaped line. */
+  readonly apiPort: number;
+  /** Where a browser finds the app. */
+  readonly publicPort: number;
+  readonly origin: string;
+  readonly sessionId: string;
+  /** Newest first. */
+  readonly loops: readonly string[];
+  end(): Promise<void>;
+}
+
+/** The app as it is built, with somebody who sees nothing but these loops. */
+export async function startPlayingApp(
+  kinds: readonly ('audio' | 'video')[],
+  sample: SampleMedia,
+): Promise<PlayingApp> {
+  if (!existsSync(join(root, 'apps/web/dist/index.html'))) {
+    throw new Error('The web app is not built. Run pnpm build first.');
+  }
+  const [database, bucket, ports] = await Promise.all([
+    createTestDatabase(),
+    createTestBucket(),
+    freePorts(),
+  ]);
+  const { db } = database;
+  const children = new Children();
+  const apiPort = Number(ports['PORT']);
+  const publicPort = Number(ports['E2E_PORT']);
+  const origin = `http://localhost:${publicPort}`;
+
+  const author = await createUser(db);
+  const viewer = await createUser(db);
+  await createFollow(db, { followerId: viewer.id, followingId: author.id });
+  const { sessionId } = await createSession(db, { userId: viewer.id });
+
+  const keep = async (body: Buffer, contentType: string) => {
+    const objectKey = newObjectKey(LOOP_OBJECTS);
+    await bucket.store.put(objectKey, body, { contentType });
+    return { objectKey, contentType, bytes: body.length };
+  };
+  const files = {
+    video: async (loopId: string) => {
+      const large = { width: 720, height: 1280, duration: sample.seconds };
+      await createLoopMedia(db, {
+        loopId,
+        role: '720',
+        ...large,
+        ...(await keep(sample.large, 'video/mp4')),
+      });
+      const small = { width: 480, height: 854, duration: sample.seconds };
+      await createLoopMedia(db, {
+        loopId,
+        role: '480',
+        ...small,
+        ...(await keep(sample.small, 'video/mp4')),
+      });
+      await createLoopMedia(db, {
+        loopId,
+        role: 'poster',
+        ...(await keep(sample.poster, 'image/webp')),
+      });
+    },
+    audio: async (loopId: string) => {
+      const { envelope, seconds: duration } = sample;
+      const peaks = Array.from({ length: 50 }, (_, bar) => 20 + ((bar * 37) % 80));
+      await createLoopMedia(db, {
+        loopId,
+        role: 'audio',
+        envelope,
+        peaks,
+        duration,
+        ...(await keep(sample.sound, 'audio/mp4')),
+      });
+    },
+  };
+  const loops: string[] = [];
+  for (const mediaType of kinds.toReversed()) {
+    const { id } = await createLoop(db, {
+      userId: author.id,
+      mediaType,
+      duration: sample.seconds,
+      moodTags: ['playful', 'cozy', 'dreamy'],
+    });
+    await files[mediaType](id);
+    loops.unshift(id);
+  }
+
+  children.start('api', ['apps/api/src/main.ts'], {
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(apiPort),
+      PUBLIC_URL: origin,
+      POSTGRES_DB: database.config.database,
+      S3_BUCKET: bucket.name,
+    },
+  });
+  await ready(`http://127.0.0.1:${apiPort}/readyz`);
+  return {
+    apiPort,
+    publicPort,
+    origin,
+    sessionId,
+    loops,
+    async end() {
+      await children.stopAll();
+      await Promise.all([database.drop(), bucket.drop()]);
+    },
+  };
+}
+
+async function ready(address: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${address} does not answer.`);
+}
