@@ -16,7 +16,6 @@ const percentOf = (share: number): number => Math.round(share * 100);
 const Sending = ({ id, post, progress }: Upload) => {
   const title = post.kind === 'remix' ? m.upload_remix() : m.upload_loop();
   const percent = percentOf(progress);
-  const sent = progress >= 1;
   return (
     <>
       <progress className="sr-only" aria-label={title} value={percent} max={100} />
@@ -29,10 +28,10 @@ const Sending = ({ id, post, progress }: Upload) => {
       <span className="min-w-0 flex-1 leading-tight">
         <b className="block font-semibold">{title}</b>
         <span className="text-[0.8438rem] text-muted tabular-nums">
-          {sent ? m.upload_almost() : m.percent({ percent })}
+          {progress < 1 ? m.percent({ percent }) : m.upload_almost()}
         </span>
       </span>
-      {!sent && <CloseButton aria-label={m.upload_cancel()} onClick={() => cancelUpload(id)} />}
+      <CloseButton aria-label={m.upload_cancel()} onClick={() => cancelUpload(id)} />
     </>
   );
 };
