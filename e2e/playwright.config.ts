@@ -35,11 +35,11 @@ export default defineConfig({
   },
   projects: [
     // Faces and tooltips are the same on every screen, and tooltips need a pointer.
-    { name: 'phone', use: { ...phone }, testIgnore: /(avatar|tooltips|wide-comments)\.spec\.ts/ },
+    { name: 'phone', use: { ...phone }, testIgnore: /(avatar|tooltips|wide-\w+)\.spec\.ts/ },
     {
       name: 'desktop',
       // What one does to a loop or a person does not depend on the screen; how it looks does.
-      testIgnore: /actions\/(?!wide-comments)|people\/(?!look)/,
+      testIgnore: /(actions|create|feed|play)\/(?!wide-)|people\/(?!look)/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
