@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
 import { useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import * as m from '#messages';
 import { uiConstants } from '../../config/ui-constants.ts';
 import { Button } from '../button.tsx';
@@ -106,14 +107,19 @@ export const Toaster = () => {
       {entries.map((entry) => (
         <ToastCard key={entry.id} {...entry} />
       ))}
-      <Radix.Viewport
-        label={m.notification_region()}
-        hotkey={[hotkey]}
-        // Dialogs hide the rest of the page from screen readers, except for what is live. Each
-        // notice is announced by itself, so the list of them need not be.
-        aria-live="off"
-        className="pointer-events-none fixed inset-x-0 top-0 z-70 mx-auto w-full max-w-104 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none sm:me-2 sm:mt-2"
-      />
+      {/* Outside of the page, which a dialog hides from screen readers: also where the first notice
+          comes while one is open. */}
+      {createPortal(
+        <Radix.Viewport
+          label={m.notification_region()}
+          hotkey={[hotkey]}
+          // Dialogs hide the rest of the page from screen readers, except for what is live. Each
+          // notice is announced by itself, so the list of them need not be.
+          aria-live="off"
+          className="pointer-events-none fixed inset-x-0 top-0 z-70 mx-auto w-full max-w-104 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none sm:me-2 sm:mt-2"
+        />,
+        document.body,
+      )}
     </Radix.Provider>
   );
 };
