@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { createPool } from '@swirl/db/client';
-import { migrationsDirectory } from '@swirl/db/migrate';
 import type { BenchSize } from './bench-size.ts';
 import { commonWord, someMoods, wordAt } from './words.ts';
 
@@ -11,7 +8,7 @@ type Queries = Pick<Pool, 'query'>;
 const SEEDED_TABLES = ['users', 'loops', 'follows', 'blocks', 'reactions', 'comments'];
 
 /**
- * Fills an empty, migrated database within a minute or two: rows are made by PostgreSQL itself, and
+ * Fills an empty, migrated database within a few minutes: rows are made by PostgreSQL itself, and
  * what is checked or counted row by row otherwise is done once for all at the end.
  */
 export async function seedWorld(pool: Pool, size: BenchSize): Promise<void> {
@@ -52,7 +49,18 @@ async function fillWords(client: Queries): Promise<void> {
      WHERE tablename IN ('user_words', 'loop_words') AND indexdef LIKE '%USING gin%'`,
   );
   for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
-  await client.query(await readFile(join(migrationsDirectory, '0031_search_fill.sql'), 'utf8'));
+  await client.query(
+    `INSERT INTO user_words (word, user_id)
+     SELECT DISTINCT word, users.id
+     FROM users CROSS JOIN LATERAL unnest(words_of_person(username, first_name, last_name)) AS word`,
+  );
+  // Captions are words and nothing else here, so they need not be taken apart.
+  await client.query(
+    `INSERT INTO loop_words (loop_id, feed_key, words)
+     SELECT id, feed_key, array_to_tsvector(ARRAY(SELECT '#' || tag FROM unnest(mood_tags) AS tag))
+       || weighed_words(mood_tags, 'A') || weighed_words(string_to_array(caption, ' '), 'B')
+     FROM loops`,
+  );
   for (const { definition } of indexes.rows) await client.query(definition);
 }
 

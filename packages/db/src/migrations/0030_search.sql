@@ -53,23 +53,31 @@ CREATE UNIQUE INDEX loop_words_feed_key_key ON loop_words (feed_key);
 
 -- Words of letters and digits, so they need no escaping. PostgreSQL's own parser would take some of
 -- them apart: 4e5f is a number and a letter to it.
-CREATE FUNCTION weighed_words(words text[], weight text) RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE
-RETURN coalesce(
-  (
-    SELECT string_agg(format('''%s'':%s%s', word, place, weight), ' ')
-    FROM unnest(words) WITH ORDINALITY AS given (word, place)
-  ),
-  ''
-)::tsvector;
+CREATE FUNCTION weighed_words(words text[], weight text) RETURNS tsvector
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN coalesce(
+    (
+      SELECT string_agg(format('''%s'':%s%s', word, place, weight), ' ')
+      FROM unnest(words) WITH ORDINALITY AS given (word, place)
+    ),
+    ''
+  )::tsvector;
+END
+$$;
 
 -- A mood is found as itself (#cozy) and as a word. Moods weigh more than the caption, and that more
--- than the description of a picture.
+-- than the description of a picture. In PL/pgSQL, which plans once what SQL functions within each other
+-- would plan for every loop.
 CREATE FUNCTION words_of_loop(caption text, alt text, mood_tags text[]) RETURNS tsvector
-LANGUAGE sql STABLE PARALLEL SAFE
-RETURN array_to_tsvector(ARRAY(SELECT '#' || tag FROM unnest(mood_tags) AS tag))
-  || weighed_words(words_of(array_to_string(mood_tags, ' ')), 'A')
-  || weighed_words(words_of(caption), 'B')
-  || weighed_words(words_of(alt), 'C');
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN array_to_tsvector(ARRAY(SELECT '#' || tag FROM unnest(mood_tags) AS tag))
+    || weighed_words(words_of(array_to_string(mood_tags, ' ')), 'A')
+    || weighed_words(words_of(caption), 'B')
+    || weighed_words(words_of(alt), 'C');
+END
+$$;
 
 CREATE FUNCTION keep_loop_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -8,7 +8,7 @@ import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
 
 /** The newest loops are weighed, the best of each author kept, and the best of those featured. */
 const WEIGHED = 5_000;
-const KEPT = 300;
+const KEPT = 150;
 
 /**
  * Chooses anew what is featured: what people respond to, and the newer the better. Both steps in one

@@ -10,7 +10,7 @@ import { visibleTo } from '../visibility.ts';
  * So many of the newest matches are read at once and weighed against each other, so a page costs the
  * same whether a word stands in ten loops or in a hundred thousand.
  */
-export const SEARCH_WINDOW = 200;
+const SEARCH_WINDOW = 100;
 /** Shorter beginnings stand in nearly everything. Scripts without spaces need no three letters. */
 const SHORTEST_BEGINNING = 3;
 

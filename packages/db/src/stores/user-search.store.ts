@@ -13,7 +13,7 @@ const SHORTEST_GUESS = 3;
 const RESEMBLES = sql.raw('0.4');
 /** Sorts behind every letter. */
 const LAST_LETTER = sql.raw(`U&'\\+10FFFF'`);
-/** What begins with the words as typed stands before whatever only resembles them. */
+/** Tells the scores of names that begin with the words from those that only resemble them. */
 const BEGINS = 10_000;
 
 export interface FoundPerson {
@@ -36,7 +36,10 @@ export async function readWords(db: Queryable, text: string): Promise<string[]> 
   return rows[0]?.words ?? [];
 }
 
-/** Whose name holds all of the words or beginnings of them, best first; then those that resemble. */
+/**
+ * Whose name holds all of the words or beginnings of them, best first. If there is nobody, those whose
+ * names resemble what was typed.
+ */
 export async function searchPeople(db: Queryable, search: PeopleSearch): Promise<FoundPerson[]> {
   const words = search.words.toSorted((a, b) => b.length - a.length);
   const { score = Number.MAX_VALUE, id = LAST_ID } = search.after ?? {};
@@ -45,13 +48,14 @@ export async function searchPeople(db: Queryable, search: PeopleSearch): Promise
     viewer: search.viewerId,
     afterScore: score,
     afterId: id,
+    size: search.size,
   };
   const { beginning, resembling } = statementsFor(words.length);
-  const found =
-    score >= BEGINS ? await beginning(db).execute({ ...values, size: search.size }) : [];
-  const missing = search.size - found.length;
-  if (missing === 0 || (words[0] ?? '').length < SHORTEST_GUESS) return found;
-  return [...found, ...(await resembling(db).execute({ ...values, size: missing }))];
+  if (score >= BEGINS) {
+    const found = await beginning(db).execute(values);
+    if (found.length > 0 || search.after !== undefined) return found;
+  }
+  return (words[0] ?? '').length < SHORTEST_GUESS ? [] : resembling(db).execute(values);
 }
 
 const nameOf = (place: number) => `word${place}`;
@@ -85,42 +89,38 @@ function namesBeginning(word: Placeholder, others: readonly Placeholder[]): SQL 
         + 100.0 * char_length(${word}) / char_length(word) AS nearness
     FROM (
       SELECT word, user_id FROM user_words AS names
-      WHERE ${beginsWith(sql`word`, word)} ${alsoNamed(others, beginsWith)}
+      WHERE word >= ${word} AND word < ${word}::text || ${LAST_LETTER}
+        ${alsoNamed(others, beginsWith)}
       ORDER BY word, user_id LIMIT ${WEIGHED}
     ) AS nearest
     ORDER BY user_id, nearness DESC`;
 }
 
-/** By shared groups of three letters, without those who were found already. */
+/** By shared groups of three letters. */
 function namesResembling(word: Placeholder, others: readonly Placeholder[]): SQL {
   return sql`
     SELECT DISTINCT ON (user_id) user_id, 100.0 * similarity(word, ${word}) AS nearness
     FROM (
       SELECT word, user_id FROM user_words AS names
       WHERE word % ${word} AND similarity(word, ${word}) >= ${RESEMBLES}
-        ${alsoNamed(others, resembles)} AND NOT EXISTS (
-          SELECT FROM user_words AS known
-          WHERE known.user_id = names.user_id AND ${beginsWith(sql`known.word`, word)}
-            ${alsoNamed(others, beginsWith)}
-        )
+        ${alsoNamed(others, resembles)}
       ORDER BY similarity(word, ${word}) DESC, user_id LIMIT ${WEIGHED}
     ) AS nearest
     ORDER BY user_id, nearness DESC`;
 }
 
-type Comparison = (column: SQL, word: Placeholder) => SQL;
+type Comparison = (word: Placeholder) => SQL;
 
-const beginsWith: Comparison = (column, word) =>
-  sql`(${column} >= ${word} AND ${column} < ${word}::text || ${LAST_LETTER})`;
-
-const resembles: Comparison = (column, word) =>
-  sql`(${beginsWith(column, word)} OR ${column} % ${word})`;
+// Written so that no index knows them: the few words of one person are read by that person.
+const beginsWith: Comparison = (word) => sql`left(also.word, char_length(${word})) = ${word}`;
+const resembles: Comparison = (word) =>
+  sql`(${beginsWith(word)} OR similarity(also.word, ${word}) >= ${RESEMBLES})`;
 
 function alsoNamed(words: readonly Placeholder[], compare: Comparison): SQL {
   const conditions = words.map(
     (word) => sql`AND EXISTS (
       SELECT FROM user_words AS also
-      WHERE also.user_id = names.user_id AND ${compare(sql`also.word`, word)}
+      WHERE also.user_id = names.user_id AND ${compare(word)}
     )`,
   );
   return sql.join(conditions, sql` `);
