@@ -23,7 +23,7 @@ export const useDraft = (me: CurrentUser, avatar: AvatarConfig | null) => {
   const [kept, setKept] = useState<Draft | null>(null);
   const full = draft && { ...draft, avatar };
   // A take that was never kept would be lost by leaving now.
-  useHoldLeaving(draft !== null && kept === null);
+  useHoldLeaving(draft !== null && kept?.id !== draft.id);
 
   useEffect(() => {
     if (draft === null || draft === kept) return undefined;
@@ -32,7 +32,7 @@ export const useDraft = (me: CurrentUser, avatar: AvatarConfig | null) => {
       await keepUnsent({ ...post, id: draft.id, userId: me.id, savedAt: Date.now() });
       setKept(draft);
     };
-    const timer = setTimeout(() => void keep(), kept === null ? 0 : KEEP_AFTER_MS);
+    const timer = setTimeout(() => void keep(), kept?.id === draft.id ? KEEP_AFTER_MS : 0);
     return () => clearTimeout(timer);
   }, [draft, kept, avatar, me.id]);
 
