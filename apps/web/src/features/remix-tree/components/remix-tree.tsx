@@ -77,7 +77,7 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
       {wide ? (
         <TreePanel selected={selected} branch={bar} onSelect={choose} onReact={onReact} />
       ) : (
-        <aside className="relative z-10 flex-none rounded-t-sheet bg-surface px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-[0_-12px_50px_oklch(0_0_0/0.28)]">
+        <aside className="relative z-10 flex-none rounded-t-sheet bg-surface px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-[0_-12px_50px_light-dark(oklch(0.2_0.02_265/0.1),oklch(0_0_0/0.28))]">
           <Way selected={selected} onSelect={choose} />
           <TreeNow member={selected} />
           <div className="mt-3 grid gap-3">

@@ -19,15 +19,21 @@ export const SeedCanvas = ({ seeds, room }: SeedCanvasProps) => {
     canvas.current.height = Math.round(room.height * sharpness);
     pen.scale(sharpness, sharpness);
     const lightness = theme === 'dark' ? 0.79 : 0.7;
-    for (const { member, x, y, radius, lit } of seeds) {
+    const colourOf = ({ member, lit }: Seed): string => {
       const mood = moodOf(member);
       const alpha = lit ? 0.95 : 0.74;
-      pen.fillStyle =
-        mood === null
-          ? `oklch(0.6 0.01 265 / ${alpha})`
-          : `oklch(${lightness} 0.15 ${moodHue(mood)} / ${alpha})`;
+      return mood === null
+        ? `oklch(0.6 0.01 265 / ${alpha})`
+        : `oklch(${lightness} 0.15 ${moodHue(mood)} / ${alpha})`;
+    };
+    // All dots of a colour at once: a stroke of the brush for each of a thousand would be felt.
+    for (const [colour, alike] of Map.groupBy(seeds, colourOf)) {
+      pen.fillStyle = colour;
       pen.beginPath();
-      pen.arc(x, y, radius, 0, Math.PI * 2);
+      for (const { x, y, radius } of alike) {
+        pen.moveTo(x + radius, y);
+        pen.arc(x, y, radius, 0, Math.PI * 2);
+      }
       pen.fill();
     }
   }, [seeds, room, theme]);
