@@ -6,6 +6,8 @@ import { openEditor, openProfile, picture } from './steps.ts';
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} theme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    // Each look at a whole page takes a busy machine many seconds.
+    test.slow();
 
     test('profile, editing and cropping are accessible', async ({ page, world }) => {
       const me = await asDemo(page, world, 'gus');
