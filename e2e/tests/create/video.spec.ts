@@ -55,7 +55,7 @@ test('a video recorded here plays in somebody else’s feed', async ({ page, bro
   const loopId = await post(page);
   await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
   await expect(camera(page)).toBeHidden();
-  await expect(page.locator(`[data-loop="${loopId}"]`)).toBeVisible();
+  await expect(page.locator(`article[data-loop="${loopId}"]`)).toBeVisible();
 
   const loop = await expectReady(page, loopId);
   expect(loop).toMatchObject({
@@ -75,7 +75,7 @@ test('a video recorded here plays in somebody else’s feed', async ({ page, bro
   await letIn(theirs, id);
   await backstage.follow(id, author.id);
   await theirs.goto('/?feed=following');
-  const card = theirs.locator(`[data-loop="${loopId}"]`);
+  const card = theirs.locator(`article[data-loop="${loopId}"]`);
   await expect(card).toContainText('take nine');
   await expect
     .poll(() =>
