@@ -38,6 +38,7 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
   const [kind, setKind] = useState<RemixKind>('audio');
   const [alongside, setAlongside] = useState(false);
   const [recording, setRecording] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [take, setTake] = useState<Take | null>(null);
   const [words, setWords] = useState<RemixWords>({ caption: '', moods: loop.moodTags });
   const picker = useRef<HTMLInputElement>(null);
@@ -45,6 +46,7 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
 
   const open = (): void => {
     sound.pause();
+    setAttempt(attempt + 1);
     setRecording(true);
   };
   const onRecording = useCallback(
@@ -135,6 +137,8 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
         )}
       </main>
       <RecorderDialog
+        // Each time a recorder of its own: the last take is gone, or in the preview.
+        key={attempt}
         open={recording}
         kind={kind}
         avatar={avatar}
