@@ -42,6 +42,8 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
   const player = usePlayer(loop, active && plays ? 'active' : null, host, renew);
   const played = usePlayedShare(player, loop.duration, STEPS);
   const { want } = player;
+  // The words of a status are its picture.
+  const caption = loop.mediaType === 'status' ? null : loop.caption;
   useEffect(() => {
     if (active) want(true);
   }, [active, want]);
@@ -95,8 +97,8 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
             </ProgressRing>
             <b className="truncate text-[0.9063rem] font-bold">{cardName(loop.user)}</b>
           </Link>
-          {loop.mediaType !== 'status' && loop.caption !== null && (
-            <p className="mt-1.75 line-clamp-2 text-[0.8438rem] leading-[1.32]">{loop.caption}</p>
+          {caption !== null && (
+            <p className="mt-1.75 line-clamp-2 text-[0.8438rem] leading-[1.32]">{caption}</p>
           )}
           <div className="featured-actions">{actions}</div>
         </div>

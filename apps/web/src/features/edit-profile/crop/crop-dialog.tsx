@@ -41,6 +41,7 @@ export const CropDialog = ({
   onOpenChange,
   onSaved,
 }: CropDialogProps) => {
+  const round = kind === 'profile';
   const [crop, setCrop] = useState(CENTRE);
   const [zoom, setZoom] = useState<number>(zooms.minimum);
   const [area, setArea] = useState<{ percent: Area; pixels: Area }>();
@@ -64,7 +65,7 @@ export const CropDialog = ({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={kind === 'profile' ? m.crop_picture_title() : m.crop_cover_title()}
+      title={round ? m.crop_picture_title() : m.crop_cover_title()}
       className="max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:rounded-none"
       footer={
         <>
@@ -90,8 +91,8 @@ export const CropDialog = ({
           zoom={zoom}
           minZoom={zooms.minimum}
           maxZoom={zooms.maximum}
-          aspect={kind === 'profile' ? profileAspect : coverAspect}
-          cropShape={kind === 'profile' ? 'round' : 'rect'}
+          aspect={round ? profileAspect : coverAspect}
+          cropShape={round ? 'round' : 'rect'}
           objectFit="cover"
           onCropChange={setCrop}
           onZoomChange={(next) => setZoom(toStep(next))}
@@ -112,7 +113,7 @@ export const CropDialog = ({
         )}
       </div>
       <div className="grid gap-5 pt-4.5">
-        {kind === 'profile' && area !== undefined && (
+        {round && area !== undefined && (
           <CropPreview source={source} area={area.percent} moods={moods} />
         )}
         <ZoomSlider zoom={zoom} onChange={setZoom} />

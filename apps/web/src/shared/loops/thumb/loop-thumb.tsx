@@ -31,12 +31,14 @@ const groundOf = (moods: readonly string[]): CSSProperties & Record<`--${string}
 /** A loop in a small place, still. */
 export const LoopThumb = ({ loop, className, children }: LoopThumbProps) => {
   const { mediaType, media, caption } = loop;
+  const pictured = mediaType === 'video' || mediaType === 'image';
+  const written = mediaType === 'status';
   const peaks = useMemo(() => media?.peaks?.map((peak) => peak / 100) ?? RESTING, [media?.peaks]);
   return (
     <div className={classNames('thumb', className)} style={groundOf(loop.moodTags)}>
       <div className="thumb-ground" />
-      {(mediaType === 'video' || mediaType === 'image') && <ThumbPicture loop={loop} />}
-      {mediaType === 'audio' && (
+      {pictured && <ThumbPicture loop={loop} />}
+      {!pictured && !written && (
         <div className="thumb-talker">
           <LoopRing className="size-full" peaks={peaks} shape={RING} strokeWidth={1.8} />
           <div className="thumb-face">
@@ -44,12 +46,12 @@ export const LoopThumb = ({ loop, className, children }: LoopThumbProps) => {
           </div>
         </div>
       )}
-      {mediaType === 'status' && (
+      {written && (
         <p aria-hidden className="thumb-words">
           {caption}
         </p>
       )}
-      {mediaType !== 'status' && <div className="thumb-shade" />}
+      {!written && <div className="thumb-shade" />}
       {children}
     </div>
   );
