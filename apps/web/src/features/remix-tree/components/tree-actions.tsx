@@ -19,12 +19,12 @@ export const TreeActions = ({ loop, onReact }: TreeActionsProps) => {
       <Button
         size="large"
         className="px-4 tabular-nums"
-        aria-label={m.react()}
         aria-pressed={loop?.hasReacted ?? false}
         disabled={loop === undefined}
         onClick={() => loop && onReact(loop)}
       >
         <Heart aria-hidden className={loop?.hasReacted ? 'size-5 fill-current' : 'size-5'} />
+        <span className="sr-only">{m.react()}</span>
         {compactCount(counts?.reactions ?? 0)}
       </Button>
       {loop?.canRemix === true ? (
