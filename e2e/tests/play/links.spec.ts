@@ -7,6 +7,7 @@ test.use({ baseURL: addresses.closed });
 test('a page that outlives its links three times still plays, loops and scrolls back', async ({
   page,
 }) => {
+  test.slow();
   const loops = await listenerOf(page, ['kettle', 'kettle-film', 'kettle']);
   await page.goto('/?feed=following');
   await expectPlaying(page, loops[0]);

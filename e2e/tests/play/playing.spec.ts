@@ -15,6 +15,7 @@ const VOICE = 'kettle';
 const FILM = 'kettle-film';
 
 test('one tap gives sound to this loop and the next ten, one at a time', async ({ page }) => {
+  test.slow();
   await playAsOnPhones(page);
   const kinds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? FILM : VOICE));
   const loops = await listenerOf(page, kinds);
@@ -41,7 +42,6 @@ test('one tap gives sound to this loop and the next ten, one at a time', async (
 
 test('taps, keys and the page’s absence pause and go on', async ({ page }) => {
   const loops = await listenerOf(page, [VOICE, FILM]);
-  const reactions = page.waitForRequest('**/api/reactions');
   await page.goto('/?feed=following');
   await expectPlaying(page, loops[0]);
 
@@ -55,9 +55,10 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
   await expectPlaying(page, loops[0]);
 
   // Two quick taps react, and playback goes on.
+  const reaction = page.waitForRequest('**/api/reactions');
   await tapAt(page, 4_000);
   await tapAt(page, 4_250);
-  await reactions;
+  await reaction;
   await expectPlaying(page, loops[0]);
   const react = activeCard(page).getByRole('button', { name: 'React' });
   await expect(react).toHaveAttribute('aria-pressed', 'true');

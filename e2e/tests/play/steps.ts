@@ -42,10 +42,14 @@ export const heard = (page: Page): Promise<Heard> =>
 /** This loop alone plays, and time passes in it. */
 export async function expectPlaying(page: Page, loopId: string | undefined): Promise<void> {
   await expect
-    .poll(async () => {
-      const { playing, second } = await heard(page);
-      return second > 0 ? playing : [];
-    })
+    .poll(
+      async () => {
+        const { playing, second } = await heard(page);
+        return second > 0 ? playing : [];
+      },
+      // The first one waits for the whole app, on a machine that may have much else to do.
+      { timeout: 60_000 },
+    )
     .toEqual([loopId]);
 }
 
