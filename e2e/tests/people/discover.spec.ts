@@ -51,6 +51,7 @@ test('Discover plays a loop, reacts to it, opens its comments and follows its pe
   const mood = await moods.first().textContent();
   await moods.first().click();
   await expect(page).toHaveURL(`/search?q=%23${mood}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(`#${mood}`);
   await page.goBack();
   await expect(film(page)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { backstage } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
-import { openProfile, pull } from './steps.ts';
+import { expectInFeed, openProfile, pull } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -46,7 +46,7 @@ test('shows who somebody is and what they posted, and following them counts at o
   }
   await page.getByRole('tab', { name: 'Posts' }).click();
   await page.getByRole('link', { name: 'Status 2 of 3' }).click();
-  await expect(page).toHaveURL(new RegExp(`loopId=${author.loops[1]}$`));
+  await expectInFeed(page, author.loops[1]);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Status 2 of 3' })).toBeVisible();
 });

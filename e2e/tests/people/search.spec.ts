@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
+import { expectInFeed } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -43,7 +44,7 @@ test('finds loops by word and mood, and keeps them for the way back', async ({ p
   const card = page.getByRole('link', { name: /she has learned a third note/ });
   await expect(card).toBeVisible();
   await card.click();
-  await expect(page).toHaveURL(new RegExp(`loopId=${world.loops['kettle-film']}`));
+  await expectInFeed(page, world.loops['kettle-film']);
   await page.goBack();
   await expect(card).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Loops' })).toHaveAttribute('aria-selected', 'true');

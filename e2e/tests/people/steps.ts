@@ -17,6 +17,12 @@ export async function openEditor(page: Page): Promise<Locator> {
   return editor;
 }
 
+/** The loop stands in the feed, and its address is the page's. */
+export async function expectInFeed(page: Page, loopId = 'missing'): Promise<void> {
+  await expect(page.locator(`[data-loop="${loopId}"]`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`loopId=${loopId}$`));
+}
+
 /** Drops the picture on an element, as from a folder. */
 export async function dropPicture(page: Page, target: Locator): Promise<void> {
   const bytes = [...(await readFile(picture))];
