@@ -11,6 +11,7 @@ test('Discover plays a loop, reacts to it, opens its comments and follows its pe
   page,
   world,
 }) => {
+  test.slow();
   await signUp(page);
   const loopId = world.loops['kettle-film'] ?? '';
   await expect(async () => {

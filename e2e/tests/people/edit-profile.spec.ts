@@ -83,6 +83,7 @@ test('a username is checked before it is saved', async ({ page }) => {
 });
 
 test('both pictures are cropped, uploaded and removed again', async ({ page }) => {
+  test.slow();
   const me = await signUp(page);
   await openProfile(page, me.id);
   const editor = await openEditor(page);

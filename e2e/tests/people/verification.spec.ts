@@ -11,6 +11,8 @@ test('asking for a badge files a request, and an owner decides', async ({
   browser,
   world,
 }) => {
+  // Two people, and each of them looks several times.
+  test.slow();
   const me = await signUp(page);
   await openProfile(page, me.id);
   const ask = page.getByRole('button', { name: 'Verify as Creator' });
