@@ -34,6 +34,16 @@ test('the shell is the entries and all they import, each once, but nothing lazy'
   ]);
 });
 
+test('a screen adds the parts it fetches at once, and refuses to forget one', () => {
+  write('index-1.js', 'import("./home-page-abcd1234.js")');
+  write('home-page-abcd1234.js', 'import"./card-2.js"');
+  write('card-2.js', 'globalThis.x=1');
+  const parts = pageScripts(dist, 'index.html', ['home-page']).map(({ file }) => file);
+  expect(parts).toContain('assets/home-page-abcd1234.js');
+  expect(parts).toContain('assets/card-2.js');
+  expect(() => pageScripts(dist, 'index.html', ['gone'])).toThrow('no part called gone');
+});
+
 test('sizes are what travels', () => {
   write('index-1.js', 'x'.repeat(100_000));
   expect(total(pageScripts(dist, 'index.html'))).toBeLessThan(1000);

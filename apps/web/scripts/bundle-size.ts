@@ -11,9 +11,21 @@ const ENTRY = /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/
 const matchesOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, file = '']) => file);
 
-/** Every script a page loads before anything is asked for: entries and what they import. */
-export const pageScripts = (dist: string, page: string): Part[] => {
+/** The built file of a part that is fetched on demand, by the name of its source. */
+const lazyFile = (dist: string, name: string): string => {
+  const pattern = new RegExp(`^${name}-[\\w-]{8}\\.js$`);
+  const file = readdirSync(join(dist, 'assets')).find((candidate) => pattern.test(candidate));
+  if (file === undefined) throw new Error(`There is no part called ${name} in ${dist}`);
+  return `assets/${file}`;
+};
+
+/**
+ * Every script a page loads before anything is asked for: entries and what they import; with
+ * `lazy`, also the parts that a screen fetches at once.
+ */
+export const pageScripts = (dist: string, page: string, lazy: readonly string[] = []): Part[] => {
   const queue = matchesOf(readFileSync(join(dist, page), 'utf8'), ENTRY);
+  queue.push(...lazy.map((name) => lazyFile(dist, name)));
   const parts = new Map<string, Part>();
   for (const file of queue) {
     if (parts.has(file)) continue;

@@ -106,6 +106,8 @@ test('the next page comes within the last three; where it fails, one can ask aga
 test('offline, what is here can still be looked at', async ({ page, context }) => {
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
+  // By then everything has come that the first screen did not wait for.
+  await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('You’re offline')).toBeVisible();
   await expect(page.getByText('Showing your last 4 loops')).toBeVisible();

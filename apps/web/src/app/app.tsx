@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient } from '#shared/api/query-client.ts';
-import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
-import { Live } from './live.tsx';
+import { Later } from './later.tsx';
 import { MemberMemory } from './member-memory.tsx';
+import { Notices } from './notices.tsx';
 import { Routes } from './routes.tsx';
 import { SuspendedGate } from './suspended-gate.tsx';
 
@@ -16,11 +16,11 @@ export const App = () => {
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <MemberMemory />
-          <Live />
+          <Later />
           <SuspendedGate>
             <Routes />
           </SuspendedGate>
-          <Toaster />
+          <Notices />
         </TooltipProvider>
       </QueryClientProvider>
     </AppErrorBoundary>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#features/session/hooks/use-session.ts';
 import { sessionAtLoad } from '#shared/config/session-at-load.ts';
+import { useCreateOpen } from '#shared/shell/create-open.ts';
+import { useIdle } from '#shared/ui/use-idle.ts';
 import '#shared/shell/shell.css';
 
 const MemberRail = lazy(async () => ({
@@ -34,6 +36,9 @@ export const MemberLayout = ({ children }: { children: ReactNode }) => {
   const [location] = useLocation();
   const member = session.state === 'signed-in' ? session.user : undefined;
   const expected = session.state === 'loading' && sessionAtLoad() === 'member';
+  // The first screen does without these.
+  const idle = useIdle();
+  const creating = useCreateOpen();
   const framed = hasBars(location) && (member !== undefined || expected);
   return (
     <div className={framed ? 'lg:flex' : undefined}>
@@ -46,10 +51,14 @@ export const MemberLayout = ({ children }: { children: ReactNode }) => {
       {framed && (
         <Suspense fallback={null}>
           <MemberTabs userId={member?.id} />
-          {member !== undefined && <CreateLayers />}
         </Suspense>
       )}
-      {member !== undefined && (
+      {framed && member !== undefined && (idle || creating) && (
+        <Suspense fallback={null}>
+          <CreateLayers />
+        </Suspense>
+      )}
+      {member !== undefined && idle && (
         <Suspense fallback={null}>
           <UploadsTray userId={member.id} />
         </Suspense>

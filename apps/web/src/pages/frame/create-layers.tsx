@@ -1,12 +1,18 @@
-import { useEffect, useState } from 'react';
-import { CreateChooser } from '#features/create/components/create-chooser.tsx';
+import { lazy, useEffect, useState } from 'react';
 import { useMember } from '#features/session/hooks/use-session.ts';
-import { StatusDialog } from '#features/status/components/status-dialog.tsx';
 import { setCreateOpen, useCreateOpen } from '#shared/shell/create-open.ts';
 import { refreshPage } from '#shared/shell/page-refresh.ts';
+import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { RecordingLayers } from '../create/recording-layers.tsx';
 import type { RecordingLayer } from '../create/recording-layers.tsx';
 import { UnsentLayer } from '../create/unsent-layer.tsx';
+
+const CreateChooser = lazy(async () => ({
+  default: (await import('#features/create/components/create-chooser.tsx')).CreateChooser,
+}));
+const StatusDialog = lazy(async () => ({
+  default: (await import('#features/status/components/status-dialog.tsx')).StatusDialog,
+}));
 
 /** What Create opens, on every page that has it. */
 export const CreateLayers = () => {
@@ -18,29 +24,33 @@ export const CreateLayers = () => {
 
   return (
     <>
-      <CreateChooser
-        me={me}
-        open={choosing}
-        onOpenChange={setCreateOpen}
-        onStatus={() => {
-          setCreateOpen(false);
-          setWriting(true);
-        }}
-        onMedia={() => {
-          setCreateOpen(false);
-          setRecording('camera');
-        }}
-        onAudio={() => {
-          setCreateOpen(false);
-          setRecording('audio');
-        }}
-      />
-      <StatusDialog
-        me={me}
-        open={writing}
-        onOpenChange={setWriting}
-        onPosted={() => void refreshPage()}
-      />
+      <WhenOpened open={choosing}>
+        <CreateChooser
+          me={me}
+          open={choosing}
+          onOpenChange={setCreateOpen}
+          onStatus={() => {
+            setCreateOpen(false);
+            setWriting(true);
+          }}
+          onMedia={() => {
+            setCreateOpen(false);
+            setRecording('camera');
+          }}
+          onAudio={() => {
+            setCreateOpen(false);
+            setRecording('audio');
+          }}
+        />
+      </WhenOpened>
+      <WhenOpened open={writing}>
+        <StatusDialog
+          me={me}
+          open={writing}
+          onOpenChange={setWriting}
+          onPosted={() => void refreshPage()}
+        />
+      </WhenOpened>
       <RecordingLayers layer={recording} onClose={() => setRecording(null)} me={me} />
       <UnsentLayer me={me} />
     </>

@@ -1,15 +1,11 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useState } from 'react';
-import { CommentsDialog } from '#features/comments/components/comments-dialog.tsx';
-import { CommentsPanel } from '#features/comments/components/comments-panel.tsx';
+import { Suspense, lazy, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
-import { FeedEmpty } from '#features/feed/components/feed-empty.tsx';
 import { FeedFailed } from '#features/feed/components/feed-failed.tsx';
 import type { Standing } from '#features/feed/components/feed-list.tsx';
 import { FeedList } from '#features/feed/components/feed-list.tsx';
 import { FeedMore } from '#features/feed/components/feed-more.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
-import { KeyHints } from '#features/feed/components/key-hints.tsx';
 import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
@@ -26,8 +22,17 @@ import { usePageRefresh } from '#shared/shell/page-refresh.ts';
 import { useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { LoopActions } from './loop-actions.tsx';
 import { StageFrame } from './stage-frame.tsx';
+import { useLayersAhead } from './use-layers-ahead.ts';
+
+const FeedEmpty = lazy(async () => ({
+  default: (await import('#features/feed/components/feed-empty.tsx')).FeedEmpty,
+}));
+const KeyHints = lazy(async () => ({
+  default: (await import('#features/feed/components/key-hints.tsx')).KeyHints,
+}));
 
 /** One feed with everything one can do to its loops. */
 export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
@@ -42,6 +47,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
   const loop = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
 
   usePageRefresh(feed.refresh);
+  useLayersAhead();
   useStageKeys(loop);
 
   const openComments = () => (wide ? setDocked(!docked) : setReading(true));
@@ -76,7 +82,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       aside={
         wide &&
         docked &&
-        loop && <CommentsPanel loop={loop} me={me} settled onClose={() => setDocked(false)} />
+        loop && <CommentsBeside loop={loop} me={me} onClose={() => setDocked(false)} />
       }
     >
       <Ambient moods={loop?.moodTags ?? []} />
@@ -85,7 +91,11 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       </PageHeading>
       {feed.state === 'loading' && <FeedSkeleton />}
       {feed.state === 'failed' && <FeedFailed onRetry={feed.retry} />}
-      {feed.state === 'shown' && loop === undefined && <FeedEmpty />}
+      {feed.state === 'shown' && loop === undefined && (
+        <Suspense fallback={<FeedSkeleton />}>
+          <FeedEmpty />
+        </Suspense>
+      )}
       {loop && (
         <>
           <FeedList
@@ -96,8 +106,12 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
             announcement={cardLabel(loop)}
           />
           <FeedMore more={feed.more} onRetry={feed.retry} />
-          <KeyHints />
-          <CommentsDialog loop={loop} me={me} open={reading && !wide} onOpenChange={setReading} />
+          {wide && (
+            <Suspense fallback={null}>
+              <KeyHints />
+            </Suspense>
+          )}
+          <CommentsOver loop={loop} me={me} open={reading && !wide} onOpenChange={setReading} />
         </>
       )}
       {!online && (

@@ -1,6 +1,6 @@
 import { signInPath } from '@swirl/contract/paths';
-import { notices } from '../config/notices.ts';
 import { uiConstants } from '../config/ui-constants.ts';
+import { unauthorizedNotice } from '../config/unauthorized-notice.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { leaveWhenFree } from './leaving.ts';
 
@@ -29,7 +29,7 @@ export const createSessionWatch = (leave: () => void) => {
     refused(): void {
       if (!inUse || announced) return;
       announced = true;
-      const { title, text } = notices.unauthorized;
+      const { title, text } = unauthorizedNotice;
       toast({ title: title(), description: text(), variant: 'destructive' });
       setTimeout(leave, uiConstants.loginRedirectDelayMs);
     },

@@ -1,38 +1,12 @@
-import * as m from '#messages';
-import type { Notice, NoticeName } from '../config/notices.ts';
-import { notices } from '../config/notices.ts';
-import type { ToastContent } from '../ui/toast/toast-store.ts';
-import { toast } from '../ui/toast/toast-store.ts';
-import { ApiError, isUnauthorized } from './api-error.ts';
-import { callApi } from './client.ts';
-import { errorText } from './error-text.ts';
+import type { NoticeName } from '../config/notices.ts';
+import { isUnauthorized } from './api-error.ts';
 
-const sendVerificationMail = async (): Promise<void> => {
-  try {
-    await callApi('auth.requestVerification', {});
-    showNotice('verificationSent');
-  } catch (error) {
-    showNotice('verificationMailFailed', error);
-  }
-};
-
-// Whoever is refused for want of a confirmed address can ask for the mail on the spot.
-const wayOut = (error: unknown): Pick<ToastContent, 'action'> =>
-  error instanceof ApiError && error.code === 'email_not_verified'
-    ? { action: { label: m.email_resend(), onAct: () => void sendVerificationMail() } }
-    : {};
-
-/** Tells the person what happened, in the words this situation has, with the server's where it has some. */
+/** Tells the person what happened. No screen waits for the words: they are fetched ahead of need. */
 export const showNotice = (name: NoticeName, error?: unknown): void => {
   // An ended session has its own notice, and only one is seen at a time.
   if (isUnauthorized(error)) return;
-  const notice: Notice = notices[name];
-  const said = notice.serverSays ? errorText(error) : undefined;
-  const description = said ?? notice.text?.();
-  toast({
-    title: notice.title(),
-    variant: notice.variant,
-    ...(description !== undefined && { description }),
-    ...wayOut(error),
-  });
+  import('./tell-notice.ts').then(
+    ({ tellNotice }) => tellNotice(name, error),
+    () => undefined,
+  );
 };

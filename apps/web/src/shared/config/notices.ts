@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { unauthorizedNotice } from './unauthorized-notice.ts';
 
 type Text = () => string;
 export type Notice = {
@@ -15,11 +16,7 @@ const refused = { variant: 'destructive', serverSays: true } as const;
 
 /** Every situation a person is told about, and the words for it. */
 export const notices = {
-  unauthorized: {
-    ...failed,
-    title: m.notice_unauthorized,
-    text: m.notice_unauthorized_text,
-  },
+  unauthorized: { ...failed, ...unauthorizedNotice },
   feedFailed: { ...failed, title: m.notice_feed_failed },
   loopUnavailable: { ...failed, title: m.notice_loop_unavailable },
   loopPostFailed: {

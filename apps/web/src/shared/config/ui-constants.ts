@@ -9,7 +9,7 @@ export const uiConstants = {
     swipeThresholdPx: 50,
     hotkey: 'F8',
   },
-  tooltip: { delayMs: 700, skipDelayMs: 300 },
+  tooltip: { delayMs: 700, skipDelayMs: 300, graceMs: 100 },
   scrollBarHideDelayMs: 600,
   feed: {
     swipeThresholdPx: 50,

@@ -10,14 +10,15 @@ export type MenuItem = {
   disabled?: boolean;
 };
 
-type MenuProps = {
+export type MenuProps = {
   /** The button that opens it. */
   trigger: ReactNode;
   items: readonly MenuItem[];
+  defaultOpen?: boolean;
 };
 
-export const Menu = ({ trigger, items }: MenuProps) => (
-  <Radix.Root>
+export const Menu = ({ trigger, items, defaultOpen = false }: MenuProps) => (
+  <Radix.Root defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

@@ -1,26 +1,29 @@
-import * as Radix from 'radix-ui/tooltip';
-import type { ReactNode } from 'react';
-import { uiConstants } from '../config/ui-constants.ts';
+import { Slot } from 'radix-ui/slot';
+import type { FocusEvent, PointerEvent, ReactNode } from 'react';
+import { TooltipBubble } from './tooltip-bubble.tsx';
+import { tooltips } from './tooltip-store.ts';
 
-const { delayMs, skipDelayMs } = uiConstants.tooltip;
-
+/** Makes room for the page's one tooltip. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Radix.Provider delayDuration={delayMs} skipDelayDuration={skipDelayMs}>
+  <>
     {children}
-  </Radix.Provider>
+    <TooltipBubble />
+  </>
 );
 
+/** Shows the name of an icon to whoever rests a pointer on it, or reaches it by keyboard. */
 export const Tooltip = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Radix.Root>
-    <Radix.Trigger asChild>{children}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-60 max-w-64 rounded-small bg-text px-2.5 py-1.5 text-[0.8125rem] font-semibold text-ground data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
-      >
-        {label}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
+  <Slot
+    onPointerEnter={({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+      if (pointerType !== 'touch') tooltips.enter(currentTarget, label);
+    }}
+    onPointerLeave={tooltips.leave}
+    onPointerDown={tooltips.hide}
+    onFocus={({ currentTarget }: FocusEvent<HTMLElement>) => {
+      if (currentTarget.matches(':focus-visible')) tooltips.enter(currentTarget, label);
+    }}
+    onBlur={tooltips.hide}
+  >
+    {children}
+  </Slot>
 );

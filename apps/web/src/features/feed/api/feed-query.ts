@@ -30,6 +30,8 @@ export const feedQuery = (feed: FeedName) =>
     queryFn: ({ pageParam, signal }) => fetchPage(feed, pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: ({ next }: Page<Loop>) => next,
+    // A feed that failed waits to be asked again, also when its page opens anew.
+    retryOnMount: false,
     // Who comes back to the feed finds it as it was left, however long ago.
     gcTime: Number.POSITIVE_INFINITY,
   });

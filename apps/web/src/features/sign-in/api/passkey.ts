@@ -1,13 +1,16 @@
 import type { Output } from '@swirl/contract/endpoints';
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { callApi } from '#shared/api/client.ts';
 
-export const passkeysWorkHere = browserSupportsWebAuthn;
+export const passkeysWorkHere = (): boolean => 'PublicKeyCredential' in window;
 
 export const signInWithPasskey = async (
   stayLoggedIn: boolean,
 ): Promise<Output<'passkeys.signIn'>> => {
-  const { ceremonyId, options } = await callApi('passkeys.signInOptions', {});
+  // Most people never use one, so its code comes with the first challenge.
+  const [{ startAuthentication }, { ceremonyId, options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    callApi('passkeys.signInOptions', {}),
+  ]);
   const response = await startAuthentication({ optionsJSON: options });
   // What extensions say is of no use to us.
   const credential = { ...response, clientExtensionResults: {} };

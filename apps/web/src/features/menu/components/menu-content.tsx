@@ -1,0 +1,47 @@
+import { pathTo, signOutPath } from '@swirl/contract/paths';
+import { Bell, LogOut, Moon, Search, Settings, Sun } from 'lucide-react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { Drawer } from '#shared/ui/drawer.tsx';
+import { toggleTheme, useTheme } from '#shared/ui/theme.ts';
+
+const ROW =
+  'flex min-h-13 w-full items-center gap-3.5 rounded-medium px-3 text-start font-semibold hover:bg-raised [&_svg]:size-5.5 [&_svg]:text-muted';
+
+const PLACES = [
+  { label: m.page_search, href: pathTo.search(), Icon: Search },
+  { label: m.page_notifications, href: pathTo.notifications(), Icon: Bell },
+];
+
+type MenuContentProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The drawer itself. Its code is fetched when it is first opened. */
+export const MenuContent = ({ open, onOpenChange }: MenuContentProps) => {
+  const dark = useTheme() === 'dark';
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={m.menu()}>
+      <nav aria-label={m.menu()} className="grid gap-1 pt-2">
+        {/* The drawer's own history entry becomes the page's: Back then leads to where it was opened. */}
+        {PLACES.map(({ label, href, Icon }) => (
+          <Link key={href} replace href={href} onClick={close} className={ROW}>
+            <Icon aria-hidden />
+            {label()}
+          </Link>
+        ))}
+        <button type="button" onClick={toggleTheme} className={ROW}>
+          {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          {dark ? m.theme_to_light() : m.theme_to_dark()}
+        </button>
+        <Link replace href={pathTo.settings()} onClick={close} className={ROW}>
+          <Settings aria-hidden />
+          {m.page_settings()}
+        </Link>
+        <a href={signOutPath} className={ROW}>
+          <LogOut aria-hidden />
+          {m.log_out()}
+        </a>
+      </nav>
+    </Drawer>
+  );
+};

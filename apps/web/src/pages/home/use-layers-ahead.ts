@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useIdle } from '#shared/ui/use-idle.ts';
+
+const LAYERS: readonly (() => Promise<unknown>)[] = [
+  () => import('#features/comments/components/comments-dialog.tsx'),
+  () => import('#features/menu/components/menu-content.tsx'),
+  () => import('#shared/ui/menu.tsx'),
+];
+
+/** Fetches what will be opened next once there is time, so that it opens at once, also offline. */
+export const useLayersAhead = (): void => {
+  const idle = useIdle();
+  useEffect(() => {
+    if (!idle) return;
+    for (const fetchLayer of LAYERS) fetchLayer().catch(() => undefined);
+  }, [idle]);
+};

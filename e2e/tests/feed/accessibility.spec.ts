@@ -1,0 +1,133 @@
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
+
+test('only the active loop can be reached, and every change of it is told', async ({ page }) => {
+  const { loops } = await readerOf(page, 3);
+  await openLoops(page, loops[0] ?? '');
+  await expect(page).toHaveTitle('Loops · Swirl');
+  await expect(page.locator('article[data-loop]')).toHaveCount(3);
+  await expect(page.locator('article[data-loop][inert]')).toHaveCount(2);
+  const told = page.getByRole('region', { name: 'Loops, one at a time' }).locator('[aria-live]');
+  await expect(told).toHaveText('Status by Ava, Status 1 of 3');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next loop' }).press('Enter');
+  await expectActive(page, loops[1]);
+  await expect(told).toHaveText('Status by Ava, Status 2 of 3');
+  await page.getByRole('button', { name: 'Previous loop' }).press('Enter');
+  await expectActive(page, loops[0]);
+  await expect(page.getByRole('button', { name: 'Previous loop' })).toBeFocused();
+});
+
+test('keys of the stage leave fields, menus and dialogs alone', async ({ page }) => {
+  const { loops } = await readerOf(page, 3);
+  await openLoops(page, loops[0] ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[1]);
+
+  await activeCard(page)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  const field = page.getByRole('textbox', { name: 'Add a comment' });
+  await field.fill('mm');
+  await field.press('m');
+  await field.press('Space');
+  await field.press('ArrowDown');
+  await field.press('PageDown');
+  await expect(field).toHaveValue('mmm ');
+  await page
+    .getByRole('dialog', { name: 'Comments' })
+    .getByRole('button', { name: 'Close' })
+    .press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await activeCard(page).getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expectActive(page, loops[1]);
+});
+
+test('M turns the sound on only with the focus on the stage', async ({ page, world }) => {
+  await signUp(page);
+  await page.goto(`/?loopId=${world.loops['kettle']}`);
+  await expectActive(page, world.loops['kettle']);
+  const card = activeCard(page);
+  await page.getByRole('button', { name: 'Refresh' }).press('m');
+  await expect(card.getByRole('button', { name: 'Tap for sound' })).toBeVisible();
+  await card.getByRole('button', { name: /^(Play|Pause)$/ }).press('m');
+  await expect(card.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
+});
+
+test('what screen readers find in the feed, a dialog and the drawer', async ({ page, world }) => {
+  await signUp(page);
+  await page.goto(`/?loopId=${world.loops['kettle-film']}`);
+  await expectActive(page, world.loops['kettle-film']);
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - link "Swirl, home"
+      - button "Refresh"
+      - button "Menu"
+      - heading "Home" [level=1]
+      - region "Loops, one at a time":
+        - button "Previous loop" [disabled]
+        - button "Next loop"
+        - 'article /Video loop by Ava, 2 seconds, kettle update/':
+          - button /Play|Pause/
+          - link /Ava Verified about \\d+ hours ago/
+          - paragraph
+          - list:
+            - listitem:
+              - link "glowing"
+            - listitem:
+              - link "hyped"
+          - button "Tap for sound"
+          - slider "Position"
+          - button /React \\d+/
+          - button /Comments \\d+/
+          - button "Share"
+          - button "More"
+  `);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toMatchAriaSnapshot(`
+    - navigation "Main":
+      - link "Home"
+      - link "Echoes"
+      - button "Create"
+      - link "Loops"
+      - link "Profile"
+  `);
+
+  await activeCard(page)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Comments' })).toMatchAriaSnapshot(`
+    - dialog "Comments":
+      - heading "Comments" [level=2]
+      - button "Close"
+      - list "Comments":
+        - listitem:
+          - link "Juno Bell"
+          - paragraph: tour dates when
+      - textbox "Add a comment"
+      - button "Send comment"
+  `);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toMatchAriaSnapshot(`
+    - dialog "Menu":
+      - banner:
+        - heading "Menu" [level=2]
+        - button "Close"
+      - navigation "Menu":
+        - link "Search"
+        - link "Notifications"
+        - button /Switch to (dark|light) theme/
+        - link "Settings"
+        - link "Log out"
+  `);
+  await expectAccessible(page);
+});

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { asDemo } from '../../members.ts';
+import { activeCard, expectActive, openLoops, readerOf, wheel } from './steps.ts';
+
+test('on a wide screen wheel, keys and buttons each move one loop', async ({ page }) => {
+  const { loops } = await readerOf(page, 6);
+  await openLoops(page, loops[0] ?? '');
+  await wheel(page, [120]);
+  await expectActive(page, loops[1]);
+  await wheel(
+    page,
+    Array.from({ length: 80 }, () => 60),
+  );
+  await expectActive(page, loops[2]);
+  await page.keyboard.press('PageDown');
+  await expectActive(page, loops[3]);
+  await page.getByRole('button', { name: 'Next loop' }).click();
+  await expectActive(page, loops[4]);
+  await page.getByRole('button', { name: 'Previous loop' }).click();
+  await expectActive(page, loops[3]);
+  await expect(page.getByRole('button', { name: 'Previous loop' })).toHaveCount(1);
+});
+
+test('the rail leads everywhere, and the stage stands between it and the comments', async ({
+  page,
+  world,
+}) => {
+  await asDemo(page, world, 'avaloops');
+  await page.goto(`/?loopId=${world.loops['kettle']}`);
+  await expectActive(page, world.loops['kettle']);
+  const stage = await activeCard(page).locator('.loop-stage').boundingBox();
+  expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo(9 / 16, 2);
+  await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible();
+  for (const name of ['Home', 'Echoes', 'Loops', 'Profile']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+});
