@@ -25,6 +25,7 @@ type DiscProps = { loop: Loop; player: Player; host: PlayerHost; member: Member 
 const Disc = ({ loop, player, host, member }: DiscProps) => {
   const share = usePlayedShare(player, loop.duration, STEPS);
   const playable = loop.mediaType === 'audio' || loop.mediaType === 'video';
+  const isPicture = loop.mediaType === 'image';
   return (
     <ProgressRing
       value={playable ? share : 1}
@@ -34,7 +35,7 @@ const Disc = ({ loop, player, host, member }: DiscProps) => {
     >
       <span className="relative block size-13.5 overflow-hidden rounded-full">
         {member.loop !== null && <Avatar {...faceOf(member.loop)} className="size-full" />}
-        {loop.mediaType === 'image' && (
+        {isPicture && (
           <img
             src={loop.media?.sources.at(-1)?.url}
             alt={loop.alt ?? ''}

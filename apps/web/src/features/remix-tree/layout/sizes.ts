@@ -3,7 +3,7 @@ import { reactionsOf } from '../family.ts';
 
 export type Room = { readonly width: number; readonly height: number };
 
-export type Sizes = {
+type Sizes = {
   /** Radius of the face. */
   readonly radius: number;
   /** Radius of the face with its seeds around it. */
