@@ -1,24 +1,17 @@
-import { FolderOpen, Settings, SwitchCamera, Zap } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import * as m from '#messages';
 import { logFailure } from '#shared/config/device-log.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
-import { clockText } from '#shared/recording/clock-text.ts';
 import { DeviceProblem } from '#shared/recording/device-problem.tsx';
 import { noteTexts } from '#shared/recording/device-texts.ts';
 import { classNames } from '#shared/ui/class-names.ts';
-import { CloseButton } from '#shared/ui/close-button.tsx';
 import type { Camera } from '../hooks/use-camera.ts';
 import { takePhoto } from '../photo/take-photo.ts';
+import { CameraControls } from './camera-controls.tsx';
 import { CameraSettingsSheet } from './camera-settings-sheet.tsx';
-import { ModeToggle } from './mode-toggle.tsx';
-import { RecordButton } from './record-button.tsx';
+import { CameraTop } from './camera-top.tsx';
 import type { CameraMode } from './record-button.tsx';
-import { RingLightIcon } from './ring-light-icon.tsx';
-import { StageButton } from './stage-button.tsx';
 import { Viewfinder } from './viewfinder.tsx';
-import { ZoomControl } from './zoom-control.tsx';
 
 type CameraViewProps = {
   camera: Camera;
@@ -26,21 +19,6 @@ type CameraViewProps = {
   onCaptured: (captured: CapturedLoop) => void;
   onPickFile: () => void;
 };
-
-const FlashButton = ({ light, flash, setFlash }: Camera) =>
-  light === 'none' ? (
-    <span />
-  ) : (
-    <StageButton
-      label={light === 'ring' ? m.camera_ring_flash() : m.camera_device_flash()}
-      aria-pressed={flash}
-      lit={flash}
-      onClick={() => setFlash(!flash)}
-      className="size-13"
-    >
-      {light === 'ring' ? <RingLightIcon /> : <Zap />}
-    </StageButton>
-  );
 
 /** The first step: everything that is set before and while something is taken. */
 export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraViewProps) => {
@@ -50,7 +28,6 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
   const video = useRef<HTMLVideoElement>(null);
   const { recorder, framing, busy } = camera;
   const { phase, elapsed, problem, note, stream } = recorder;
-  const recording = phase === 'recording';
 
   useEffect(() => {
     if (video.current !== null) video.current.srcObject = stream;
@@ -64,6 +41,8 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
       framing.mirrored ? pulseEnds() : undefined,
     ]);
     setPulse(false);
+    // Closed meanwhile: nobody is waiting for the photo any more.
+    if (video.current === null) return;
     onCaptured({ mediaType: 'image', blob, wholeSeconds: 0, previewable: true });
   };
 
@@ -73,7 +52,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
         setPulse(false);
         logFailure('No photo', error);
       });
-    } else if (recording) recorder.stop();
+    } else if (phase === 'recording') recorder.stop();
     else recorder.start();
   };
 
@@ -109,77 +88,27 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
         )}
       />
 
-      <header className="absolute inset-x-5 top-[max(1.25rem,env(safe-area-inset-top))] z-4 grid grid-cols-[1fr_auto_1fr] items-center">
-        <CloseButton
-          onClick={onClose}
-          className="size-12 bg-[oklch(0.15_0.02_265/0.5)] backdrop-blur-md"
-        />
-        {busy ? (
-          <span
-            role="timer"
-            className="flex h-hit items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.62)] ps-4 pe-4.5 font-display text-[1.3125rem] font-bold tracking-[-0.01em] tabular-nums backdrop-blur-md"
-          >
-            <span className="size-2.5 rounded-full bg-ember shadow-[0_0_0.7rem_var(--color-ember)]" />
-            {clockText(elapsed, { tenths: true })}
-          </span>
-        ) : (
-          <span />
-        )}
-        <StageButton
-          label={m.camera_settings()}
-          disabled={busy || problem !== null}
-          onClick={() => setSettingsOpen(true)}
-          className="justify-self-end"
-        >
-          <Settings />
-        </StageButton>
-      </header>
+      <CameraTop
+        elapsed={busy ? elapsed : undefined}
+        settingsDisabled={busy || problem !== null}
+        onSettings={() => setSettingsOpen(true)}
+        onClose={onClose}
+      />
       {note !== null && problem === null && (
         <output className="absolute inset-x-8 top-[max(5.25rem,env(safe-area-inset-top))] z-4 mx-auto block max-w-90 rounded-large bg-[oklch(0.15_0.02_265/0.72)] px-4 py-2.5 text-center text-[0.9063rem] leading-snug font-semibold backdrop-blur-md">
           {noteTexts[note]()}
         </output>
       )}
 
-      <footer className="absolute inset-x-0 bottom-0 z-4 mx-auto grid max-w-120 gap-5 px-6 pb-[max(1.75rem,env(safe-area-inset-bottom))] [@media(max-height:45rem)]:gap-3 [@media(max-height:45rem)]:pb-4">
-        {problem === null && (
-          <>
-            <ZoomControl
-              zoom={camera.zoom}
-              onZoom={camera.setZoom}
-              disabled={camera.zoomLocked || stream === null}
-            />
-            <div className="grid grid-cols-[1fr_auto_1fr] place-items-center">
-              <FlashButton {...camera} />
-              <RecordButton
-                mode={mode}
-                recording={recording}
-                elapsed={recording ? elapsed : 0}
-                disabled={phase !== 'ready' && !recording}
-                onPress={press}
-              />
-              <StageButton
-                label={m.camera_flip()}
-                disabled={!camera.canFlip}
-                onClick={camera.flip}
-                className="size-13"
-              >
-                <SwitchCamera />
-              </StageButton>
-            </div>
-            <div className="grid grid-cols-[1fr_auto_1fr] items-center">
-              <StageButton
-                label={m.pick_file()}
-                disabled={busy}
-                onClick={onPickFile}
-                className="size-11 justify-self-start"
-              >
-                <FolderOpen />
-              </StageButton>
-              <ModeToggle mode={mode} onMode={setMode} disabled={busy} />
-            </div>
-          </>
-        )}
-      </footer>
+      {problem === null && (
+        <CameraControls
+          camera={camera}
+          mode={mode}
+          onMode={setMode}
+          onPress={press}
+          onPickFile={onPickFile}
+        />
+      )}
       <CameraSettingsSheet
         open={settingsOpen}
         onClose={() => setSettingsOpen(false)}

@@ -34,11 +34,15 @@ export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): 
   const [dragging, setDragging] = useState(false);
   const [reading, setReading] = useState(false);
 
+  // Reading takes its time, and the screen may have been closed meanwhile.
+  const deliver = useEffectEvent((captured: CapturedLoop) => {
+    if (active) onPicked(captured);
+  });
   const take = useEffectEvent(async (file: File | undefined) => {
     if (file === undefined) return;
     setReading(true);
     try {
-      onPicked(await readFile(file, wanted));
+      deliver(await readFile(file, wanted));
     } catch (error) {
       logFailure('A chosen file cannot be used', error);
       showNotice(NOTICES[error instanceof FileRefused ? error.reason : 'unsupported']);
