@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { backstage, somebody } from '../../backstage.ts';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { expectNotice, openLoop } from '../actions/steps.ts';
+import { expectNotice } from '../actions/steps.ts';
 import { breakDevices, faultyDevices } from '../create/devices.ts';
 import { expectReady } from '../create/steps.ts';
 
@@ -40,7 +40,7 @@ test('answering a voice with one’s own', async ({ page, world }) => {
   const original = world.loops['kettle'] ?? '';
   await page.goto(`/remix/${original}`);
   await expect(page.getByRole('heading', { name: 'Remix This Loop' })).toBeVisible();
-  await expect(page.getByText('Your Remix').first()).toBeVisible();
+  await expect(page.getByText('Your Remix').filter({ visible: true })).toBeVisible();
   await expect(page.getByText(/^Headphones keep Ava/)).toBeVisible();
 
   // The original plays, is moved and falls silent.
@@ -87,8 +87,8 @@ test('answering a voice with one’s own', async ({ page, world }) => {
     user: { id: me.id },
   });
   // The parent's card shows what it brought about, and leads to the tree of both.
-  await openLoop(page, original);
-  const card = page.locator(`[data-loop="${original}"]`);
+  await page.goto(`/?loopId=${original}`);
+  const card = page.locator(`article[data-loop="${original}"]`);
   await card.getByRole('link', { name: /remix(es)?$/ }).click();
   await expect(page.locator(`[data-key="${original}"]`)).toHaveAttribute('aria-selected', 'true');
   await page.locator(`[data-key="${remixId}"]`).click();
