@@ -19,7 +19,7 @@ export async function openEditor(page: Page): Promise<Locator> {
 
 /** The loop stands in the feed, and its address is the page's. */
 export async function expectInFeed(page: Page, loopId = 'missing'): Promise<void> {
-  await expect(page.locator(`[data-loop="${loopId}"]`)).toBeVisible();
+  await expect(page.locator(`article[data-loop="${loopId}"]`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`loopId=${loopId}$`));
 }
 
