@@ -29,7 +29,7 @@ export interface PlayingApp {
 
 /** The app as it is built, with somebody who sees nothing but these loops. */
 export async function startPlayingApp(
-  kinds: readonly ('audio' | 'video')[],
+  kinds: readonly ('audio' | 'video' | 'status')[],
   sample: SampleMedia,
 ): Promise<PlayingApp> {
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) {
@@ -57,6 +57,7 @@ export async function startPlayingApp(
     return { objectKey, contentType, bytes: body.length };
   };
   const files = {
+    status: async () => {},
     video: async (loopId: string) => {
       const large = { width: 720, height: 1280, duration: sample.seconds };
       await createLoopMedia(db, {
@@ -96,7 +97,7 @@ export async function startPlayingApp(
     const { id } = await createLoop(db, {
       userId: author.id,
       mediaType,
-      duration: sample.seconds,
+      duration: mediaType === 'status' ? 0 : sample.seconds,
       moodTags: ['playful', 'cozy', 'dreamy'],
     });
     await files[mediaType](id);
