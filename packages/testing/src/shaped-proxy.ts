@@ -1,7 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface ShapedProxy {
-  readonly port: number;
   close(): Promise<void>;
 }
 
@@ -24,39 +23,24 @@ export async function createShapedProxy(
   { bitsPerSecond, delayMs }: Line,
 ): Promise<ShapedProxy> {
   const sockets = new Set<Socket>();
+  const up = inOrder();
+  const down = inOrder();
   let freeAt = 0;
-
-  const send = (packet: Buffer, to: Socket, sent: () => void) => {
-    const now = performance.now();
-    freeAt = Math.max(now, freeAt) + (packet.length * 8 * 1000) / bitsPerSecond;
-    setTimeout(
-      () => {
-        if (!to.destroyed) to.write(packet);
-        sent();
-      },
-      freeAt + delayMs - now,
-    );
-  };
 
   const server = createServer((client) => {
     const upstream = connect(target.port, target.host);
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
+    const track = (socket: Socket, other: Socket, way: Way) => {
       sockets.add(socket);
       socket.setNoDelay(true);
       socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        setTimeout(() => other.destroy(), delayMs);
-      });
-    }
+      socket.on('end', () => way(performance.now() + delayMs, () => other.end()));
+      socket.on('close', () => sockets.delete(socket));
+    };
+    track(client, upstream, up);
+    track(upstream, client, down);
     // What goes up is small: it takes its way, and no place on the line.
     client.on('data', (bytes: Buffer) => {
-      setTimeout(() => {
-        if (!upstream.destroyed) upstream.write(bytes);
-      }, delayMs);
+      up(performance.now() + delayMs, () => upstream.write(bytes));
     });
     let waiting = 0;
     upstream.on('data', (bytes: Buffer) => {
@@ -64,7 +48,9 @@ export async function createShapedProxy(
       if (waiting > WAITING) upstream.pause();
       for (let start = 0; start < bytes.length; start += PACKET) {
         const packet = bytes.subarray(start, start + PACKET);
-        send(packet, client, () => {
+        freeAt = Math.max(performance.now(), freeAt) + (packet.length * 8000) / bitsPerSecond;
+        down(freeAt + delayMs, () => {
+          if (client.writable) client.write(packet);
           waiting -= packet.length;
           if (waiting <= WAITING) upstream.resume();
         });
@@ -73,10 +59,27 @@ export async function createShapedProxy(
   });
   await new Promise<void>((resolve) => server.listen(listenOn, 'localhost', resolve));
   return {
-    port: listenOn,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
+  };
+}
+
+type Way = (due: number, arrive: () => void) => void;
+
+/** Timers of their own would overtake each other; here what was sent first arrives first. */
+function inOrder(): Way {
+  const queue: { due: number; arrive: () => void }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const deliver = () => {
+    timer = undefined;
+    const now = performance.now();
+    while (queue[0] !== undefined && queue[0].due <= now) queue.shift()?.arrive();
+    if (queue[0] !== undefined) timer = setTimeout(deliver, queue[0].due - now);
+  };
+  return (due, arrive) => {
+    queue.push({ due, arrive });
+    timer ??= setTimeout(deliver, due - performance.now());
   };
 }

@@ -32,6 +32,8 @@ export async function openPhone(browser: Browser, app: PlayingApp): Promise<Page
     },
   ]);
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') });
+  // On a slow line, and on a machine that may have much else to do.
+  context.setDefaultTimeout(120_000);
   return context.newPage();
 }
 
