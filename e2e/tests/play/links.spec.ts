@@ -1,6 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { expect, test } from '../../fixtures.ts';
-import { activeCard, expectPlaying, heard, listenerOf } from './steps.ts';
+import { expectPlaying, listenerOf } from './steps.ts';
 
 test.use({ baseURL: addresses.closed });
 
@@ -38,8 +38,7 @@ test('a page that outlives its links three times still plays, loops and scrolls 
   await page.keyboard.press('ArrowDown');
   await expectPlaying(page, loops[2]);
   await page.keyboard.press('ArrowUp');
+  await expectPlaying(page, loops[1]);
   await page.keyboard.press('ArrowUp');
-  await expect(activeCard(page)).toHaveAttribute('data-loop', loops[0] ?? '');
   await expectPlaying(page, loops[0]);
-  expect((await heard(page)).playing).toHaveLength(1);
 });
