@@ -38,6 +38,11 @@ test('messages, class names, addresses and symbols are no text', () => {
   ).toEqual([]);
 });
 
+test('what is compared is no text, what is joined is', () => {
+  expect(find('export const P = () => <p>{kind === "status" && <b />}</p>;')).toEqual([]);
+  expect(find('export const P = () => <p>{name + " loops"}</p>;')).toEqual(['loops']);
+});
+
 test('a finding names its line', () => {
   expect(findVisibleText('page.tsx', '\n\nexport const P = () => <p>Hello</p>;')).toEqual([
     { line: 3, text: 'Hello', where: 'JSX' },

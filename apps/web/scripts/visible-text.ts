@@ -66,9 +66,13 @@ function* literalsIn(node: unknown): Generator<{ start: number; text: string }> 
     case 'ArrowFunctionExpression':
       yield* literalsIn(node['body']);
       return;
+    case 'BinaryExpression':
+      // What is compared is not shown.
+      if (node['operator'] !== '+') return;
+      for (const child of childrenOf(node)) yield* literalsIn(child);
+      return;
     case 'TemplateLiteral':
     case 'LogicalExpression':
-    case 'BinaryExpression':
       for (const child of childrenOf(node)) yield* literalsIn(child);
       return;
     default:
