@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 
 /** A browser's EventSource, as far as it matters here. */
-export type LiveSource = EventTarget & { readonly readyState: number; close: () => void };
+type LiveSource = EventTarget & { readonly readyState: number; close: () => void };
 
 type StreamOptions = {
   open: () => LiveSource;

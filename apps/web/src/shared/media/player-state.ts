@@ -10,7 +10,7 @@ export type PlayerState = {
   failed: boolean;
 };
 
-export const restingPlayer: PlayerState = {
+const restingPlayer: PlayerState = {
   wanted: false,
   playing: false,
   refused: false,

@@ -2,7 +2,6 @@ import { pathTo } from '@swirl/contract/paths';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
-import type { FeedPlace } from '../feed-place.ts';
 import { atTheTop, feedPlaces, placeFor } from '../feed-place.ts';
 
 /** Where one is in a feed, kept in step with the address both ways. */
@@ -27,7 +26,8 @@ export const useFeedPlace = (feed: FeedName) => {
     if (active === null) return;
     const address = pathTo.home({ ...(feed === 'following' && { feed }), loopId: active });
     const { pathname, search } = window.location;
-    if (pathname + search === address) return;
+    // A quick Back may have left the feed already, and this entry is another page's.
+    if (pathname !== pathTo.home() || pathname + search === address) return;
     // Open dialogs keep their entry: it is marked in the state.
     window.history.replaceState(window.history.state, '', address);
   }, [feed, active]);
@@ -40,5 +40,3 @@ export const useFeedPlace = (feed: FeedName) => {
   const toTheTop = useCallback(() => setPlace(atTheTop), []);
   return { place, settleOn, toTheTop };
 };
-
-export type FeedPlaceControl = { place: FeedPlace } & ReturnType<typeof useFeedPlace>;
