@@ -60,15 +60,18 @@ export const createMediaPool = (around: Surroundings) => {
     });
   };
 
-  /** While the active loop waits for its first frames, the whole line is its own. */
-  const activeIsHungry = (): boolean => {
-    const place = active === null ? undefined : placeOf(active);
-    if (place?.loopId == null || states.of(place.loopId).failed) return false;
-    return place.element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+  /** Still waits for its first frame. */
+  const isHungry = ({ element, loopId, source }: MediaPlace): boolean => {
+    if (loopId === null || source === null || states.of(loopId).failed) return false;
+    const { HAVE_METADATA, HAVE_CURRENT_DATA, HAVE_FUTURE_DATA } = HTMLMediaElement;
+    if (loopId === active) return element.readyState < HAVE_FUTURE_DATA;
+    return element.readyState < (element.preload === 'auto' ? HAVE_CURRENT_DATA : HAVE_METADATA);
   };
 
   const load = (place: MediaPlace, { rank, sources }: Seat): void => {
-    if (rank === 'near' && activeIsHungry()) return;
+    // One after the other: while the active loop, or the next one, waits, the line is its own.
+    const mayWait = rank === 'near' && place.source === null;
+    if (mayWait && places.some((other) => other !== place && isHungry(other))) return;
     const line = around.line();
     const size = place.source?.size;
     const next =
@@ -105,6 +108,7 @@ export const createMediaPool = (around: Surroundings) => {
     element.addEventListener('timeupdate', () => {
       if (element.error === null) place.second = element.currentTime;
     });
+    element.addEventListener('loadeddata', () => settleSoon());
     element.addEventListener('canplay', () => {
       place.mended = false;
       settleSoon();
@@ -147,10 +151,22 @@ export const createMediaPool = (around: Surroundings) => {
       if (!shouldPlay(place.loopId) && !place.element.paused) place.element.pause();
       if (place.loopId !== active) rewindPlace(place);
     }
-    for (const [index, place] of places.entries()) {
+    const sitting = places.flatMap((place, index) => {
       const seat = seats.get(next[index] ?? '');
-      if (seat !== undefined) sit(place, seat);
+      return seat === undefined ? [] : [{ place, seat }];
+    });
+    for (const { place, seat } of sitting.toSorted(
+      (one, other) => turn(one.seat) - turn(other.seat),
+    )) {
+      sit(place, seat);
     }
+  };
+
+  /** The active loop first, then the one people are most likely to see next. */
+  const turn = ({ rank, host }: Seat): number => {
+    const stage = active === null ? undefined : seats.get(active)?.host;
+    if (rank === 'active' || stage === undefined) return 0;
+    return stage.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : 2;
   };
 
   const sit = (place: MediaPlace, seat: Seat): void => {

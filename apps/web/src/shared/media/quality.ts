@@ -11,8 +11,8 @@ export type Line = {
   saveData: boolean;
 };
 
-/** The bit rate of the large size, with half as much again to stay ahead. */
-const NEEDED_FOR_LARGE = 3_750_000;
+/** The bit rate of the large size, and as much again and more for what comes next. */
+const NEEDED_FOR_LARGE = 6_000_000;
 /** Ahead of time the large size is fetched only where it takes nothing away from the active loop. */
 const AMPLE = 12_000_000;
 const SMALL = 480;

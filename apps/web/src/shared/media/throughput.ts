@@ -1,7 +1,7 @@
 import type { Line } from './quality.ts';
 
 /** Smaller answers say more about the way there than about the line's width. */
-const TELLING_BYTES = 64 * 1024;
+const TELLING_BYTES = 32 * 1024;
 const KEPT = 5;
 
 type Fetched = { transferSize: number; responseStart: number; responseEnd: number };
@@ -26,13 +26,12 @@ const connection = (): Connection =>
 
 const samples: number[] = [];
 
-/** Watches what the page's media take to arrive. */
+/** Watches how fast the page's own files arrive; of others the browser tells no size. */
 export const measureThroughput = (): void => {
   if (typeof PerformanceObserver === 'undefined') return;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!(entry instanceof PerformanceResourceTiming)) continue;
-      if (!new URL(entry.name).pathname.startsWith('/media/')) continue;
       const bits = throughputOf(entry);
       if (bits !== null) samples.push(bits);
     }
