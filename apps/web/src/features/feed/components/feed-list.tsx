@@ -1,4 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useSnapList } from '../hooks/use-snap-list.ts';
@@ -33,13 +34,32 @@ const Spacer = ({ cards }: { cards: number }) => (
 
 /** All loops in one column, of which five stand in the page at any time. */
 export const FeedList = ({ loops, active, onSettle, renderLoop, announcement }: FeedListProps) => {
-  const { scroller, centre, step } = useSnapList(loops.length, active, onSettle);
+  const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
+  const { scroller, centre, step } = useSnapList(ids, active, onSettle);
   const { start, end } = windowAround(centre, loops.length);
-  const steps = { first: active === 0, last: active === loops.length - 1, onStep: step };
-  const navigation = <StepButtons {...steps} className={BESIDE} />;
+  const steps = { first: active === 0, last: active === loops.length - 1 };
+
+  // The button that was pressed stays behind in its card: the focus goes on to the next card's.
+  const pressed = useRef<{ by: number; at: number }>(null);
+  useEffect(() => {
+    if (pressed.current === null || pressed.current.at === active) return;
+    const same = `article:not([inert]) [data-step="${pressed.current.by}"]`;
+    scroller.current?.querySelector<HTMLElement>(same)?.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [active, scroller]);
+  const navigation = (
+    <StepButtons
+      {...steps}
+      className={BESIDE}
+      onStep={(by) => {
+        pressed.current = { by, at: active };
+        step(by);
+      }}
+    />
+  );
   return (
     <section aria-label={m.feed_list()} className="relative h-full">
-      <StepButtons {...steps} className={HIDDEN} />
+      <StepButtons {...steps} onStep={step} className={HIDDEN} />
       <div ref={scroller} className="feed-list">
         <Spacer cards={start} />
         {loops.slice(start, end).map((loop, offset) => {

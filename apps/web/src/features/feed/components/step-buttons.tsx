@@ -15,16 +15,18 @@ export const StepButtons = ({ first, last, onStep, className }: StepButtonsProps
     {/* Not disabled at the ends, where they would drop the focus of who goes by them. */}
     <IconButton
       label={m.feed_previous()}
+      data-step={-1}
       aria-disabled={first || undefined}
-      onClick={() => onStep(-1)}
+      onClick={() => !first && onStep(-1)}
       className="size-13! aria-disabled:opacity-40"
     >
       <ChevronUp />
     </IconButton>
     <IconButton
       label={m.feed_next()}
+      data-step={1}
       aria-disabled={last || undefined}
-      onClick={() => onStep(1)}
+      onClick={() => !last && onStep(1)}
       className="size-13! aria-disabled:opacity-40"
     >
       <ChevronDown />

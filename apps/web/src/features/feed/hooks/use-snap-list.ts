@@ -19,16 +19,18 @@ const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)
  * snaps; a card becomes active once the list has come to rest on it.
  */
 export const useSnapList = (
-  count: number,
+  ids: readonly string[],
   active: number,
   onSettle: (index: number) => void,
 ): SnapList => {
+  const count = ids.length;
+  const activeId = ids[active];
   const scroller = useRef<HTMLDivElement>(null);
   const [centre, setCentre] = useState(active);
   /** Where a step is on its way to: the next one counts from there. */
   const target = useRef<number>(null);
   /** The card this list made active itself; any other change comes from outside. */
-  const own = useRef<number>(null);
+  const own = useRef<{ id: string | undefined; index: number }>(null);
 
   const stand = useCallback((index: number, behavior: ScrollBehavior): void => {
     const element = scroller.current;
@@ -42,18 +44,6 @@ export const useSnapList = (
     target.current = null;
     return from;
   }, [place]);
-  const step = useCallback(
-    (by: number, from = place()) => {
-      const to = Math.max(0, Math.min(from + by, count - 1));
-      // Also where there is nowhere to go: a finger may have pulled the list off its card.
-      target.current = to;
-      stand(to, prefersStill() ? 'instant' : 'smooth');
-    },
-    [count, place, stand],
-  );
-
-  useListGestures(scroller, { takeOver, step });
-
   const onMove = useEffectEvent((element: HTMLElement) => {
     setCentre(Math.min(nearestIndex(element.scrollTop, element.clientHeight), count - 1));
   });
@@ -68,9 +58,20 @@ export const useSnapList = (
     if (index === null || index >= count) return;
     target.current = null;
     if (index === active) return;
-    own.current = index;
+    own.current = { id: ids[index], index };
     onSettle(index);
   });
+  const step = useCallback(
+    (by: number, from = place()) => {
+      const to = Math.max(0, Math.min(from + by, count - 1));
+      // Also where there is nowhere to go: a finger may have pulled the list off its card.
+      target.current = to;
+      stand(to, prefersStill() ? 'instant' : 'smooth');
+    },
+    [count, place, stand],
+  );
+  useListGestures(scroller, { takeOver, step });
+
   const onResize = useEffectEvent(() => stand(target.current ?? active, 'instant'));
 
   useEffect(() => {
@@ -95,12 +96,24 @@ export const useSnapList = (
 
   // The active card stays in view when others come or go before it, and when the feed begins anew.
   useLayoutEffect(() => {
-    if (own.current === active) return;
-    own.current = active;
+    const element = scroller.current;
+    if (element === null) return undefined;
+    if (own.current?.id === activeId && own.current?.index === active) return undefined;
+    own.current = { id: activeId, index: active };
     target.current = null;
     setCentre(active);
+    // For a frame without snapping: the browser would follow the card it has snapped to before.
+    element.style.scrollSnapType = 'none';
     stand(active, 'instant');
-  }, [active, stand]);
+    const frame = requestAnimationFrame(() => {
+      element.style.scrollSnapType = '';
+      if (target.current === null) stand(active, 'instant');
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.style.scrollSnapType = '';
+    };
+  }, [active, activeId, stand]);
 
   return { scroller, centre, step };
 };
