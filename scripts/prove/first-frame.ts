@@ -4,7 +4,7 @@ import { median, openBrowser, openPhone } from './playing/browser.ts';
 import {
   bareColdFrame,
   barePreloadedFrame,
-  firstFrameOf,
+  frameAfter,
   type FirstFrame,
 } from './playing/first-frames.ts';
 import { startPlayingApp, type PlayingApp } from './playing/playing-app.ts';
@@ -58,19 +58,21 @@ async function walkTheFeed(
 ): Promise<{ neighbours: FirstFrame[]; jumps: FirstFrame[] }> {
   const page = await openPhone(browser, app);
   await page.goto(`${app.origin}/?feed=following`);
-  await firstFrameOf(page, app.loops[0] ?? '');
+  let { loop } = await frameAfter(page, '');
   const neighbours: FirstFrame[] = [];
   const jumps: FirstFrame[] = [];
-  let at = 0;
   const moveOn = async (by: number) => {
-    at += by;
     for (let press = 0; press < by; press += 1) await page.keyboard.press('ArrowDown');
-    return firstFrameOf(page, app.loops[at] ?? '');
+    const frame = await frameAfter(page, loop);
+    loop = frame.loop;
+    return frame;
   };
   for (let round = 0; round < rounds; round += 1) {
     await page.waitForTimeout(DWELL_MS);
     neighbours.push(await moveOn(1));
-    jumps.push(await moveOn(JUMP));
+    const jump = await moveOn(JUMP);
+    // Where a press came too late the list has moved on by one: that was no jump.
+    if (!jump.ahead) jumps.push(jump);
   }
   await page.context().close();
   return { neighbours, jumps };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export interface FirstFrame {
+  readonly loop: string;
   /** From becoming active to the first frame that is put on screen after it. */
   readonly milliseconds: number;
   /** A frame was already there when it became active. */
@@ -9,9 +10,9 @@ export interface FirstFrame {
   readonly width: number;
 }
 
-/** Waits for a loop's first frame. */
-export async function firstFrameOf(page: Page, loop: string): Promise<FirstFrame> {
-  const frame = await page.waitForFunction(`proof.frames[${JSON.stringify(loop)}]`);
+/** Waits for the first frame of the loop that comes after this one. */
+export async function frameAfter(page: Page, loop: string): Promise<FirstFrame> {
+  const frame = await page.waitForFunction(`proof.frameAfter(${JSON.stringify(loop)})`);
   return JSON.parse(JSON.stringify(await frame.jsonValue()));
 }
 

@@ -26,6 +26,12 @@ new MutationObserver(look).observe(document, {
   attributeFilter: ['inert'],
 });
 
+/** The active loop's first frame, once it is there and the list has moved on from another one. */
+const frameAfter = (loop) =>
+  current !== '' && current !== loop && frames[current] !== undefined
+    ? { loop: current, ...frames[current] }
+    : null;
+
 const bareVideo = (given) => {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
@@ -94,4 +100,4 @@ const playsFrom = (second) => {
   return video !== null && !video.paused && video.currentTime > second;
 };
 
-globalThis.proof = { frames, bareCold, barePreloaded, repaint, letDraw, playsFrom };
+globalThis.proof = { frameAfter, bareCold, barePreloaded, repaint, letDraw, playsFrom };
