@@ -14,7 +14,9 @@ interface Line {
 // As large as a packet: connections share the line fairly.
 const PACKET = 1460;
 /** What a connection may have waiting before its source is told to stop. */
-const WAITING = 64 * 1024;
+const WAITING = 32 * 1024;
+/** How much of a timer's lateness is made up for. */
+const LATE_MS = 20;
 
 /** Stands between a browser and a server as a slow line does: a width that all share, and a way. */
 export async function createShapedProxy(
@@ -25,7 +27,21 @@ export async function createShapedProxy(
   const sockets = new Set<Socket>();
   const up = inOrder();
   const down = inOrder();
+  const waitingForTheLine: (() => number)[] = [];
   let freeAt = 0;
+  let pumping = false;
+  /** One packet after the other, as fast as the line is wide. */
+  const pump = () => {
+    pumping = true;
+    const now = performance.now();
+    while (freeAt <= now && waitingForTheLine.length > 0) {
+      const bytes = waitingForTheLine.shift()?.() ?? 0;
+      // However late the timer is, the line was in use meanwhile.
+      freeAt = Math.max(now - LATE_MS, freeAt) + (bytes * 8000) / bitsPerSecond;
+    }
+    if (waitingForTheLine.length > 0) setTimeout(pump, freeAt - now);
+    else pumping = false;
+  };
 
   const server = createServer((client) => {
     const upstream = connect(target.port, target.host);
@@ -48,13 +64,16 @@ export async function createShapedProxy(
       if (waiting > WAITING) upstream.pause();
       for (let start = 0; start < bytes.length; start += PACKET) {
         const packet = bytes.subarray(start, start + PACKET);
-        freeAt = Math.max(performance.now(), freeAt) + (packet.length * 8000) / bitsPerSecond;
-        down(freeAt + delayMs, () => {
-          if (client.writable) client.write(packet);
+        waitingForTheLine.push(() => {
           waiting -= packet.length;
           if (waiting <= WAITING) upstream.resume();
+          // Nobody waits for it any more, so it takes no place.
+          if (!client.writable) return 0;
+          down(performance.now() + delayMs, () => client.writable && client.write(packet));
+          return packet.length;
         });
       }
+      if (!pumping) pump();
     });
   });
   await new Promise<void>((resolve) => server.listen(listenOn, 'localhost', resolve));

@@ -76,7 +76,9 @@ export const createMediaPool = (around: Surroundings) => {
     const size = place.source?.size;
     const next =
       sources.find((source) => source.size === size) ?? chooseSource(sources, rank, line);
-    place.element.preload = preloadOf(rank, line);
+    // A neighbour that can begin has enough: the rest of the line belongs to what plays.
+    const enough = rank === 'near' && place.element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    place.element.preload = enough ? 'metadata' : preloadOf(rank, line);
     if (next !== undefined && next.url !== place.source?.url) fillPlace(place, next);
   };
 
