@@ -39,7 +39,7 @@ export async function createShapedProxy(
       // However late the timer is, the line was in use meanwhile.
       freeAt = Math.max(now - LATE_MS, freeAt) + (bytes * 8000) / bitsPerSecond;
     }
-    if (waitingForTheLine.length > 0) setTimeout(pump, freeAt - now);
+    if (waitingForTheLine.length > 0) setTimeout(pump, Math.max(0, freeAt - now));
     else pumping = false;
   };
 
@@ -95,10 +95,10 @@ function inOrder(): Way {
     timer = undefined;
     const now = performance.now();
     while (queue[0] !== undefined && queue[0].due <= now) queue.shift()?.arrive();
-    if (queue[0] !== undefined) timer = setTimeout(deliver, queue[0].due - now);
+    if (queue[0] !== undefined) timer = setTimeout(deliver, Math.max(0, queue[0].due - now));
   };
   return (due, arrive) => {
     queue.push({ due, arrive });
-    timer ??= setTimeout(deliver, due - performance.now());
+    timer ??= setTimeout(deliver, Math.max(0, due - performance.now()));
   };
 }

@@ -60,7 +60,7 @@ export const LoopCard = ({
           loop={loop}
           player={player}
           host={host}
-          within={rank !== null}
+          rank={rank}
           failedAction={failedAction}
           onBroken={() => void renew().catch(() => undefined)}
         />
