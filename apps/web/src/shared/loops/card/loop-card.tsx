@@ -60,7 +60,8 @@ export const LoopCard = ({
           loop={loop}
           player={player}
           host={host}
-          rank={rank}
+          within={rank !== null}
+          near={rank === 'near'}
           failedAction={failedAction}
           onBroken={() => void renew().catch(() => undefined)}
         />
