@@ -34,12 +34,16 @@ export default defineConfig({
     },
   },
   projects: [
-    // Faces and tooltips are the same on every screen, and tooltips need a pointer.
-    { name: 'phone', use: { ...phone }, testIgnore: /(avatar|tooltips|wide-\w+)\.spec\.ts/ },
+    // Faces and notices are the same on every screen, and some of it needs a pointer.
+    { name: 'phone', use: { ...phone }, testIgnore: /(avatar|toasts|tooltips|wide-\w+)\.spec\.ts/ },
     {
       name: 'desktop',
       // What one does to a loop or a person does not depend on the screen; what stands where does.
-      testIgnore: /(actions|create|feed|people|play)\/(?!wide-)/,
+      testIgnore: [
+        /(actions|create|feed|people|play)\/(?!wide-)/,
+        /accounts\/(?!accessibility)/,
+        /web\/dialogs\.spec\.ts/,
+      ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

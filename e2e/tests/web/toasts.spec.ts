@@ -34,8 +34,7 @@ test('a notice goes by itself after 5000 ms', async ({ page }) => {
   await expect(notices(page)).toHaveCount(0);
 });
 
-test('a notice waits while it is being read', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there is no pointer to rest on it');
+test('a notice waits while it is being read', async ({ page }) => {
   await show(page, 'success');
   await notices(page).hover();
   await page.clock.runFor(20_000);
