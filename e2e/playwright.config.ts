@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     baseURL: addresses.app,
+    // What cannot be clicked in a minute fails then, not at the end of the test's whole time.
+    actionTimeout: 60_000,
     trace: 'retain-on-failure',
     launchOptions: {
       // Debian's Chromium without its windows, which take a third of the time again.

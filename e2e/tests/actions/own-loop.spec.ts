@@ -66,6 +66,7 @@ test('shares, edits and deletes a photo of one’s own', async ({ page }) => {
 
   await choose(page, loopId, 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit loop' });
+  await expect(edit).toBeVisible();
   await page.goBack();
   await expect(edit).toBeHidden();
   await choose(page, loopId, 'Edit');
@@ -102,6 +103,7 @@ test('shares, edits and deletes a photo of one’s own', async ({ page }) => {
 
   await choose(page, loopId, 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(question).toBeHidden();
