@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from '@swirl/contract/limits';
+import { createDb, createPool } from '@swirl/db/client';
+import { readConfig } from '@swirl/platform/config';
+import { createLoop, createSession, createUser } from '@swirl/testing/factories';
+import { Children } from '../children.ts';
+import { freePorts } from '../free-ports.ts';
+import { demoEmail } from '../seed/demo-accounts.ts';
+import { people } from '../seed/world/people.ts';
+import { root } from '../services/settings.ts';
+
+export interface ShownWorld {
+  readonly origin: string;
+  readonly cookie: {
+    readonly name: string;
+    readonly value: string;
+    readonly domain: string;
+    readonly path: string;
+    readonly secure: true;
+  };
+  /** A loop of every kind, and one with the longest words there can be. */
+  readonly loops: Readonly<Record<string, string>>;
+  end(): Promise<void>;
+}
+
+const LONG_NAME = 'Wilhelmina-Konstantina Featherstonehaugh-Okonkwo-X'.slice(0, limits.name.max);
+const LONG_CAPTION = 'the kettle, the choir and everything that happened on the stairs that night '
+  .repeat(7)
+  .slice(0, limits.loop.caption.max);
+
+/** The app as it is built on the seeded database, with somebody signed in who has friends. */
+export async function startShownWorld(): Promise<ShownWorld> {
+  if (!existsSync(join(root, 'apps/web/dist/index.html'))) {
+    throw new Error('The web app is not built. Run pnpm build first.');
+  }
+  const pool = createPool(readConfig(process.env).postgres, { applicationName: 'screenshots' });
+  const db = createDb(pool);
+  const viewer = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
+    demoEmail(people.ava.username),
+  ]);
+  const userId = viewer.rows[0]?.id;
+  if (userId === undefined) throw new Error('There is no demo world here. Run pnpm seed first.');
+  const longest = await createUser(db, {
+    firstName: LONG_NAME,
+    lastName: LONG_NAME,
+    email: 'longest@example.test',
+    username: 'w'.repeat(limits.username.max),
+    verificationStatus: 'verified',
+  });
+  const words = await createLoop(db, {
+    userId: longest.id,
+    caption: LONG_CAPTION,
+    moodTags: ['contemplating', 'spiraling', 'adventurous', 'motivated', 'energized'],
+  });
+  const { rows } = await pool.query<{ kind: string; id: string }>(
+    `SELECT DISTINCT ON (media_type) media_type AS kind, id FROM loops
+      WHERE state = 'ready' AND visibility = 'public' AND user_id <> $1
+      ORDER BY media_type, feed_key DESC`,
+    [longest.id],
+  );
+  const { sessionId, session } = await createSession(db, { userId });
+  const port = (await freePorts())['PORT'] ?? '';
+  const origin = `http://localhost:${port}`;
+  const children = new Children();
+  children.start('api', ['apps/api/src/main.ts'], {
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      PUBLIC_URL: origin,
+      // Nobody opens fifty pages in a minute, except for taking pictures of them.
+      RATE_LIMIT_API: '20000/5m',
+      RATE_LIMIT_PAGE: '50000/5m',
+    },
+  });
+  await answers(`${origin}/readyz`);
+  return {
+    origin,
+    cookie: {
+      name: '__Host-session',
+      value: sessionId,
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+    },
+    loops: { ...Object.fromEntries(rows.map(({ kind, id }) => [kind, id])), longest: words.id },
+    async end() {
+      await children.stopAll();
+      await pool.query('DELETE FROM users WHERE id = $1', [longest.id]);
+      await pool.query('DELETE FROM sessions WHERE sid = $1', [session.sid]);
+      await pool.end();
+    },
+  };
+}
+
+async function answers(address: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${address} does not answer.`);
+}
