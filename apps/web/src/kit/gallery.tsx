@@ -27,7 +27,10 @@ const specimens = {
 
 // `?only=notices` shows one part: drawing all of them takes seconds on a small machine.
 const only = new URLSearchParams(window.location.search).get('only');
-const shown = Object.entries(specimens).filter(([name]) => only === null || only === name);
+// Cards fill a screen each and bring the names of buttons again: they come only when asked for.
+const shown = Object.entries(specimens).filter(([name]) =>
+  only === null ? name !== 'cards' : only === name,
+);
 
 /** Every part of the kit in each of its states, for development and browser tests. */
 export const Gallery = () => (

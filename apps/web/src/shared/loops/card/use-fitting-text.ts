@@ -20,7 +20,13 @@ export const useFittingText = (text: string): RefObject<HTMLDivElement | null> =
         element.style.fontSize = `${size}rem`;
         return element.scrollHeight <= element.clientHeight;
       });
-      if (!fits) element.dataset['overflows'] = '';
+      if (fits) {
+        element.removeAttribute('tabindex');
+      } else {
+        element.dataset['overflows'] = '';
+        // What scrolls can be reached without a finger.
+        element.tabIndex = 0;
+      }
     };
     const observer = new ResizeObserver(fit);
     observer.observe(element);
