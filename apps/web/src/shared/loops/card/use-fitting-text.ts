@@ -31,9 +31,12 @@ export const useFittingText = (text: string): RefObject<HTMLDivElement | null> =
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     // Letters change their width when the display face arrives.
-    void document.fonts.ready.then(fit);
+    document.fonts.addEventListener('loadingdone', fit);
     fit();
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', fit);
+    };
   }, [text]);
   return box;
 };
