@@ -18,9 +18,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('every part of the kit is accessible', async ({ page, kitUrl }) => {
-      await page.goto(kitUrl);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
+      for (const part of ['', '?only=cards']) {
+        await page.goto(`${kitUrl}${part}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
     });
 
     test('what opens over the page is accessible', async ({ page, kitUrl }) => {
