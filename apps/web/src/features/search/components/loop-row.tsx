@@ -58,11 +58,13 @@ export const LoopRow = ({ loop, query }: LoopRowProps) => {
             </span>
           )}
         </Link>
-        <div className="mt-auto flex flex-wrap gap-1 pt-1.5">
+        <ul className="mt-auto flex flex-wrap gap-1 pt-1.5">
           {loop.moodTags.slice(0, uiConstants.search.tagsPerLoop).map((mood) => (
-            <MoodChip key={mood} mood={mood} className="h-6 ps-1.75 pe-2 text-[0.75rem]" />
+            <li key={mood}>
+              <MoodChip mood={mood} className="h-6 ps-1.75 pe-2 text-[0.75rem]" />
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
     </article>
   );
