@@ -11,8 +11,6 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // A shared machine may stall for seconds. CI says aloud which tests needed the second try.
-  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {

@@ -26,7 +26,7 @@ test('reads, writes and deletes comments on a loop', async ({ page }) => {
   await signUp(page);
   await openLoop(page, loopId);
 
-  const arrive = await hold(page, '**/comments*', 'GET');
+  const arrive = await hold(page, '**/api/loops/*/comments*', 'GET');
   await action(page, loopId, 'Comments').click();
   await expect(dialog(page).getByText('Loading comments...', { exact: true })).toBeVisible();
   arrive();
@@ -109,7 +109,7 @@ test('what is refused is taken back, and no words are lost', async ({ page }) =>
   await page.request.post('/api/comments', { ...ours, data: { loopId, content: 'the first' } });
   await openLoop(page, loopId);
 
-  const failing = await refuse(page, '**/comments*', { ...serverFault, method: 'GET' });
+  const failing = await refuse(page, '**/api/loops/*/comments*', { ...serverFault, method: 'GET' });
   await action(page, loopId, 'Comments').click();
   await expect(dialog(page).getByText('The comments did not load.')).toBeVisible();
   await failing();
