@@ -12,6 +12,7 @@ describe('addresses of screens', () => {
     }
     expect(isKnownPath('/notifications')).toBe(true);
     expect(isKnownPath('/moderation')).toBe(true);
+    expect(isKnownPath('/report')).toBe(true);
   });
 
   it('are known for any person and any loop', () => {
@@ -22,6 +23,7 @@ describe('addresses of screens', () => {
         expect(isKnownPath(pathnameOf(pathTo.profile(id)))).toBe(true);
         expect(isKnownPath(pathnameOf(pathTo.remix(id)))).toBe(true);
         expect(isKnownPath(pathnameOf(pathTo.tree(id)))).toBe(true);
+        expect(isKnownPath(pathnameOf(pathTo.statement(id)))).toBe(true);
       }),
     );
   });
@@ -61,8 +63,8 @@ describe('addresses of screens', () => {
     expect(pathTo.mood('cozy')).toBe('/search?q=%23cozy');
   });
 
-  it('are open to strangers only at the front door', () => {
+  it('are open to strangers only at the front door and for telling what is wrong', () => {
     const open = Object.values(paths).filter(({ access }) => access === 'anyone');
-    expect(open.map(({ pattern }) => pattern)).toEqual(['/', '/welcome']);
+    expect(open.map(({ pattern }) => pattern)).toEqual(['/', '/welcome', '/report']);
   });
 });

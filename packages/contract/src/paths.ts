@@ -12,6 +12,8 @@ export const paths = {
   tree: { pattern: '/tree/:loopId', access: 'signed-in' },
   notifications: { pattern: '/notifications', access: 'signed-in' },
   moderation: { pattern: '/moderation', access: 'signed-in' },
+  statement: { pattern: '/decisions/:statementId', access: 'signed-in' },
+  report: { pattern: '/report', access: 'anyone' },
 } as const satisfies Record<string, { pattern: `/${string}`; access: PathAccess }>;
 
 export type PathName = keyof typeof paths;
@@ -40,6 +42,8 @@ export const pathTo = {
   tree: (loopId: string) => `/tree/${segment(loopId)}`,
   notifications: () => '/notifications',
   moderation: () => '/moderation',
+  statement: (statementId: string) => `/decisions/${segment(statementId)}`,
+  report: () => '/report',
 } as const;
 
 // As the web's router matches: letter case and one trailing slash make no difference.

@@ -49,6 +49,7 @@ const OnItsWayPage = lazy(async () => ({
 const ON_THEIR_WAY = [
   { path: paths.notifications, title: m.page_notifications },
   { path: paths.moderation, title: m.page_moderation },
+  { path: paths.statement, title: m.page_decision },
 ];
 
 export const Routes = () => {
