@@ -7,7 +7,7 @@ type FieldProps = {
   label: string;
   /** Says what is wrong and what to do; makes the field invalid. */
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   counter?: { limit: number; warnWithin?: number };
   value: string;
   /** Stands across from the label. */
@@ -89,8 +89,7 @@ export const TextField = ({
   const noteId = useId();
   return (
     <FieldFrame
-      {...{ id, noteId, label, error, value, aside }}
-      {...(hint !== undefined && { hint })}
+      {...{ id, noteId, label, error, hint, value, aside }}
       {...(counter && { counter })}
     >
       <div className="relative">

@@ -1,10 +1,10 @@
 import { limits } from '@swirl/contract/limits';
 import type { ErrorCode } from '@swirl/contract/errors';
 import * as m from '#messages';
+import { UsernameField } from '#shared/people/username-field.tsx';
 import { errorMessages } from '#shared/config/error-messages.ts';
 import { TextArea, TextField } from '#shared/ui/text-field.tsx';
 import type { useProfileForm } from '../hooks/use-profile-form.ts';
-import { UsernameField } from './username-field.tsx';
 
 type ProfileFormProps = { id: string; form: ReturnType<typeof useProfileForm> };
 

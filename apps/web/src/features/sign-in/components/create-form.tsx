@@ -10,6 +10,7 @@ import { callApi } from '#shared/api/client.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
 import { useUsernameCheck } from '#shared/api/use-username-check.ts';
+import { UsernameField } from '#shared/people/username-field.tsx';
 import { usernameRefusal } from '#shared/config/username-rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -17,7 +18,6 @@ import { PasswordStrengthMeter } from '#shared/ui/password-strength-meter.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { FormError } from './form-error.tsx';
 import { StayLoggedIn } from './stay-logged-in.tsx';
-import { UsernameField } from './username-field.tsx';
 
 type CreateFormProps = {
   invite?: string | undefined;
@@ -90,7 +90,12 @@ export const CreateForm = ({
         value={firstName}
         onChange={(event) => setFirstName(event.target.value)}
       />
-      <UsernameField value={username} onValueChange={setUsername} check={check} />
+      <UsernameField
+        value={username}
+        onValueChange={setUsername}
+        check={check}
+        hint={m.username_hint()}
+      />
       <TextField
         label={m.email_label()}
         type="email"

@@ -10,6 +10,8 @@ type UsernameFieldProps = {
   value: string;
   onValueChange: (username: string) => void;
   check: ReturnType<typeof useUsernameCheck>;
+  /** Before anything is typed. */
+  hint?: string;
 };
 
 const SIGNS = {
@@ -19,7 +21,13 @@ const SIGNS = {
   taken: null,
 };
 
-export const UsernameField = ({ value, onValueChange, check }: UsernameFieldProps) => {
+const hintOf = (check: UsernameFieldProps['check'], hint: string | undefined) => {
+  if (check === 'checking') return m.username_checking();
+  return check === 'available' ? m.username_available() : hint;
+};
+
+/** A username while it is chosen: what breaks the rules or is taken is said at once. */
+export const UsernameField = ({ value, onValueChange, check, hint }: UsernameFieldProps) => {
   const refusal = usernameRefusal(value) ?? (check === 'taken' ? 'username_taken' : null);
   return (
     <TextField
@@ -33,8 +41,7 @@ export const UsernameField = ({ value, onValueChange, check }: UsernameFieldProp
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
       error={refusal === null ? undefined : errorMessages[refusal]?.()}
-      {...(check === 'checking' && { hint: m.username_checking() })}
-      {...(check === 'available' && { hint: m.username_available() })}
+      hint={hintOf(check, hint)}
       trailing={
         <span className="grid size-hit place-items-center text-muted [&_svg]:size-5">
           {SIGNS[check]}
