@@ -64,7 +64,7 @@ async function measure(
     const service = createFeedService({ db: createDb(pool), config }, cursors);
     const backends = await backendsOf(pool);
     const { rows: viewers } = await pool.query<{ id: string }>(
-      `SELECT id FROM users WHERE suspended_at IS NULL ORDER BY id OFFSET 10 LIMIT ${VIEWERS}`,
+      `SELECT id FROM users WHERE NOT hidden ORDER BY id OFFSET 10 LIMIT ${VIEWERS}`,
     );
 
     /** Of several questions in turns, so that whatever else the machine does meets all alike. */

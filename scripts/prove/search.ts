@@ -25,7 +25,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const cursors = createSearchCursors(config.secretKey);
     const service = createSearchService({ db: createDb(pool), config }, cursors);
     const { rows } = await pool.query<{ id: string }>(
-      'SELECT id FROM users WHERE suspended_at IS NULL ORDER BY id OFFSET 10 LIMIT 8',
+      'SELECT id FROM users WHERE NOT hidden ORDER BY id OFFSET 10 LIMIT 8',
     );
     const viewers = rows.map(({ id }) => ({ id }));
     const queries = await drawQueries(pool, small ? 80 : 500);

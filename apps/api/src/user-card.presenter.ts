@@ -29,7 +29,7 @@ export async function readUserCards(
 function presentUserCard(viewer: ViewerId, row: UserCardRow, moods: string[]): UserCard {
   const seesEmail = canSeeEmail(viewer, {
     id: row.id,
-    suspended: row.suspendedAt !== null,
+    hidden: row.hidden,
     // They came through the visibility predicate, so neither has blocked the other.
     between: { viewerBlocks: false, blocksViewer: false },
     privacyShowEmail: withDefaults(row.preferences).privacyShowEmail,

@@ -66,6 +66,7 @@ function callerOf(role: Role): Parameters<typeof refusalOf>[1] {
     id: '',
     verificationStatus: role === 'owner' ? 'owner' : 'none',
     suspended: role === 'suspended',
+    leaving: false,
     waiting: false,
     mustVerifyEmail: false,
   };

@@ -84,7 +84,7 @@ export async function createWorld(api: TestApi, role: Role, setting: Setting): P
       state: 'ready',
       visibility: setting.loop,
       authorLoopVisibility: setting.preference,
-      authorSuspended: false,
+      authorHidden: false,
       between: {
         viewerFollows: role === 'friend',
         followsViewer: role === 'friend' || role === 'ex-follower',

@@ -16,6 +16,7 @@ export const errors = {
   forbidden: { status: 403, message: 'You are not allowed to do that' },
   origin_refused: { status: 403, message: 'This request did not come from our own pages' },
   suspended: { status: 403, message: 'Your account is suspended' },
+  leaving: { status: 403, message: 'Your account is being deleted' },
   waiting: { status: 403, message: 'Your account is still on the waiting list' },
   email_not_verified: { status: 403, message: 'Please verify your e-mail address first' },
   not_found: { status: 404, message: 'Not found' },
@@ -170,6 +171,7 @@ export const errors = {
 
   cannot_follow_self: { status: 400, message: 'You cannot follow yourself' },
   cannot_block_self: { status: 400, message: 'You cannot block yourself' },
+  cannot_mute_self: { status: 400, message: 'You cannot mute yourself' },
   cannot_report_self: { status: 400, message: 'You cannot report yourself' },
   already_verified: { status: 409, message: 'Already verified' },
   verification_not_requested: {

@@ -11,7 +11,7 @@ export type ViewerId = string | Placeholder | SQL;
 /** The query's loop and its author, for queries that know either by another name. */
 export interface LoopWithAuthor {
   readonly loop: Readonly<Record<'userId' | 'state' | 'visibility', AnyPgColumn>>;
-  readonly author: Readonly<Record<'suspendedAt' | 'loopVisibility', AnyPgColumn>>;
+  readonly author: Readonly<Record<'hidden' | 'loopVisibility', AnyPgColumn>>;
 }
 
 const asNamed: LoopWithAuthor = { loop: loops, author: users };
@@ -27,7 +27,7 @@ export function visibleTo(viewer: ViewerId | null, rows: LoopWithAuthor = asName
   // The stricter of the two visibilities counts: both must be public for everyone to see the loop.
   return sql`(${loop.userId} = ${viewer} OR (
     ${loop.state} = 'ready'
-    AND ${author.suspendedAt} IS NULL
+    AND NOT ${author.hidden}
     AND ${loop.visibility} <> 'private'
     AND ${author.loopVisibility} <> 'private'
     AND (
@@ -43,7 +43,7 @@ export function visibleTo(viewer: ViewerId | null, rows: LoopWithAuthor = asName
 export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL {
   return sql`(
     ${loop.state} = 'ready'
-    AND ${author.suspendedAt} IS NULL
+    AND NOT ${author.hidden}
     AND ${loop.visibility} = 'public'
     AND ${author.loopVisibility} = 'public'
   )`;
@@ -55,7 +55,7 @@ export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL
  */
 export function personVisibleTo(viewer: ViewerId): SQL {
   return sql`(${users.id} = ${viewer} OR (
-    ${users.suspendedAt} IS NULL
+    NOT ${users.hidden}
     AND NOT ${block(viewer, users.id)}
     AND NOT ${block(users.id, viewer)}
   ))`;

@@ -110,7 +110,7 @@ function standing(follows: readonly Tie[], blocks: readonly Tie[]) {
       state: 'ready',
       visibility: loop.visibility ?? preferences.loopVisibility,
       authorLoopVisibility: preferences.loopVisibility,
-      authorSuspended: false,
+      authorHidden: false,
       authorRemixPermissions: preferences.remixPermissions,
       between: {
         viewerFollows: has(follows, viewer, loop.by),

@@ -62,6 +62,7 @@ export function callerFrom(user: User, requireVerifiedEmail: boolean): Caller {
     id: user.id,
     verificationStatus: user.verificationStatus,
     suspended: user.suspendedAt !== null,
+    leaving: user.leavingAt !== null,
     waiting: user.admittedAt === null,
     mustVerifyEmail: requireVerifiedEmail && user.emailVerifiedAt === null,
   };

@@ -6,6 +6,7 @@ const user = {
   id: 'user',
   verificationStatus: 'none',
   suspended: false,
+  leaving: false,
   waiting: false,
   mustVerifyEmail: false,
 };
@@ -16,6 +17,9 @@ const people = {
   owner: { ...user, verificationStatus: 'owner' },
   suspended: { ...user, suspended: true },
   'suspended owner': { ...user, verificationStatus: 'owner', suspended: true },
+  'leaving person': { ...user, leaving: true },
+  'leaving owner': { ...user, verificationStatus: 'owner', leaving: true },
+  'suspended person who leaves': { ...user, suspended: true, leaving: true },
   'waiting person': { ...user, waiting: true },
   'person without a verified address': { ...user, mustVerifyEmail: true },
 };
@@ -32,11 +36,16 @@ describe('who may make a call', () => {
     ['even-suspended', 'user', null],
     ['even-suspended', 'suspended', null],
     ['even-suspended', 'waiting person', null],
+    ['even-suspended', 'leaving person', null],
+    ['anyone', 'leaving person', null],
+    ['signed-in', 'leaving person', 'leaving'],
+    ['signed-in', 'suspended person who leaves', 'suspended'],
     ['signed-in', 'waiting person', 'waiting'],
     ['signed-in', 'person without a verified address', null],
     ['verified-email', 'stranger', 'unauthorized'],
     ['verified-email', 'user', null],
     ['verified-email', 'suspended', 'suspended'],
+    ['verified-email', 'leaving person', 'leaving'],
     ['verified-email', 'waiting person', 'waiting'],
     ['verified-email', 'person without a verified address', 'email_not_verified'],
     ['owner', 'stranger', 'unauthorized'],
@@ -44,6 +53,7 @@ describe('who may make a call', () => {
     ['owner', 'verified', 'forbidden'],
     ['owner', 'owner', null],
     ['owner', 'suspended owner', 'suspended'],
+    ['owner', 'leaving owner', 'leaving'],
   ] satisfies [CallPolicy, keyof typeof people, string | null][])(
     '%s, asked by a %s: %s',
     (policy, who, refusal) => {

@@ -6,13 +6,15 @@ import { isOwner } from './viewer.ts';
  * Who may make a call at all, decided from the session alone and so before any body is read.
  * What a caller may do to one particular thing is the other policies' matter.
  * 'even-suspended': what remains to suspended people is to see why, to appeal, export and leave; to
- * waiting ones, to see their place.
+ * waiting ones, to see their place; to leaving ones, to take their data along or change their mind.
  * 'verified-email': signed in, and with a verified address where the operator asks for one.
  */
 export type CallPolicy = 'anyone' | 'signed-in' | 'verified-email' | 'even-suspended' | 'owner';
 
 /** Who asks, with what keeps an account from being used in full. */
 export interface Caller extends Viewer {
+  /** Asked to have the account deleted, and may still take that back. */
+  readonly leaving: boolean;
   /** Not let in from the waiting list yet. */
   readonly waiting: boolean;
   /** The operator asks for verified addresses, and this one is not. */
@@ -25,6 +27,7 @@ export function refusalOf(policy: CallPolicy, caller: Caller | null): ErrorCode 
   if (caller === null) return 'unauthorized';
   if (policy === 'even-suspended') return null;
   if (caller.suspended) return 'suspended';
+  if (caller.leaving) return 'leaving';
   if (caller.waiting) return 'waiting';
   if (policy === 'verified-email' && caller.mustVerifyEmail) return 'email_not_verified';
   if (policy === 'owner' && !isOwner(caller)) return 'forbidden';

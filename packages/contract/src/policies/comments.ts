@@ -5,7 +5,7 @@ import { isSelf } from './viewer.ts';
 
 export interface CommentFacts {
   readonly authorId: string;
-  readonly authorSuspended: boolean;
+  readonly authorHidden: boolean;
   /** Between viewer and the comment's author. */
   readonly between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>;
 }
@@ -14,7 +14,7 @@ export interface CommentFacts {
 export function canSeeComment(viewer: Pick<Viewer, 'id'> | null, comment: CommentFacts): boolean {
   if (viewer === null) return false;
   if (isSelf(viewer, comment.authorId)) return true;
-  return !comment.authorSuspended && !areParted(comment.between);
+  return !comment.authorHidden && !areParted(comment.between);
 }
 
 export function canDeleteComment(

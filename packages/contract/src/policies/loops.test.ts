@@ -26,7 +26,7 @@ const loop: RemixFacts = {
   state: 'ready',
   visibility: 'public',
   authorLoopVisibility: 'public',
-  authorSuspended: false,
+  authorHidden: false,
   authorRemixPermissions: 'everyone',
   between: unrelated,
 };
@@ -36,7 +36,7 @@ const anyLoop: fc.Arbitrary<RemixFacts> = fc.record({
   state: fc.constantFrom(...loopStates),
   visibility: fc.constantFrom(...preferenceFields.loopVisibility.values),
   authorLoopVisibility: fc.constantFrom(...preferenceFields.loopVisibility.values),
-  authorSuspended: fc.boolean(),
+  authorHidden: fc.boolean(),
   authorRemixPermissions: fc.constantFrom(...preferenceFields.remixPermissions.values),
   between: fc.record({
     viewerFollows: fc.boolean(),
@@ -91,7 +91,7 @@ describe('seeing a loop', () => {
   it.each([
     ['it is still processing', { state: 'processing' }],
     ['it failed', { state: 'failed' }],
-    ['its author is suspended', { authorSuspended: true }],
+    ['its author is hidden', { authorHidden: true }],
     ['the viewer blocks its author', { between: { ...friends, viewerBlocks: true } }],
     ['its author blocks the viewer', { between: { ...friends, blocksViewer: true } }],
   ] satisfies [string, Partial<RemixFacts>][])('is closed to others when %s', (_, facts) => {

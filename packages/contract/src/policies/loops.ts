@@ -16,7 +16,8 @@ export interface LoopFacts {
   readonly visibility: Visibility;
   /** As the author's preference stands now; the stricter of the two counts. */
   readonly authorLoopVisibility: Visibility;
-  readonly authorSuspended: boolean;
+  /** Suspended, or about to leave for good. */
+  readonly authorHidden: boolean;
   /** Between viewer and author. */
   readonly between: Relationship;
 }
@@ -29,18 +30,18 @@ export interface RemixFacts extends LoopFacts {
 export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
   if (viewer === null) return false;
   if (isSelf(viewer, loop.authorId)) return true;
-  if (loop.state !== 'ready' || loop.authorSuspended || areParted(loop.between)) return false;
+  if (loop.state !== 'ready' || loop.authorHidden || areParted(loop.between)) return false;
   const visibility = stricterVisibility(loop.visibility, loop.authorLoopVisibility);
   return visibility === 'public' || (visibility === 'friends' && areFriends(loop.between));
 }
 
 /** What link previews may show to anyone: nothing about the viewer is asked. */
 export function isPublicLoop(
-  loop: Pick<LoopFacts, 'state' | 'visibility' | 'authorLoopVisibility' | 'authorSuspended'>,
+  loop: Pick<LoopFacts, 'state' | 'visibility' | 'authorLoopVisibility' | 'authorHidden'>,
 ): boolean {
   return (
     loop.state === 'ready' &&
-    !loop.authorSuspended &&
+    !loop.authorHidden &&
     stricterVisibility(loop.visibility, loop.authorLoopVisibility) === 'public'
   );
 }

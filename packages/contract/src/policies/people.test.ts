@@ -6,6 +6,7 @@ import {
   canEditProfile,
   canFollow,
   canModerate,
+  canMute,
   canReport,
   canSeeEmail,
   canSeeLiked,
@@ -19,7 +20,7 @@ const viewer = { id: 'viewer', verificationStatus: 'none', suspended: false };
 const owner = { ...viewer, verificationStatus: 'owner' };
 const person = {
   id: 'person',
-  suspended: false,
+  hidden: false,
   verificationStatus: 'none',
   privacyShowEmail: true,
   privacyShowActivity: true,
@@ -27,21 +28,22 @@ const person = {
 };
 const self = { ...person, id: 'viewer' };
 const hidden = [
-  ['a suspended person', { ...person, suspended: true }],
+  ['a hidden person', { ...person, hidden: true }],
   ['someone I block', { ...person, between: { ...apart, viewerBlocks: true } }],
   ['someone who blocks me', { ...person, between: { ...apart, blocksViewer: true } }],
 ] as const;
 
 describe('another person', () => {
-  it('can be seen, followed, blocked and reported by anyone signed in', () => {
+  it('can be seen, followed, blocked, muted and reported by anyone signed in', () => {
     expect(canSeeProfile(viewer, person)).toBe(true);
     expect(canFollow(viewer, person)).toBe(true);
     expect(canBlock(viewer, person)).toBe(true);
+    expect(canMute(viewer, person)).toBe(true);
     expect(canReport(viewer, person)).toBe(true);
   });
 
   it('is nothing to a stranger', () => {
-    for (const can of [canSeeProfile, canFollow, canBlock, canReport, canEditProfile]) {
+    for (const can of [canSeeProfile, canFollow, canBlock, canMute, canReport, canEditProfile]) {
       expect(can(null, person)).toBe(false);
     }
     expect(canSeeEmail(null, person)).toBe(false);
@@ -70,10 +72,10 @@ describe('another person', () => {
 });
 
 describe('oneself', () => {
-  it('is seen and edited, also when suspended, with everything one has', () => {
+  it('is seen and edited, also when hidden, with everything one has', () => {
     const closed = {
       ...self,
-      suspended: true,
+      hidden: true,
       privacyShowEmail: false,
       privacyShowActivity: false,
     };
@@ -83,8 +85,9 @@ describe('oneself', () => {
     expect(canEditProfile(viewer, closed)).toBe(true);
   });
 
-  it('is never followed, blocked or reported', () => {
-    for (const can of [canFollow, canBlock, canReport]) expect(can(viewer, self)).toBe(false);
+  it('is never followed, blocked, muted or reported', () => {
+    for (const can of [canFollow, canBlock, canMute, canReport])
+      expect(can(viewer, self)).toBe(false);
   });
 });
 
@@ -101,7 +104,7 @@ describe('verification', () => {
     ['to oneself', owner, self],
     ['to someone verified', owner, { ...person, verificationStatus: 'verified' }],
     ['to an owner', owner, { ...person, verificationStatus: 'owner' }],
-    ['to a suspended person', owner, { ...person, suspended: true }],
+    ['to a hidden person', owner, { ...person, hidden: true }],
   ])('is not given %s', (_, who, whom) => {
     expect(canVerify(who, whom)).toBe(false);
   });
@@ -135,7 +138,7 @@ describe('moderating', () => {
 });
 
 describe('a comment', () => {
-  const comment = { authorId: 'person', authorSuspended: false, between: apart };
+  const comment = { authorId: 'person', authorHidden: false, between: apart };
 
   it('is deleted by its author alone, not even by an owner', () => {
     expect(canDeleteComment({ id: 'person' }, comment)).toBe(true);
@@ -144,13 +147,13 @@ describe('a comment', () => {
   });
 
   it('is always shown to its author', () => {
-    expect(canSeeComment({ id: 'person' }, { ...comment, authorSuspended: true })).toBe(true);
+    expect(canSeeComment({ id: 'person' }, { ...comment, authorHidden: true })).toBe(true);
   });
 
-  it('is hidden when its author is suspended or parted from the viewer by a block', () => {
+  it('is hidden when its author is hidden or parted from the viewer by a block', () => {
     expect(canSeeComment(viewer, comment)).toBe(true);
     expect(canSeeComment(null, comment)).toBe(false);
-    expect(canSeeComment(viewer, { ...comment, authorSuspended: true })).toBe(false);
+    expect(canSeeComment(viewer, { ...comment, authorHidden: true })).toBe(false);
     for (const side of ['viewerBlocks', 'blocksViewer']) {
       const between = { ...apart, [side]: true };
       expect(canSeeComment(viewer, { ...comment, between })).toBe(false);

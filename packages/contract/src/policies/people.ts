@@ -7,14 +7,15 @@ type ViewerId = Pick<Viewer, 'id'> | null;
 
 export interface PersonFacts {
   readonly id: string;
-  readonly suspended: boolean;
+  /** Suspended, or about to leave for good. */
+  readonly hidden: boolean;
   /** Between viewer and this person. */
   readonly between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>;
 }
 
 export function canSeeProfile(viewer: ViewerId, person: PersonFacts): boolean {
   if (viewer === null) return false;
-  return isSelf(viewer, person.id) || (!person.suspended && !areParted(person.between));
+  return isSelf(viewer, person.id) || (!person.hidden && !areParted(person.between));
 }
 
 export function canSeeEmail(
@@ -46,6 +47,10 @@ export function canBlock(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boo
   return viewer !== null && !isSelf(viewer, person.id);
 }
 
+export function canMute(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
+  return viewer !== null && !isSelf(viewer, person.id);
+}
+
 export function canReport(viewer: ViewerId, author: Pick<PersonFacts, 'id'>): boolean {
   return viewer !== null && !isSelf(viewer, author.id);
 }
@@ -53,12 +58,12 @@ export function canReport(viewer: ViewerId, author: Pick<PersonFacts, 'id'>): bo
 /** An owner verifies someone else who has no badge yet. */
 export function canVerify(
   viewer: Viewer | null,
-  person: Pick<PersonFacts, 'id' | 'suspended'> & { readonly verificationStatus: string },
+  person: Pick<PersonFacts, 'id' | 'hidden'> & { readonly verificationStatus: string },
 ): boolean {
   return (
     isOwner(viewer) &&
     !isSelf(viewer, person.id) &&
-    !person.suspended &&
+    !person.hidden &&
     person.verificationStatus === 'none'
   );
 }

@@ -56,7 +56,7 @@ export async function markEmailVerified(
 }
 
 /**
- * Hides what the person posted (the visibility predicate reads `suspended_at`) and signs them out
+ * Hides what the person posted (the visibility predicate reads `hidden`, which follows from it) and signs them out
  * everywhere. They can sign in again, to see why, appeal, export and leave.
  */
 export async function suspend(

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { sessions } from '../tables/sessions.ts';
@@ -13,7 +13,7 @@ const selectUsable = prepared((db) =>
       and(
         sql`${sessions.sid} = ANY (${sql.placeholder('sids')}::text[])`,
         gt(sessions.expire, sql`now()`),
-        isNull(users.suspendedAt),
+        not(users.hidden),
         isNotNull(users.admittedAt),
       ),
     )

@@ -34,7 +34,7 @@ export function selectLoops(db: Queryable) {
         email: users.email,
         preferences: users.preferences,
         loopVisibility: users.loopVisibility,
-        suspendedAt: users.suspendedAt,
+        hidden: users.hidden,
       },
       /** Null where the original is gone or hidden from this viewer. */
       visibleParentId: sql<string | null>`(${visibleParent})`,

@@ -16,16 +16,22 @@ afterAll(() => database.drop());
 
 const onOff = [true, false];
 const cases = onOff.flatMap((suspended) =>
-  onOff.flatMap((viewerBlocks) =>
-    onOff.map((blocksViewer) => ({ suspended, viewerBlocks, blocksViewer })),
+  onOff.flatMap((leaving) =>
+    onOff.flatMap((viewerBlocks) =>
+      onOff.map((blocksViewer) => ({ suspended, leaving, viewerBlocks, blocksViewer })),
+    ),
   ),
 );
 
 describe('the SQL form of whom one may see', () => {
-  it.each(cases)('agrees with the policies: %j', async ({ suspended, ...between }) => {
+  it.each(cases)('agrees with the policies: %j', async ({ suspended, leaving, ...between }) => {
     const { db } = database;
     const viewer = await createUser(db);
-    const person = await createUser(db, { suspendedAt: suspended ? new Date() : null });
+    const person = await createUser(db, {
+      suspendedAt: suspended ? new Date() : null,
+      leavingAt: leaving ? new Date() : null,
+    });
+    const hidden = suspended || leaving;
     if (between.viewerBlocks) {
       await createBlock(db, { blockerId: viewer.id, blockedId: person.id });
     }
@@ -33,9 +39,9 @@ describe('the SQL form of whom one may see', () => {
       await createBlock(db, { blockerId: person.id, blockedId: viewer.id });
     }
     const found = await findVisiblePerson(db, viewer.id, person.id);
-    expect(found !== null).toBe(canSeeProfile(viewer, { id: person.id, suspended, between }));
+    expect(found !== null).toBe(canSeeProfile(viewer, { id: person.id, hidden, between }));
     expect(found !== null).toBe(
-      canSeeComment(viewer, { authorId: person.id, authorSuspended: suspended, between }),
+      canSeeComment(viewer, { authorId: person.id, authorHidden: hidden, between }),
     );
     expect((await findVisiblePerson(db, person.id, person.id))?.id).toBe(person.id);
   });

@@ -13,7 +13,7 @@ const selectVisible = prepared((db) =>
     .prepare('visible_person'),
 );
 
-/** Null for people who are not there, suspended, or parted from the viewer by a block. */
+/** Null for people who are not there, hidden, or parted from the viewer by a block. */
 export async function findVisiblePerson(
   db: Queryable,
   viewerId: string,

@@ -18,7 +18,7 @@ const selectProfile = prepared((db) =>
     .prepare('visible_profile'),
 );
 
-/** Null for people who are not there, suspended, or parted from the viewer by a block. */
+/** Null for people who are not there, hidden, or parted from the viewer by a block. */
 export async function findVisibleProfile(
   db: Queryable,
   viewerId: string,

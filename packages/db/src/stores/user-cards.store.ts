@@ -16,7 +16,7 @@ const selectCards = prepared((db) =>
       bio: users.bio,
       email: users.email,
       preferences: users.preferences,
-      suspendedAt: users.suspendedAt,
+      hidden: users.hidden,
       isFollowing: sql<boolean>`${follow(viewer, users.id)}`,
     })
     .from(users)

@@ -1,7 +1,7 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { preferenceFields, type StoredPreferences } from '@swirl/contract/preferences';
 import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
@@ -21,6 +21,12 @@ export const users = pgTable('users', {
     .notNull()
     .generatedAlwaysAs(sql`coalesce(preferences ->> 'loopVisibility', 'public')`),
   suspendedAt: timestamp({ withTimezone: true }),
+  /** Since when the person wants to be gone; null again if they change their mind. */
+  leavingAt: timestamp({ withTimezone: true }),
+  /** Suspended or leaving: the visibility predicate reads it for every loop. */
+  hidden: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`suspended_at IS NOT NULL OR leaving_at IS NOT NULL`),
   /** Null while on the waiting list. */
   admittedAt: timestamp({ withTimezone: true }).defaultNow(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -10,7 +10,7 @@ export function remixFactsOf(row: LoopRow): RemixFacts {
     state: loop.state,
     visibility: loop.visibility,
     authorLoopVisibility: author.loopVisibility,
-    authorSuspended: author.suspendedAt !== null,
+    authorHidden: author.hidden,
     authorRemixPermissions: withDefaults(author.preferences).remixPermissions,
     between: betweenOf(row),
   };

@@ -48,7 +48,7 @@ function presentAuthor(viewer: Pick<Viewer, 'id'>, row: LoopRow): PresentedLoop[
   const { author } = row;
   const seesEmail = canSeeEmail(viewer, {
     id: author.id,
-    suspended: author.suspendedAt !== null,
+    hidden: author.hidden,
     between: betweenOf(row),
     privacyShowEmail: withDefaults(author.preferences).privacyShowEmail,
   });

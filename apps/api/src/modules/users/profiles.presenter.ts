@@ -37,7 +37,7 @@ export function factsOf(user: User) {
   const { privacyShowEmail, privacyShowActivity } = withDefaults(user.preferences);
   return {
     id: user.id,
-    suspended: user.suspendedAt !== null,
+    hidden: user.hidden,
     between: { viewerBlocks: false, blocksViewer: false },
     privacyShowEmail,
     privacyShowActivity,

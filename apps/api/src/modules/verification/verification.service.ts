@@ -33,8 +33,8 @@ export function createVerificationService(
   };
 
   const verify = async (viewer: Caller, userId: string): Promise<Outcome> => {
-    const { verificationStatus, suspendedAt } = await findOrRefuse(viewer, userId);
-    const person = { id: userId, verificationStatus, suspended: suspendedAt !== null };
+    const { verificationStatus, hidden } = await findOrRefuse(viewer, userId);
+    const person = { id: userId, verificationStatus, hidden };
     if (!canVerify(viewer, person)) throw new ApiError('already_verified');
     const changed = await db.transaction((tx) =>
       setVerificationStatus(tx, viewer.id, userId, { to: 'verified', onlyFrom: 'none' }),

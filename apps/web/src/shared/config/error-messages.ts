@@ -5,6 +5,7 @@ import * as m from '#messages';
 export const errorMessages: Partial<Record<ErrorCode, () => string>> = {
   sign_in_failed: m.error_sign_in_failed,
   suspended: m.error_suspended,
+  leaving: m.error_leaving,
   waiting: m.error_waiting,
   email_not_verified: m.error_email_not_verified,
   too_many_requests: m.error_too_many_requests,

@@ -30,7 +30,7 @@ export const VerifySelf = ({ me, requested, onVerified }: VerifySelfProps) => {
 export const VerifyUser = ({ me, profile }: { me: CurrentUser; profile: Profile }) => {
   const { mutate, isPending } = useVerifyUser(profile.id);
   const { id, verificationStatus } = profile;
-  if (!canVerify(me, { id, verificationStatus, suspended: false })) return null;
+  if (!canVerify(me, { id, verificationStatus, hidden: false })) return null;
   return (
     <Button look="line" pending={isPending} onClick={() => mutate()}>
       <BadgeIcon />
