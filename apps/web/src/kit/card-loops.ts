@@ -1,5 +1,6 @@
 import { feedAvatar } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { sampleLoop } from '#shared/loops/sample-loop.ts';
 
 const person = {
   id: '019a8f2e-7c1b-7d3a-9f00-000000000001',
@@ -12,26 +13,12 @@ const person = {
   verificationStatus: 'verified',
 };
 
-const status: Loop = {
-  id: '019a8f2e-7c1b-7d3a-9f00-00000000a001',
-  userId: person.id,
-  mediaUrl: null,
-  mediaType: 'status',
-  media: null,
-  avatarConfig: null,
+const status = sampleLoop({
   moodTags: ['thoughtful', 'motivated'],
   caption: 'told the barista my real name today and it felt like a plot twist',
-  alt: null,
-  isRemix: false,
-  parentLoopId: null,
-  duration: 0,
-  visibility: 'public',
-  createdAt: '2026-01-01T11:00:00.000Z',
   user: { ...person, verificationStatus: 'owner' },
-  hasReacted: false,
-  canRemix: true,
   _count: { reactions: 77, comments: 12, remixes: 4 },
-};
+});
 
 const video: Loop = {
   ...status,

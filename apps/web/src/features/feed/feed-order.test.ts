@@ -1,39 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { sampleLoop } from '#shared/loops/sample-loop.ts';
 import { feedOrder } from './feed-order.ts';
 
-const author = {
-  id: 'u',
-  username: 'ava',
-  firstName: 'Ava',
-  lastName: null,
-  email: null,
-  profileImageUrl: null,
-  verificationStatus: 'none',
-  avatarConfig: null,
-} satisfies Loop['user'];
-
-const loop = (id: string): Loop => ({
-  id,
-  userId: 'u',
-  mediaUrl: null,
-  mediaType: 'status',
-  media: null,
-  avatarConfig: null,
-  moodTags: [],
-  caption: id,
-  alt: null,
-  isRemix: false,
-  parentLoopId: null,
-  duration: 0,
-  visibility: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  user: author,
-  hasReacted: false,
-  canRemix: true,
-  _count: { reactions: 0, comments: 0, remixes: 0 },
-});
-
+const loop = (id: string): Loop => sampleLoop({ id });
 const page = (...ids: string[]) => ({ items: ids.map(loop), next: null });
 const idsOf = (loops: readonly Loop[]) => loops.map(({ id }) => id);
 

@@ -1,36 +1,13 @@
-import type { Loop } from '@swirl/contract/schemas/loops';
 import { expect, test } from 'vitest';
+import { sampleLoop } from '#shared/loops/sample-loop.ts';
 import { changesOf, fieldsOf, offeredMoods } from './loop-fields.ts';
 
-const loop: Loop = {
-  id: 'loop',
-  userId: 'person',
-  mediaUrl: null,
+const loop = sampleLoop({
   mediaType: 'image',
-  media: null,
-  avatarConfig: null,
   moodTags: ['creative', 'homesick'],
   caption: 'a window',
-  alt: null,
-  isRemix: false,
-  parentLoopId: null,
-  duration: 0,
   visibility: 'friends',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  user: {
-    id: 'person',
-    username: 'sam',
-    firstName: 'Sam',
-    lastName: null,
-    email: null,
-    profileImageUrl: null,
-    avatarConfig: null,
-    verificationStatus: 'none',
-  },
-  hasReacted: false,
-  canRemix: true,
-  _count: { reactions: 0, comments: 0, remixes: 0 },
-};
+});
 const fields = fieldsOf(loop);
 
 test('nothing is sent that was not changed, spaces aside', () => {

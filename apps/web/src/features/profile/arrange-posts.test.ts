@@ -1,43 +1,13 @@
-import type { Loop } from '@swirl/contract/schemas/loops';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleLoop } from '#shared/loops/sample-loop.ts';
 import { arrangePosts, COLUMNS } from './arrange-posts.ts';
-
-const person = '019a8f2e-7c1b-7d3a-9f00-000000000001';
-
-const loop = (id: string, mediaType: Loop['mediaType']): Loop => ({
-  id,
-  userId: person,
-  mediaUrl: null,
-  mediaType,
-  media: null,
-  avatarConfig: null,
-  moodTags: [],
-  caption: null,
-  alt: null,
-  isRemix: false,
-  parentLoopId: null,
-  duration: 0,
-  visibility: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  user: {
-    id: person,
-    username: 'sam',
-    firstName: 'Sam',
-    lastName: null,
-    email: null,
-    profileImageUrl: null,
-    avatarConfig: null,
-    verificationStatus: 'none',
-  },
-  hasReacted: false,
-  canRemix: true,
-  _count: { reactions: 0, comments: 0, remixes: 0 },
-});
 
 const shape = (kinds: string): string =>
   arrangePosts(
-    Array.from(kinds, (kind, index) => loop(String(index), kind === 's' ? 'status' : 'video')),
+    Array.from(kinds, (kind, index) =>
+      sampleLoop({ id: String(index), mediaType: kind === 's' ? 'status' : 'video' }),
+    ),
   )
     .map((block) => (block.kind === 'status' ? 's' : 'v'.repeat(block.loops.length)))
     .join(' ');

@@ -3,38 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { findLoop, patchAuthor, patchLoop, prependLoop, removeLoop } from './loop-cache.ts';
 import { loopKeys } from './loop-keys.ts';
+import { sampleLoop } from './sample-loop.ts';
 
-const person = '019a8f2e-7c1b-7d3a-9f00-000000000001';
-
-const loop = (id: string, caption = id): Loop => ({
-  id,
-  userId: person,
-  mediaUrl: null,
-  mediaType: 'status',
-  media: null,
-  avatarConfig: null,
-  moodTags: [],
-  caption,
-  alt: null,
-  isRemix: false,
-  parentLoopId: null,
-  duration: 0,
-  visibility: 'public',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  user: {
-    id: person,
-    username: 'sam',
-    firstName: 'Sam',
-    lastName: null,
-    email: null,
-    profileImageUrl: null,
-    avatarConfig: null,
-    verificationStatus: 'none',
-  },
-  hasReacted: false,
-  canRemix: true,
-  _count: { reactions: 0, comments: 0, remixes: 0 },
-});
+const { userId: person } = sampleLoop();
+const loop = (id: string): Loop => sampleLoop({ id, caption: id });
 
 let client: QueryClient;
 const keep = (key: readonly string[], pages: Loop[][]) =>
