@@ -21,6 +21,7 @@ import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
+import { mutesRoutes } from './modules/mutes/mutes.routes.ts';
 import { preferenceRoutes } from './modules/users/preferences.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { profileRoutes } from './modules/users/profiles.routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(
   await app.register(reactionsRoutes, { dependencies });
   await app.register(followsRoutes, { dependencies });
   await app.register(blocksRoutes, { dependencies });
+  await app.register(mutesRoutes, { dependencies });
   await app.register(profileRoutes, { dependencies });
   await app.register(verificationRoutes, { dependencies });
   await app.register(searchRoutes, { dependencies });

@@ -44,6 +44,9 @@ it('reaches every call about loops, comments and people', () => {
       'admin.decideVerification',
       'users.block',
       'users.unblock',
+      'users.muted',
+      'users.mute',
+      'users.unmute',
     ]),
   );
 });

@@ -143,6 +143,9 @@ export const calls = {
   'users.blocked': { ...read, path: '/api/users/blocked' },
   'users.block': { ...send, path: '/api/users/blocked', status: 201 },
   'users.unblock': { ...takeBack, path: '/api/users/blocked/:userId', status: 204 },
+  'users.muted': { ...read, path: '/api/users/muted' },
+  'users.mute': { ...send, path: '/api/users/muted', status: 201 },
+  'users.unmute': { ...takeBack, path: '/api/users/muted/:userId', status: 204 },
   'users.exportData': { ...read, path: '/api/users/export-data', policy: 'even-suspended' },
   'users.deleteAccount': {
     ...remove,

@@ -44,6 +44,7 @@ import {
   accountDeletionInput,
   blockedUser,
   currentUser,
+  mutedUser,
   profile,
   profileInput,
   userCard,
@@ -150,6 +151,9 @@ export const endpoints = {
   'users.blocked': { response: z.array(blockedUser) },
   'users.block': { body: userId, response: blockedUser },
   'users.unblock': { params: userId },
+  'users.muted': { response: z.array(mutedUser) },
+  'users.mute': { body: userId, response: mutedUser },
+  'users.unmute': { params: userId },
   'users.exportData': { response: dataExport },
   'users.deleteAccount': {
     body: accountDeletionInput,

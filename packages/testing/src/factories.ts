@@ -8,6 +8,7 @@ import { comments, type Comment } from '@swirl/db/tables/comments';
 import { follows } from '@swirl/db/tables/follows';
 import { loopMedia } from '@swirl/db/tables/loop-media';
 import { loops, type Loop, type NewLoop } from '@swirl/db/tables/loops';
+import { mutes } from '@swirl/db/tables/mutes';
 import { reactions } from '@swirl/db/tables/reactions';
 import { sessions, type Session } from '@swirl/db/tables/sessions';
 import { users, type NewUser, type User } from '@swirl/db/tables/users';
@@ -141,6 +142,20 @@ export async function createBlock(
     await db
       .insert(blocks)
       .values({ ...given, blockerId, blockedId })
+      .returning(),
+  );
+}
+
+export async function createMute(
+  db: Queryable,
+  given: Partial<typeof mutes.$inferInsert> = {},
+): Promise<typeof mutes.$inferSelect> {
+  const muterId = given.muterId ?? (await createUser(db)).id;
+  const mutedId = given.mutedId ?? (await createUser(db)).id;
+  return one(
+    await db
+      .insert(mutes)
+      .values({ ...given, muterId, mutedId })
       .returning(),
   );
 }

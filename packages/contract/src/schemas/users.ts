@@ -66,6 +66,7 @@ export const currentUser = person.extend({
 });
 
 export const blockedUser = person.extend({ blockedAt: moment });
+export const mutedUser = person.extend({ mutedAt: moment });
 
 export const username = z
   .string()

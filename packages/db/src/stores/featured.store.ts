@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
+import { hasMuted } from '../mutes.ts';
 import { preparedBySize } from '../prepared.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { loops } from '../tables/loops.ts';
@@ -43,13 +44,13 @@ export async function refreshFeatured(tx: Queryable): Promise<void> {
 const selectFeatured = preparedBySize((db, size) =>
   selectLoops(db)
     .innerJoin(featuredLoops, eq(featuredLoops.loopId, loops.id))
-    .where(visibleTo(viewer))
+    .where(and(visibleTo(viewer), not(hasMuted(viewer, loops.userId))))
     .orderBy(desc(featuredLoops.score))
     .limit(size)
     .prepare(`featured_${size}`),
 );
 
-/** The best of what is featured that the viewer may see; each is by someone else. */
+/** The best of what is featured that the viewer may see and has not muted; each is by someone else. */
 export function readFeatured(db: Queryable, viewerId: string, size: number): Promise<LoopRow[]> {
   return selectFeatured(db, size).execute({ viewer: viewerId });
 }

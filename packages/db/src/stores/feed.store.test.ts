@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { createUser } from '@swirl/testing/factories';
+import { createLoop, createMute, createUser } from '@swirl/testing/factories';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the feed of people one follows', () => {
-  it('is the same whether few or thousands are followed', async () => {
+  it('is the same whether few or thousands are followed, the muted among them left out', async () => {
     const { db } = database;
     const few = await createUser(db);
     const many = await createUser(db);
@@ -41,6 +41,12 @@ describe('the feed of people one follows', () => {
       duration: 0,
     }));
     await db.insert(loops).values(posted);
+    const muted = await createUser(db);
+    for (const { id } of [few, many]) {
+      await follow(id, [muted]);
+      await createMute(db, { muterId: id, mutedId: muted.id });
+    }
+    await createLoop(db, { userId: muted.id });
     await db.execute(sql`ANALYZE`);
 
     const newest = posted.toReversed().map(({ feedKey }) => feedKey);

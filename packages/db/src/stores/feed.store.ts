@@ -1,7 +1,8 @@
 import type { ProfileTab } from '@swirl/contract/loops';
-import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
+import { hasMuted } from '../mutes.ts';
 import { newestFirst, preparedBySize } from '../prepared.ts';
 import { follows } from '../tables/follows.ts';
 import { loops } from '../tables/loops.ts';
@@ -24,6 +25,7 @@ export interface FeedPlace {
 }
 
 const below = lt(loops.feedKey, sql.placeholder('before'));
+const unmuted = not(hasMuted(viewer, loops.userId));
 const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
 
 function pageOf(name: string, among?: SQL) {
@@ -35,8 +37,8 @@ function pageOf(name: string, among?: SQL) {
   );
 }
 
-const everyone = pageOf('feed');
-const followedWalk = pageOf('feed_followed_walk', followed);
+const everyone = pageOf('feed', unmuted);
+const followedWalk = pageOf('feed_followed_walk', and(followed, unmuted));
 const ofAuthor = eq(loops.userId, sql.placeholder('author'));
 const byAuthor = pageOf('feed_by_author', ofAuthor);
 // Literals, as the partial indexes have them.
@@ -52,7 +54,7 @@ const followedMerge = preparedBySize((db, size) => {
   const people = db
     .select({ id: follows.followingId })
     .from(follows)
-    .where(eq(follows.followerId, viewer))
+    .where(and(eq(follows.followerId, viewer), not(hasMuted(viewer, follows.followingId))))
     .unionAll(db.select({ id: users.id }).from(users).where(eq(users.id, viewer)))
     .as('people');
   const newest = db
@@ -75,7 +77,7 @@ const followedMerge = preparedBySize((db, size) => {
 
 const valuesAt = ({ viewerId, before = LAST_ID }: FeedPlace) => ({ viewer: viewerId, before });
 
-/** What the viewer may see, newest first. */
+/** What the viewer may see, newest first, without the people they have muted. */
 export function readFeed(db: Queryable, place: FeedPlace): Promise<LoopRow[]> {
   return everyone(db, place.size).execute(valuesAt(place));
 }
@@ -94,7 +96,7 @@ export function readFeedAtOffset(
   place: FeedPlace & { readonly offset: number; readonly following: boolean },
 ): Promise<LoopRow[]> {
   return selectLoops(db)
-    .where(and(below, place.following ? followed : undefined, visibleTo(viewer)))
+    .where(and(below, place.following ? followed : undefined, unmuted, visibleTo(viewer)))
     .orderBy(newestFirst(loops.feedKey, place.size, place.offset))
     .prepare('')
     .execute(valuesAt(place));

@@ -10,6 +10,7 @@ import {
   createFollow,
   createLoop,
   createLoopMedia,
+  createMute,
   createReaction,
   createSession,
   createUser,
@@ -430,6 +431,14 @@ describe('what the database refuses', () => {
       async (tx) => {
         const { id } = await createUser(tx);
         await createBlock(tx, { blockerId: id, blockedId: id });
+      },
+    ],
+    [
+      'muting oneself',
+      'mutes_self_check',
+      async (tx) => {
+        const { id } = await createUser(tx);
+        await createMute(tx, { muterId: id, mutedId: id });
       },
     ],
     [

@@ -1,0 +1,34 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { canMute } from '@swirl/contract/policies/people';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { addMute, findMutedPeople, removeMute } from '@swirl/db/stores/mutes.store';
+import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people.store';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { presentMuted } from './mutes.presenter.ts';
+
+type ViewerId = Pick<Viewer, 'id'>;
+
+export function createMutesService({ db }: Pick<Dependencies, 'db'>) {
+  return {
+    async list(viewer: ViewerId): Promise<Output<'users.muted'>> {
+      return (await findMutedPeople(db, viewer.id)).map(presentMuted);
+    },
+
+    /** Of someone the viewer can see: whom a block parts from them never shows up anyway. */
+    async mute(viewer: ViewerId, userId: string): Promise<Output<'users.mute'>> {
+      if (!canMute(viewer, { id: userId })) throw new ApiError('cannot_mute_self');
+      return db.transaction(async (tx) => {
+        const person = await findVisiblePerson(tx, viewer.id, userId);
+        if (person === null || (await holdPerson(tx, userId)) === null) {
+          throw new ApiError('user_not_found');
+        }
+        return presentMuted({ person, mutedAt: await addMute(tx, viewer.id, userId) });
+      });
+    },
+
+    async unmute(viewer: ViewerId, userId: string): Promise<undefined> {
+      await removeMute(db, viewer.id, userId);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { mutes } from './tables/mutes.ts';
+import type { ViewerId } from './visibility.ts';
+
+/**
+ * Whether a person has muted another. Muting is taste, not permission: it keeps somebody out of
+ * what is put before the viewer (feeds, Discover, notifications) and changes nothing about what
+ * the viewer may open, nor what the muted person sees. So it stands beside `visibleTo`, not in it.
+ */
+export function hasMuted(viewer: ViewerId, person: ViewerId | AnyPgColumn): SQL {
+  return sql`EXISTS (SELECT FROM ${mutes} WHERE ${mutes.muterId} = ${viewer} AND ${mutes.mutedId} = ${person})`;
+}
