@@ -72,6 +72,7 @@ export const notices = {
   sessionEndFailed: { ...refused, title: m.notice_session_end_failed },
   providerFailed: { ...refused, title: m.notice_provider_failed },
   verificationMailFailed: { ...refused, title: m.notice_verification_mail_failed },
+  reportFailed: { ...refused, title: m.notice_report_failed },
 
   loopPosted: { ...done, title: m.notice_loop_posted, text: m.notice_loop_posted_text },
   loopPostedToFriends: {

@@ -1,0 +1,19 @@
+import type { Input } from '@swirl/contract/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+
+export type Report = Input<'reports.create'>['body'];
+
+/** What is reported, and whose it is. */
+export type Reported = Pick<Report, 'target' | 'targetId'> & {
+  authorId: string;
+  /** The author's name. */
+  name: string;
+};
+
+export const useSendReport = () =>
+  useMutation({
+    mutationFn: (report: Report) => callApi('reports.create', { body: report }),
+    onError: (error) => showNotice('reportFailed', error),
+  });
