@@ -46,7 +46,7 @@ describe('the calls', () => {
     expect(all.map(({ method, path }) => `${method} ${path}`)).toContain(address);
   });
 
-  it('are open to strangers only around signing in', () => {
+  it('are open to strangers only around signing in, and to report something', () => {
     const open = Object.entries(calls).filter(([, { policy }]) => policy === 'anyone');
     expect(open.map(([name]) => name)).toEqual([
       'auth.signUp',
@@ -61,6 +61,7 @@ describe('the calls', () => {
       'passkeys.signInOptions',
       'passkeys.signIn',
       'users.checkUsername',
+      'reports.createAsVisitor',
     ]);
   });
 

@@ -172,7 +172,70 @@ export const calls = {
   'search.loops': { ...read, path: '/api/search/loops' },
 
   'reports.create': { ...send, path: '/api/reports', status: 201 },
+  // As strictly limited as mail: nothing else stands between it and the owners' desk.
+  'reports.createAsVisitor': {
+    ...stranger,
+    path: '/api/reports/visitor',
+    rateLimit: 'mail',
+    status: 204,
+  },
+
+  'moderation.summary': { ...read, path: '/api/moderation/summary', policy: 'owner' },
+  'moderation.queue': { ...read, path: '/api/moderation/cases', policy: 'owner' },
+  'moderation.read': { ...read, path: '/api/moderation/cases/:caseId', policy: 'owner' },
+  'moderation.decide': {
+    ...send,
+    path: '/api/moderation/cases/:caseId/decision',
+    policy: 'owner',
+  },
+  'moderation.note': {
+    ...send,
+    path: '/api/moderation/cases/:caseId/notes',
+    policy: 'owner',
+    status: 201,
+  },
+  'moderation.undo': {
+    ...act,
+    path: '/api/moderation/decisions/:decisionId/undo',
+    policy: 'owner',
+  },
+  'moderation.appeals': { ...read, path: '/api/moderation/appeals', policy: 'owner' },
+  'moderation.decideAppeal': {
+    ...send,
+    path: '/api/moderation/appeals/:appealId',
+    policy: 'owner',
+  },
+  'moderation.suspended': { ...read, path: '/api/moderation/suspended', policy: 'owner' },
+  'moderation.waitlist': { ...read, path: '/api/moderation/waitlist', policy: 'owner' },
+  'moderation.letIn': {
+    ...act,
+    path: '/api/moderation/waitlist/:userId',
+    policy: 'owner',
+    status: 204,
+  },
+  'moderation.log': { ...read, path: '/api/moderation/log', policy: 'owner' },
+
+  'statements.list': { ...read, path: '/api/statements', policy: 'even-suspended' },
+  'statements.read': {
+    ...read,
+    path: '/api/statements/:statementId',
+    policy: 'even-suspended',
+  },
+  'statements.appeal': {
+    ...send,
+    path: '/api/statements/:statementId/appeal',
+    policy: 'even-suspended',
+    status: 201,
+  },
+
   'events.stream': { ...read, path: '/api/events' },
+
+  'notifications.list': { ...read, path: '/api/notifications' },
+  'notifications.unreadCount': { ...read, path: '/api/notifications/unread' },
+  'notifications.markRead': { ...send, path: '/api/notifications/read' },
+  'push.key': { ...read, path: '/api/push/key' },
+  'push.subscribe': { ...send, path: '/api/push/subscription', status: 204 },
+  'push.unsubscribe': { ...takeBack, path: '/api/push/subscription', status: 204 },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -28,16 +28,42 @@ import {
   passkeySignInOptions,
 } from './schemas/ways-in.ts';
 import {
+  markReadInput,
+  notificationGroup,
+  pushKey,
+  pushSubscriptionInput,
+  unreadCount,
+} from './schemas/notifications.ts';
+import {
   commentsQuery,
   feedQuery,
   likedQuery,
+  notificationsQuery,
   peopleQuery,
   profileLoopsQuery,
   remixesQuery,
   searchQuery,
 } from './schemas/pages.ts';
+import {
+  appealDecisionInput,
+  appealsQuery,
+  decision,
+  decisionInput,
+  logEntry,
+  logQuery,
+  moderationCase,
+  moderationNote,
+  moderationQueue,
+  moderationSummary,
+  noteInput,
+  pendingAppeal,
+  queueQuery,
+  suspendedPerson,
+  waitingPerson,
+} from './schemas/moderation.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
-import { report, reportInput } from './schemas/reports.ts';
+import { report, reportInput, visitorReportInput } from './schemas/reports.ts';
+import { appealInput, statement, statementsQuery } from './schemas/statements.ts';
 import { id, moment } from './schemas/text.ts';
 import { treeNode, treeQuery } from './schemas/tree.ts';
 import {
@@ -68,6 +94,8 @@ const userId = z.strictObject({ userId: id });
 const loopId = z.strictObject({ loopId: id });
 const commentId = z.strictObject({ commentId: id });
 const passkeyId = z.strictObject({ passkeyId: id });
+const caseId = z.strictObject({ caseId: id });
+const statementId = z.strictObject({ statementId: id });
 const provider = z.strictObject({ provider: z.string() });
 const noFields = z.strictObject({});
 
@@ -180,7 +208,38 @@ export const endpoints = {
   'search.loops': { query: searchQuery, response: z.array(loop) },
 
   'reports.create': { body: reportInput, response: report },
+  /** Answers alike whatever it is about, so that it tells nothing. */
+  'reports.createAsVisitor': { body: visitorReportInput },
+
+  'moderation.summary': { response: moderationSummary },
+  'moderation.queue': { query: queueQuery, response: moderationQueue },
+  'moderation.read': { params: caseId, response: moderationCase },
+  'moderation.decide': { params: caseId, body: decisionInput, response: decision },
+  'moderation.note': { params: caseId, body: noteInput, response: moderationNote },
+  'moderation.undo': { params: z.strictObject({ decisionId: id }), response: decision },
+  'moderation.appeals': { query: appealsQuery, response: z.array(pendingAppeal) },
+  'moderation.decideAppeal': {
+    params: z.strictObject({ appealId: id }),
+    body: appealDecisionInput,
+    response: decision,
+  },
+  'moderation.suspended': { query: peopleQuery, response: z.array(suspendedPerson) },
+  'moderation.waitlist': { query: peopleQuery, response: z.array(waitingPerson) },
+  'moderation.letIn': { params: userId },
+  'moderation.log': { query: logQuery, response: z.array(logEntry) },
+
+  'statements.list': { query: statementsQuery, response: z.array(statement) },
+  'statements.read': { params: statementId, response: statement },
+  'statements.appeal': { params: statementId, body: appealInput, response: statement },
+
   'events.stream': { event: liveEvent },
+
+  'notifications.list': { query: notificationsQuery, response: z.array(notificationGroup) },
+  'notifications.unreadCount': { response: unreadCount },
+  'notifications.markRead': { body: markReadInput, response: unreadCount },
+  'push.key': { response: pushKey },
+  'push.subscribe': { body: pushSubscriptionInput },
+  'push.unsubscribe': {},
 } as const satisfies Record<CallName, Endpoint>;
 
 type Part = 'params' | 'query' | 'body' | 'form';

@@ -183,6 +183,52 @@ export const errors = {
     status: 400,
     message: `The note must be at most ${limits.report.note.max} characters`,
   },
+  report_about_empty: { status: 400, message: 'Tell us what you want to report' },
+  report_about_too_long: {
+    status: 400,
+    message: `The description must be at most ${limits.report.about.max} characters`,
+  },
+
+  case_not_found: { status: 404, message: 'This case is not available' },
+  case_decided: { status: 409, message: 'This case has been decided already' },
+  action_not_possible: { status: 409, message: 'This cannot be decided about such a thing' },
+  target_gone: { status: 409, message: 'Its author has deleted it, so nothing is left to act on' },
+  decision_reason_required: { status: 400, message: 'Choose the reason that the author will see' },
+  decision_words_too_long: {
+    status: 400,
+    message: `The words to the author must be at most ${limits.moderation.words.max} characters`,
+  },
+  decision_not_found: { status: 404, message: 'This decision is not available' },
+  decision_undone: { status: 409, message: 'This decision has been undone already' },
+  decision_final: { status: 409, message: 'What was removed is gone for good' },
+  owner_not_suspendable: { status: 403, message: 'Only the operator can suspend an owner' },
+  moderation_note_empty: { status: 400, message: 'Write something into the note' },
+  moderation_note_too_long: {
+    status: 400,
+    message: `A note among owners must be at most ${limits.moderation.note.max} characters`,
+  },
+  not_waiting: { status: 409, message: 'This person is not on the waiting list' },
+  statement_not_found: { status: 404, message: 'This statement is not available' },
+  appeal_empty: { status: 400, message: 'Say why the decision was wrong' },
+  appeal_too_long: {
+    status: 400,
+    message: `An appeal must be at most ${limits.appeal.max} characters`,
+  },
+  appeal_exists: { status: 409, message: 'You have appealed against this decision already' },
+  appeal_closed: { status: 410, message: 'The time for an appeal is over' },
+  appeal_not_found: { status: 404, message: 'This appeal is not available' },
+  appeal_decided: { status: 409, message: 'This appeal has been decided already' },
+  appeal_of_own_decision: { status: 403, message: 'Another owner decides this appeal' },
+  media_removed_before: {
+    status: 409,
+    message: 'This file was removed before and cannot be posted again',
+  },
+
+  push_off: { status: 409, message: 'Push notifications are not set up here' },
+  push_endpoint_refused: {
+    status: 400,
+    message: 'The push service of this browser is not accepted here',
+  },
   search_empty: { status: 400, message: 'Type something to search for' },
   search_too_long: {
     status: 400,

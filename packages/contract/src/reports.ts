@@ -11,3 +11,6 @@ export const reportReasons = [
 ] as const;
 
 export const reportTargets = ['loop', 'comment', 'user'] as const;
+
+export type ReportReason = (typeof reportReasons)[number];
+export type ReportTarget = (typeof reportTargets)[number];

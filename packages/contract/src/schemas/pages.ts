@@ -18,6 +18,11 @@ function limit(usual: number) {
     .default(usual);
 }
 
+/** A list that is read page by page, with nothing to choose. */
+export function pageQuery(usual: number) {
+  return z.strictObject({ limit: limit(usual), cursor });
+}
+
 /** With a cursor the offset is ignored: the cursor alone knows the place. */
 export const feedQuery = z.strictObject({
   limit: limit(limits.page.feed),
@@ -35,6 +40,10 @@ export const profileLoopsQuery = z.strictObject({
 export const likedQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
 export const peopleQuery = z.strictObject({ limit: limit(limits.page.people), cursor });
 export const remixesQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
+export const notificationsQuery = z.strictObject({
+  limit: limit(limits.page.notifications),
+  cursor,
+});
 export const commentsQuery = z.strictObject({ limit: limit(limits.page.comments), cursor });
 
 export const searchQuery = z.strictObject({

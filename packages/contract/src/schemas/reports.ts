@@ -2,15 +2,32 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { reportReasons, reportTargets } from '../reports.ts';
+import { emailAddress } from './auth.ts';
 import { clearable, id, typedText } from './text.ts';
+
+const note = clearable(
+  typedText(limits.report.note.max, errors.report_note_too_long.message),
+).optional();
 
 export const reportInput = z.strictObject({
   target: z.enum(reportTargets),
   targetId: id,
   reason: z.enum(reportReasons),
-  note: clearable(
-    typedText(limits.report.note.max, errors.report_note_too_long.message),
-  ).optional(),
+  note,
+});
+
+const aboutEmpty = errors.report_about_empty.message;
+
+/** From somebody without an account: `about` is an address on this site, or a description. */
+export const visitorReportInput = z.strictObject({
+  about: typedText(limits.report.about.max, errors.report_about_too_long.message, aboutEmpty).min(
+    1,
+    aboutEmpty,
+  ),
+  reason: z.enum(reportReasons),
+  note,
+  /** Where to send an answer. */
+  email: clearable(emailAddress).optional(),
 });
 
 export const report = z.object({ id });

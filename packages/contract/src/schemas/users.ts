@@ -9,7 +9,7 @@ const verificationStatus = z.string().max(limits.verificationStatus.max);
 const count = z.int().min(0);
 
 /** What stands beside everything a person does. */
-const person = z.object({
+export const person = z.object({
   id,
   username: z.string().nullable(),
   firstName: z.string().nullable(),
