@@ -40,6 +40,7 @@ export const limits = {
     people: 50,
     search: 20,
     moderation: 30,
+    notifications: 30,
     maxOffset: 10_000,
   },
   /** People named in a group of notifications, how far people and groups are counted, how long kept. */

@@ -1,0 +1,64 @@
+import { notificationKinds } from '@swirl/contract/notifications';
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { comments } from './comments.ts';
+import { loops } from './loops.ts';
+import { users } from './users.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const person = () => uuid().references(() => users.id, { onDelete: 'cascade' });
+const ofLoop = () => uuid().references(() => loops.id, { onDelete: 'cascade' });
+
+/** What happened and may have to be told; emptied by delivery within seconds. */
+export const notificationEvents = pgTable('notification_events', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  notificationId: uuid().notNull(),
+  userId: uuid().notNull(),
+  kind: text({ enum: notificationKinds }).notNull(),
+  actorId: uuid(),
+  loopId: uuid(),
+  commentId: uuid(),
+  remixId: uuid(),
+  statementId: uuid(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    userId: person().notNull(),
+    id: uuid().notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    actorId: person(),
+    /** The person's own loop that somebody did something with. */
+    loopId: ofLoop(),
+    commentId: uuid().references(() => comments.id, { onDelete: 'cascade' }),
+    remixId: ofLoop(),
+    statementId: uuid(),
+    /** Null where the person wanted none in the app. */
+    groupKey: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const notificationGroups = pgTable(
+  'notification_groups',
+  {
+    userId: person().notNull(),
+    key: text().notNull(),
+    latestId: uuid().notNull(),
+    readTo: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+/** How far each person has read, and what mail has told them. */
+export const notificationMarks = pgTable('notification_marks', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  readTo: uuid(),
+  mailedTo: uuid(),
+  mailedAt: moment(),
+  mailDueAt: moment(),
+});

@@ -1,0 +1,16 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sessions } from './sessions.ts';
+import { users } from './users.ts';
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  endpoint: text().primaryKey(),
+  sid: text()
+    .notNull()
+    .references(() => sessions.sid, { onDelete: 'cascade' }),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
