@@ -1,0 +1,28 @@
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What was deleted, and nothing about whose it was. Written by triggers alone. */
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    kind: text({ enum: ['user', 'loop'] }).notNull(),
+    id: uuid().notNull(),
+    deletedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null until it stands in the object store too. */
+    writtenAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+/** The files of tombstones that this database wrote or has replayed. */
+export const tombstoneFiles = pgTable('tombstone_files', {
+  name: text().primaryKey(),
+  knownAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** One row: tells databases apart that share a store. */
+export const installation = pgTable('installation', {
+  id: uuid().primaryKey(),
+  onlyOne: boolean().notNull().default(true),
+});
+
+export type Tombstone = Pick<typeof tombstones.$inferSelect, 'kind' | 'id' | 'deletedAt'>;
