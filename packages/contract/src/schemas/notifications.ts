@@ -28,11 +28,11 @@ export const notificationGroup = z.object({
 /** How many groups hold something new, counted up to `limits.notifications.countedUpTo`. */
 export const unreadCount = z.object({ unread: z.int().min(0) });
 
-/** All up to and with one notification, or one group. */
-export const markReadInput = z.union([
-  z.strictObject({ upTo: id }),
-  z.strictObject({ groupId: z.string().max(limits.notifications.groupId.max) }),
-]);
+/** All up to and with one notification, or those of one group: what came since stays new. */
+export const markReadInput = z.strictObject({
+  upTo: id,
+  groupId: z.string().max(limits.notifications.groupId.max).optional(),
+});
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 
@@ -47,3 +47,5 @@ export const pushSubscriptionInput = z.strictObject({
 
 /** Null where the operator has not set push up. */
 export const pushKey = z.object({ key: z.string().nullable() });
+
+export type NotificationGroup = z.output<typeof notificationGroup>;
