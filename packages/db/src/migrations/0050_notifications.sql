@@ -5,8 +5,8 @@
 -- Lines refer to no row: whatever they name may be gone by the time they are read, and writing one
 -- locks nobody.
 CREATE TABLE notification_events (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  notification_id uuid NOT NULL,
+  -- That of the notification it becomes; in the order of time.
+  id uuid PRIMARY KEY,
   user_id uuid NOT NULL,
   kind text NOT NULL,
   actor_id uuid,

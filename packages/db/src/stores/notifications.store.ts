@@ -1,20 +1,30 @@
-import type { NotificationKind } from '@swirl/contract/notifications';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
 import { notificationEvents } from '../tables/notifications.ts';
 
-export interface NotificationCause {
-  /** Who is told. */
+/** Who is told of what. `loopId` is their own loop that somebody did something with. */
+export type NotificationCause = {
   readonly userId: string;
   /** Whose doing it is; null for what the place itself has to say. */
   readonly actorId: string | null;
-  readonly kind: NotificationKind;
-  /** The person's own loop that somebody did something with. */
-  readonly loopId?: string;
-  readonly commentId?: string;
-  readonly remixId?: string;
-  readonly statementId?: string;
-}
+} & (
+  | { readonly kind: 'reaction'; readonly actorId: string; readonly loopId: string }
+  | { readonly kind: 'follow'; readonly actorId: string }
+  | {
+      readonly kind: 'comment';
+      readonly actorId: string;
+      readonly loopId: string;
+      readonly commentId: string;
+    }
+  | {
+      readonly kind: 'remix';
+      readonly actorId: string;
+      readonly loopId: string;
+      readonly remixId: string;
+    }
+  // It names what it is about itself, also once that is gone.
+  | { readonly kind: 'statement'; readonly statementId: string }
+);
 
 /**
  * Notes what happened, in the transaction of its cause. Whether it is told, and how, is decided when
@@ -22,5 +32,5 @@ export interface NotificationCause {
  */
 export async function addNotification(tx: Queryable, cause: NotificationCause): Promise<void> {
   if (cause.actorId === cause.userId) return;
-  await tx.insert(notificationEvents).values({ ...cause, notificationId: newId() });
+  await tx.insert(notificationEvents).values({ ...cause, id: newId() });
 }

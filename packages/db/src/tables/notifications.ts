@@ -1,5 +1,5 @@
 import { notificationKinds } from '@swirl/contract/notifications';
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { comments } from './comments.ts';
 import { loops } from './loops.ts';
 import { users } from './users.ts';
@@ -10,8 +10,7 @@ const ofLoop = () => uuid().references(() => loops.id, { onDelete: 'cascade' });
 
 /** What happened and may have to be told; emptied by delivery within seconds. */
 export const notificationEvents = pgTable('notification_events', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  notificationId: uuid().notNull(),
+  id: uuid().primaryKey(),
   userId: uuid().notNull(),
   kind: text({ enum: notificationKinds }).notNull(),
   actorId: uuid(),
