@@ -9,6 +9,8 @@ import { SmallAction } from '#features/discover/components/small-action.tsx';
 import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
 import * as m from '#messages';
 import { moodHue } from '#shared/config/mood-hues.ts';
+import { commentMenu } from '../menus/comment-more.tsx';
+import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 
 /** Loops to discover: one plays at a time, and all can be liked and talked about. */
 export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
@@ -16,6 +18,7 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
   const [playing, setPlaying] = useState<string | null>(null);
   const [talk, setTalk] = useState<{ loopId: string; open: boolean }>();
   const { toggle } = useReaction();
+  const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const talked = loops.find(({ id }) => id === talk?.loopId);
   if (loops.length === 0) {
     return <p className="px-5 pt-2 text-muted">{m.discover_loops_empty()}</p>;
@@ -59,10 +62,12 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
         <CommentsDialog
           loop={talked}
           me={me}
+          renderMenu={commentMenu(ask)}
           open={talk?.open === true}
           onOpenChange={(open) => setTalk({ loopId: talked.id, open })}
         />
       )}
+      {layers}
     </>
   );
 };

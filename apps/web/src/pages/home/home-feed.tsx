@@ -9,7 +9,6 @@ import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
 import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
-import { useOwnLoopLayers } from '#features/loop-menu/hooks/use-own-loop-layers.tsx';
 import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
 import { RemixCount } from '#features/remix-tree/components/remix-count.tsx';
 import { RemixOrigin } from '#features/remix-tree/components/remix-origin.tsx';
@@ -22,6 +21,7 @@ import { usePageRefresh } from '#shared/shell/page-refresh.ts';
 import { useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { LoopActions } from './loop-actions.tsx';
 import { StageFrame } from './stage-frame.tsx';
@@ -43,7 +43,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
   const wide = useWideScreen();
   const [docked, setDocked] = useState(true);
   const [reading, setReading] = useState(false);
-  const own = useOwnLoopLayers({ widest: me.preferences.loopVisibility });
+  const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const loop = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
 
   usePageRefresh(feed.refresh);
@@ -65,15 +65,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
         </>
       }
       onDoubleTap={() => reactions.add(shown)}
-      actions={
-        <LoopActions
-          loop={shown}
-          me={me}
-          onComments={openComments}
-          onEdit={own.edit}
-          onDelete={own.remove}
-        />
-      }
+      actions={<LoopActions loop={shown} me={me} onComments={openComments} ask={ask} />}
     />
   );
 
@@ -82,7 +74,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       aside={
         wide &&
         docked &&
-        loop && <CommentsBeside loop={loop} me={me} onClose={() => setDocked(false)} />
+        loop && <CommentsBeside loop={loop} me={me} ask={ask} onClose={() => setDocked(false)} />
       }
     >
       <Ambient moods={loop?.moodTags ?? []} />
@@ -111,7 +103,13 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
               <KeyHints />
             </Suspense>
           )}
-          <CommentsOver loop={loop} me={me} open={reading && !wide} onOpenChange={setReading} />
+          <CommentsOver
+            loop={loop}
+            me={me}
+            ask={ask}
+            open={reading && !wide}
+            onOpenChange={setReading}
+          />
         </>
       )}
       {!online && (
@@ -120,7 +118,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
           onRetry={feed.more === 'failed' ? feed.retry : () => void feed.refresh()}
         />
       )}
-      {own.layers}
+      {layers}
     </StageFrame>
   );
 };

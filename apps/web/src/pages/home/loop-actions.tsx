@@ -1,25 +1,35 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { Ellipsis } from 'lucide-react';
+import { lazy } from 'react';
 import { CommentsButton } from '#features/comments/components/comments-button.tsx';
-import { LoopMenu } from '#features/loop-menu/components/loop-menu.tsx';
 import { ReactButton } from '#features/reactions/components/react-button.tsx';
 import { RemixButton } from '#features/remix-tree/components/remix-button.tsx';
 import { ShareButton } from '#features/share/components/share-button.tsx';
+import * as m from '#messages';
+import { ActionButton } from '#shared/loops/action-button.tsx';
+import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
+import type { MenuLayers } from '../menus/use-menu-layers.tsx';
+
+const LoopMenu = lazy(async () => ({
+  default: (await import('../menus/loop-menu.tsx')).LoopMenu,
+}));
 
 type LoopActionsProps = {
   loop: Loop;
   me: { id: string };
   onComments: () => void;
-  onEdit: (loop: Loop) => void;
-  onDelete: (loop: Loop) => void;
+  ask: MenuLayers['ask'];
 };
 
 /** The buttons beside a loop. */
-export const LoopActions = ({ loop, me, onComments, onEdit, onDelete }: LoopActionsProps) => (
+export const LoopActions = ({ loop, me, onComments, ask }: LoopActionsProps) => (
   <>
     <ReactButton loop={loop} />
     <CommentsButton loop={loop} onOpen={onComments} />
     <RemixButton loop={loop} />
     <ShareButton loop={loop} />
-    <LoopMenu loop={loop} me={me} onEdit={onEdit} onDelete={onDelete} />
+    <LazyMenu trigger={<ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}>
+      {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} ask={ask} />}
+    </LazyMenu>
   </>
 );

@@ -4,7 +4,7 @@ import { useIdle } from '#shared/ui/use-idle.ts';
 const LAYERS: readonly (() => Promise<unknown>)[] = [
   () => import('#features/comments/components/comments-dialog.tsx'),
   () => import('#features/menu/components/menu-content.tsx'),
-  () => import('#shared/ui/menu.tsx'),
+  () => import('../menus/loop-menu.tsx'),
 ];
 
 /** Fetches what will be opened next once there is time, so that it opens at once, also offline. */

@@ -1,22 +1,19 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Ellipsis } from 'lucide-react';
-import { LoopMenu } from '#features/loop-menu/components/loop-menu.tsx';
+import { lazy } from 'react';
 import * as m from '#messages';
+import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
+import type { MenuLayers } from '../menus/use-menu-layers.tsx';
 
-type OwnLoopMenuProps = {
-  loop: Loop;
-  me: { id: string };
-  onEdit: (loop: Loop) => void;
-  onDelete: (loop: Loop) => void;
-};
+const LoopMenu = lazy(async () => ({
+  default: (await import('../menus/loop-menu.tsx')).LoopMenu,
+}));
+
+type OwnLoopMenuProps = { loop: Loop; me: { id: string }; ask: MenuLayers['ask'] };
 
 /** Edit and delete, on a loop of one's own. */
-export const OwnLoopMenu = ({ loop, me, onEdit, onDelete }: OwnLoopMenuProps) => (
-  <LoopMenu
-    loop={loop}
-    me={me}
-    onEdit={onEdit}
-    onDelete={onDelete}
+export const OwnLoopMenu = ({ loop, me, ask }: OwnLoopMenuProps) => (
+  <LazyMenu
     trigger={
       <button
         type="button"
@@ -34,5 +31,7 @@ export const OwnLoopMenu = ({ loop, me, onEdit, onDelete }: OwnLoopMenuProps) =>
         </span>
       </button>
     }
-  />
+  >
+    {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} ask={ask} />}
+  </LazyMenu>
 );

@@ -1,29 +1,51 @@
+import { cardName } from '@swirl/contract/names';
 import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
 import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Ellipsis } from 'lucide-react';
+import { lazy } from 'react';
 import { FollowButton } from '#features/follows/components/follow-button.tsx';
 import { useIsFollowing } from '#features/follows/hooks/use-is-following.ts';
 import { currentUserQuery } from '#features/session/api/current-user.ts';
 import { VerifySelf, VerifyUser } from '#features/verification/components/verify-buttons.tsx';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
+import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { MenuLayers } from '../menus/use-menu-layers.tsx';
+
+const PersonMenu = lazy(async () => ({
+  default: (await import('../menus/person-menu.tsx')).PersonMenu,
+}));
 
 type ProfileActionsProps = {
   profile: Profile;
   me: CurrentUser;
+  ask: MenuLayers['ask'];
   onOpenRequests: () => void;
 };
 
 /** What the viewer can do about this person. */
-export const ProfileActions = ({ profile, me, onOpenRequests }: ProfileActionsProps) => {
+export const ProfileActions = ({ profile, me, ask, onOpenRequests }: ProfileActionsProps) => {
   const client = useQueryClient();
   if (!isSelf(me, profile.id)) {
     return (
       <>
         <VerifyUser me={me} profile={profile} />
         <FollowThem userId={profile.id} meId={me.id} />
+        <LazyMenu
+          trigger={
+            <Button
+              look="line"
+              aria-label={m.person_menu({ name: cardName(profile) })}
+              className="w-11.5 px-0"
+            >
+              <Ellipsis aria-hidden className="size-5" />
+            </Button>
+          }
+        >
+          {(trigger) => <PersonMenu trigger={trigger} person={profile} ask={ask} />}
+        </LazyMenu>
       </>
     );
   }

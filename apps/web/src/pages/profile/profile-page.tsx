@@ -8,7 +8,9 @@ import {
   ProfileLoading,
   ProfileMissing,
 } from '#features/profile/components/profile-state.tsx';
+import { useHasBlocked } from '#features/session/hooks/use-blocked-ids.ts';
 import { ApiError } from '#shared/api/api-error.ts';
+import { BlockedProfile } from './blocked-profile.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 // What is no id at all names nobody either.
@@ -16,7 +18,9 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const ProfileOf = ({ userId }: { userId: string }) => {
-  const { data, error, refetch } = useQuery(profileQuery(userId));
+  const blocked = useHasBlocked(userId);
+  const { data, error, refetch } = useQuery({ ...profileQuery(userId), enabled: !blocked });
+  if (blocked) return <BlockedProfile userId={userId} />;
   if (data !== undefined) return <ProfileView profile={data} />;
   return (
     <>

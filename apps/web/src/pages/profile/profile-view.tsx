@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { PeopleSheet } from '#features/follows/components/people-sheet.tsx';
-import { useOwnLoopLayers } from '#features/loop-menu/hooks/use-own-loop-layers.tsx';
 import { MenuDrawer } from '#features/menu/components/menu-drawer.tsx';
 import { hasDarkCover, ProfileCover } from '#features/profile/components/profile-cover.tsx';
 import { ProfileHeader } from '#features/profile/components/profile-header.tsx';
@@ -20,6 +19,7 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { patchProfile } from '#shared/people/people-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
+import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { EditProfileLayer } from './edit-profile-layer.tsx';
 import { OwnLoopMenu } from './own-loop-menu.tsx';
 import { ProfileActions } from './profile-actions.tsx';
@@ -51,7 +51,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
   usePageRefresh(refresh);
   const pull = usePullToRefresh(refresh);
 
-  const loops = useOwnLoopLayers({
+  const { ask, layers } = useMenuLayers({
     widest: me.preferences.loopVisibility,
     onDeleted: () =>
       patchProfile(client, profile.id, ({ _count: counts, ...rest }) => ({
@@ -86,18 +86,21 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           profile={profile}
           onOpenList={show}
           actions={
-            <ProfileActions profile={profile} me={me} onOpenRequests={() => show('requests')} />
+            <ProfileActions
+              profile={profile}
+              me={me}
+              ask={ask}
+              onOpenRequests={() => show('requests')}
+            />
           }
         />
         <ProfileLoops
           profile={profile}
           own={own}
-          renderMenu={(loop) => (
-            <OwnLoopMenu loop={loop} me={me} onEdit={loops.edit} onDelete={loops.remove} />
-          )}
+          renderMenu={(loop) => <OwnLoopMenu loop={loop} me={me} ask={ask} />}
         />
       </main>
-      {loops.layers}
+      {layers}
       {(['followers', 'following'] as const).map((list) => (
         <PeopleSheet
           key={list}

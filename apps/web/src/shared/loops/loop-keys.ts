@@ -14,5 +14,6 @@ export const loopKeys = {
   featured: ['loops', 'featured'],
   ones: ['loop'],
   one: (loopId: string) => ['loop', loopId],
+  commentLists: ['comments'],
   comments: (loopId: string) => ['comments', loopId],
 } as const;

@@ -2,10 +2,13 @@ import type { Output } from '@swirl/contract/endpoints';
 import type { Profile, UserCard } from '@swirl/contract/schemas/users';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../api/client.ts';
+import { notificationKeys } from '../notifications/notification-keys.ts';
 import { peopleKeys } from './people-keys.ts';
 
 type PeopleList = InfiniteData<Page<UserCard>, string | null>;
 type Discover = Output<'discover.read'>;
+type InboxGroup = Output<'notifications.list'>[number];
+type Inbox = InfiniteData<Page<InboxGroup>, string | null>;
 
 /** Changes every card of a person that this page holds. */
 export const patchPerson = (
@@ -28,6 +31,27 @@ export const patchPerson = (
   client.setQueryData<Discover>(
     peopleKeys.discover,
     (found) => found && { ...found, suggestedCreators: changed(found.suggestedCreators) },
+  );
+};
+
+/** Shows in the inbox whether one follows whoever is named there. */
+export const patchFollowed = (client: QueryClient, userId: string, isFollowing: boolean) => {
+  const named = (group: InboxGroup): InboxGroup =>
+    group.actors.some(({ id }) => id === userId)
+      ? {
+          ...group,
+          actors: group.actors.map((actor) =>
+            actor.id === userId ? { ...actor, isFollowing } : actor,
+          ),
+        }
+      : group;
+  client.setQueryData<Inbox>(
+    notificationKeys.inbox,
+    (inbox) =>
+      inbox && {
+        ...inbox,
+        pages: inbox.pages.map((page) => ({ ...page, items: page.items.map(named) })),
+      },
   );
 };
 

@@ -7,7 +7,10 @@ export const peopleKeys = {
   followers: (userId: string) => ['people', 'followers', userId],
   following: (userId: string) => ['people', 'following', userId],
   search: (query: string) => ['people', 'search', query],
+  profiles: ['profile'],
   profile: (userId: string) => ['profile', userId],
   followed: (userId: string) => ['followed', userId],
   discover: ['discover'],
+  blocked: ['blocked'],
+  muted: ['muted'],
 } as const;

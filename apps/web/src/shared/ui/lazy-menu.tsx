@@ -1,11 +1,16 @@
 import { Slot } from 'radix-ui/slot';
-import { Suspense, lazy, useState } from 'react';
-import type { MenuProps } from './menu.tsx';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 
-const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
+type LazyMenuProps = {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** A component that is fetched when first drawn, and draws the menu, open, around the button. */
+  children: (trigger: ReactNode) => ReactNode;
+};
 
-/** A menu whose code is fetched when it is first asked for. */
-export const LazyMenu = ({ trigger, items }: MenuProps) => {
+/** A menu whose code, items included, is fetched when it is first asked for. */
+export const LazyMenu = ({ trigger, children }: LazyMenuProps) => {
   const [asked, setAsked] = useState(false);
   const waiting = (
     <Slot aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)}>
@@ -13,9 +18,5 @@ export const LazyMenu = ({ trigger, items }: MenuProps) => {
     </Slot>
   );
   if (!asked) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Menu trigger={trigger} items={items} defaultOpen />
-    </Suspense>
-  );
+  return <Suspense fallback={waiting}>{children(trigger)}</Suspense>;
 };

@@ -1,8 +1,11 @@
 import { canDeleteComment } from '@swirl/contract/policies/comments';
+import { isSelf } from '@swirl/contract/policies/viewer';
+import type { Comment } from '@swirl/contract/schemas/comments';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useDeleteComment } from '../api/comment-actions.ts';
 import { commentsQuery } from '../api/comments-query.ts';
@@ -16,11 +19,13 @@ type CommentListProps = {
   me: CurrentUser | null;
   /** A loop that is only passing by asks for nothing. */
   wanted: boolean;
+  /** For comments of others. */
+  renderMenu: (comment: Comment) => ReactNode;
   inDialog: boolean;
 };
 
 /** The comments on a loop in whichever state they are. */
-export const CommentList = ({ loopId, me, wanted, inDialog }: CommentListProps) => {
+export const CommentList = ({ loopId, me, wanted, renderMenu, inDialog }: CommentListProps) => {
   const { data, isError, isFetchNextPageError, hasNextPage, isFetching, refetch, fetchNextPage } =
     useInfiniteQuery({ ...commentsQuery(loopId), enabled: wanted });
   const { mutate: remove } = useDeleteComment();
@@ -49,6 +54,7 @@ export const CommentList = ({ loopId, me, wanted, inDialog }: CommentListProps) 
               key={comment.id}
               comment={comment}
               inDialog={inDialog}
+              menu={me !== null && !isSelf(me, comment.userId) && renderMenu(comment)}
               onDelete={
                 mine
                   ? () => {

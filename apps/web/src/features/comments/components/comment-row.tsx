@@ -1,6 +1,7 @@
 import { displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
@@ -17,9 +18,11 @@ type CommentRowProps = {
   inDialog: boolean;
   /** Given to the comment's author alone. */
   onDelete: (() => void) | undefined;
+  /** What others can do about it. */
+  menu: ReactNode;
 };
 
-export const CommentRow = ({ comment, inDialog, onDelete }: CommentRowProps) => {
+export const CommentRow = ({ comment, inDialog, onDelete, menu }: CommentRowProps) => {
   const { user, content, createdAt, pending } = comment;
   const name = displayName(user);
   return (
@@ -51,15 +54,19 @@ export const CommentRow = ({ comment, inDialog, onDelete }: CommentRowProps) => 
           <LinkedText text={content} replace={inDialog} />
         </p>
       </div>
-      {onDelete !== undefined && (
-        <IconButton
-          label={m.comment_delete()}
-          onClick={onDelete}
-          className="-my-2 -ms-1 -me-2.5 text-muted hover:text-text"
-        >
-          <Trash2 aria-hidden className="size-5!" />
-        </IconButton>
-      )}
+      <span className="-my-2 -ms-1 -me-2.5">
+        {onDelete === undefined ? (
+          menu
+        ) : (
+          <IconButton
+            label={m.comment_delete()}
+            onClick={onDelete}
+            className="text-muted hover:text-text"
+          >
+            <Trash2 aria-hidden className="size-5!" />
+          </IconButton>
+        )}
+      </span>
     </li>
   );
 };

@@ -1,5 +1,7 @@
+import type { Comment } from '@swirl/contract/schemas/comments';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
@@ -11,6 +13,8 @@ type CommentsDialogProps = {
   /** The loop whose comments are read. */
   loop: Loop;
   me: CurrentUser | null;
+  /** For comments of others. */
+  renderMenu: (comment: Comment) => ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -18,7 +22,13 @@ type CommentsDialogProps = {
 const { maximumHeight } = uiConstants.comments;
 
 /** The comments on one loop, over the feed. */
-export const CommentsDialog = ({ loop, me, open, onOpenChange }: CommentsDialogProps) => (
+export const CommentsDialog = ({
+  loop,
+  me,
+  renderMenu,
+  open,
+  onOpenChange,
+}: CommentsDialogProps) => (
   <Sheet
     open={open}
     onOpenChange={onOpenChange}
@@ -37,6 +47,6 @@ export const CommentsDialog = ({ loop, me, open, onOpenChange }: CommentsDialogP
       ),
     })}
   >
-    <CommentList loopId={loop.id} me={me} wanted={open} inDialog />
+    <CommentList loopId={loop.id} me={me} wanted={open} renderMenu={renderMenu} inDialog />
   </Sheet>
 );

@@ -1,6 +1,8 @@
+import type { Comment } from '@swirl/contract/schemas/comments';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -10,13 +12,15 @@ import { CommentTotal } from './comment-total.tsx';
 type CommentsPanelProps = {
   loop: Loop;
   me: CurrentUser | null;
+  /** For comments of others. */
+  renderMenu: (comment: Comment) => ReactNode;
   /** False while loops are scrolled past: nothing is asked for until one stays. */
   settled: boolean;
   onClose: () => void;
 };
 
 /** The comments docked beside the stage, at full height, where the screen is wide. */
-export const CommentsPanel = ({ loop, me, settled, onClose }: CommentsPanelProps) => {
+export const CommentsPanel = ({ loop, me, renderMenu, settled, onClose }: CommentsPanelProps) => {
   const id = useId();
   return (
     <aside
@@ -31,7 +35,14 @@ export const CommentsPanel = ({ loop, me, settled, onClose }: CommentsPanelProps
         <CloseButton onClick={onClose} className="ms-auto" />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain ps-7 pe-5 pb-5">
-        <CommentList key={loop.id} loopId={loop.id} me={me} wanted={settled} inDialog={false} />
+        <CommentList
+          key={loop.id}
+          loopId={loop.id}
+          me={me}
+          wanted={settled}
+          renderMenu={renderMenu}
+          inDialog={false}
+        />
       </div>
       {me !== null && (
         <CommentForm key={loop.id} loopId={loop.id} me={me} className="flex-none ps-5 pe-4 pb-5" />

@@ -1,0 +1,41 @@
+import { pathTo } from '@swirl/contract/paths';
+import { canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { Link, Pencil, Trash2 } from 'lucide-react';
+import * as m from '#messages';
+import { copyLink } from '#shared/loops/copy-link.ts';
+import type { MenuItem } from '#shared/ui/menu.tsx';
+
+type LoopItems = {
+  loop: Loop;
+  me: { id: string } | null;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with a loop itself: its link by anyone, the rest by its author. */
+export const loopItems = ({ loop, me, onEdit, onDelete }: LoopItems): MenuItem[] => {
+  const author = { authorId: loop.userId };
+  const address = () => new URL(pathTo.home({ loopId: loop.id }), window.location.origin).href;
+  const copy: MenuItem = {
+    label: m.loop_copy_link(),
+    icon: <Link aria-hidden />,
+    onSelect: () => void copyLink(address()),
+  };
+  const edit: MenuItem = {
+    label: m.loop_edit(),
+    icon: <Pencil aria-hidden />,
+    onSelect: onEdit,
+  };
+  const remove: MenuItem = {
+    label: m.loop_delete(),
+    icon: <Trash2 aria-hidden />,
+    onSelect: onDelete,
+    destructive: true,
+  };
+  return [
+    copy,
+    ...(canEditLoop(me, author) ? [edit] : []),
+    ...(canDeleteLoop(me, author) ? [remove] : []),
+  ];
+};

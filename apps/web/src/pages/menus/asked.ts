@@ -1,0 +1,8 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { Someone } from '#features/safety/someone.ts';
+
+/** What a menu's item asks for that needs a layer of its own. */
+export type Asked =
+  | { kind: 'edit'; loop: Loop }
+  | { kind: 'delete'; loop: Loop }
+  | { kind: 'block'; person: Someone };

@@ -1,0 +1,28 @@
+import { displayName } from '@swirl/contract/names';
+import type { Comment } from '@swirl/contract/schemas/comments';
+import { Ellipsis } from 'lucide-react';
+import { lazy } from 'react';
+import * as m from '#messages';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
+import type { MenuLayers } from './use-menu-layers.tsx';
+
+const CommentMenu = lazy(async () => ({
+  default: (await import('./comment-menu.tsx')).CommentMenu,
+}));
+
+/** The button beside somebody else's comment, for lists of comments on any page. */
+export const commentMenu = (ask: MenuLayers['ask']) => (comment: Comment) => (
+  <LazyMenu
+    trigger={
+      <IconButton
+        label={m.comment_menu({ name: displayName(comment.user) })}
+        className="text-muted hover:text-text"
+      >
+        <Ellipsis aria-hidden className="size-5!" />
+      </IconButton>
+    }
+  >
+    {(trigger) => <CommentMenu trigger={trigger} comment={comment} ask={ask} />}
+  </LazyMenu>
+);

@@ -1,0 +1,25 @@
+import type { Visibility } from '@swirl/contract/preferences';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { DeleteLoop } from '#features/loop-menu/components/delete-loop.tsx';
+import { EditLoop } from '#features/loop-menu/components/edit-loop.tsx';
+import { BlockQuestion } from '#features/safety/components/block-question.tsx';
+import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
+import type { Asked } from './asked.ts';
+
+type MenuLayerProps = {
+  asked: Asked;
+  widest: Visibility;
+  onDeleted: ((loop: Loop) => void) | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The layer that an item of a menu opens. */
+export const MenuLayer = ({ asked, widest, onDeleted, ...layer }: MenuLayerProps) => {
+  const note = useNoteBlock();
+  if (asked.kind === 'edit') return <EditLoop loop={asked.loop} widest={widest} {...layer} />;
+  if (asked.kind === 'delete') {
+    return <DeleteLoop loop={asked.loop} onDeleted={onDeleted} {...layer} />;
+  }
+  return <BlockQuestion person={asked.person} onBlocked={note.blocked} {...layer} />;
+};

@@ -1,0 +1,19 @@
+import { cardName } from '@swirl/contract/names';
+import type { Profile } from '@swirl/contract/schemas/users';
+import type { ReactNode } from 'react';
+import { useSafetyItems } from '#features/safety/hooks/use-safety-items.tsx';
+import { Menu } from '#shared/ui/menu.tsx';
+import type { MenuLayers } from './use-menu-layers.tsx';
+
+type PersonMenuProps = {
+  trigger: ReactNode;
+  person: Profile;
+  ask: MenuLayers['ask'];
+};
+
+/** What one can do about somebody else, on their profile. */
+export const PersonMenu = ({ trigger, person, ask }: PersonMenuProps) => {
+  const someone = { id: person.id, name: cardName(person) };
+  const { mute, block } = useSafetyItems(someone, () => ask({ kind: 'block', person: someone }));
+  return <Menu trigger={trigger} items={[mute, block]} defaultOpen />;
+};

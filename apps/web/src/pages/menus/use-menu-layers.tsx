@@ -1,0 +1,45 @@
+import type { Visibility } from '@swirl/contract/preferences';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Asked } from './asked.ts';
+
+const MenuLayer = lazy(async () => ({
+  default: (await import('./menu-layer.tsx')).MenuLayer,
+}));
+
+export type MenuLayers = {
+  /** Opens what a menu's item leads to. */
+  ask: (asked: Asked) => void;
+  /** To be put once into the page, outside its cards: taps on a layer are no taps on a loop. */
+  layers: ReactNode;
+};
+
+type Options = {
+  /** The viewer's own setting, which covers all their loops. */
+  widest: Visibility;
+  onDeleted?: (loop: Loop) => void;
+};
+
+/** What the menus of loops, comments and people open, for any page that shows them. */
+export const useMenuLayers = ({ widest, onDeleted }: Options): MenuLayers => {
+  const [layer, setLayer] = useState<{ asked: Asked; open: boolean; opened: number }>();
+  return {
+    ask: (asked) => setLayer((last) => ({ asked, open: true, opened: (last?.opened ?? 0) + 1 })),
+    layers: layer && (
+      <Suspense fallback={null}>
+        <MenuLayer
+          key={layer.opened}
+          asked={layer.asked}
+          widest={widest}
+          onDeleted={onDeleted}
+          open={layer.open}
+          // One layer may have opened another by now, which is not this one's to close.
+          onOpenChange={(open) =>
+            setLayer((last) => last && (last.opened === layer.opened ? { ...last, open } : last))
+          }
+        />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,77 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '../api/client.ts';
+import { removeFromFeeds, removeLoopsOf } from '../loops/loop-cache.ts';
+import { loopKeys } from '../loops/loop-keys.ts';
+import { peopleKeys } from './people-keys.ts';
+
+/** A comment, which has an author, or a person. */
+type Listed = { id: string; userId?: string };
+type List = InfiniteData<Page<Listed>, string | null>;
+type Discover = Output<'discover.read'>;
+
+const keep = (
+  client: QueryClient,
+  queryKey: readonly string[],
+  wanted: (item: Listed) => boolean,
+): void => {
+  client.setQueriesData<List>(
+    { queryKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter(wanted) })),
+      },
+  );
+};
+
+const leaveDiscover = (client: QueryClient, userId: string): void => {
+  client.setQueryData<Discover>(
+    peopleKeys.discover,
+    (found) =>
+      found && {
+        ...found,
+        suggestedCreators: found.suggestedCreators.filter(({ id }) => id !== userId),
+      },
+  );
+};
+
+/** Takes a person and all they made out of everything this page holds. */
+export const forgetPerson = (client: QueryClient, userId: string): void => {
+  removeLoopsOf(client, userId);
+  keep(client, loopKeys.commentLists, (comment) => comment.userId !== userId);
+  keep(client, peopleKeys.lists, ({ id }) => id !== userId);
+  leaveDiscover(client, userId);
+  for (const queryKey of [
+    peopleKeys.profile(userId),
+    peopleKeys.followed(userId),
+    peopleKeys.followers(userId),
+    peopleKeys.following(userId),
+    loopKeys.likedBy(userId),
+  ]) {
+    client.removeQueries({ queryKey });
+  }
+  // Who follows whom has changed with it.
+  for (const queryKey of [peopleKeys.profiles, peopleKeys.muted]) {
+    void client.invalidateQueries({ queryKey });
+  }
+};
+
+/** Takes a person out of what is put before one; what one opens oneself stays. */
+export const quietPerson = (client: QueryClient, userId: string): void => {
+  removeFromFeeds(client, userId);
+  leaveDiscover(client, userId);
+};
+
+/** Somebody may be seen again, anywhere: what is looked at next is asked for anew. */
+export const letBackIn = (client: QueryClient): void => {
+  for (const queryKey of [
+    loopKeys.lists,
+    loopKeys.commentLists,
+    peopleKeys.lists,
+    peopleKeys.profiles,
+    peopleKeys.discover,
+  ]) {
+    void client.invalidateQueries({ queryKey });
+  }
+};
