@@ -11,7 +11,8 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { SignGlow } from '#shared/ui/sign-glow.tsx';
-import { toggleTheme, useTheme } from '#shared/ui/theme.ts';
+import { toggleTheme } from '#shared/ui/theme.ts';
+import { useTheme } from '#shared/ui/use-theme.ts';
 
 const ChooserMenu = () => {
   const [, navigate] = useLocation();

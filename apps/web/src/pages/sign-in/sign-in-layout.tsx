@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Logo } from '#shared/ui/logo.tsx';
 import { SignGlow } from '#shared/ui/sign-glow.tsx';
-import { toggleTheme, useTheme } from '#shared/ui/theme.ts';
+import { toggleTheme } from '#shared/ui/theme.ts';
+import { useTheme } from '#shared/ui/use-theme.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 type SignInLayoutProps = {

@@ -1,7 +1,8 @@
 import { Moon, Sun } from 'lucide-react';
 import * as m from '#messages';
 import { IconButton } from './icon-button.tsx';
-import { toggleTheme, useTheme } from './theme.ts';
+import { toggleTheme } from './theme.ts';
+import { useTheme } from './use-theme.ts';
 
 export const ThemeToggle = () => {
   const dark = useTheme() === 'dark';

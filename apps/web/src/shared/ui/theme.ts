@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { readDevice, writeDevice } from '../config/device-storage.ts';
 
 export type Theme = 'light' | 'dark';
@@ -21,7 +20,7 @@ let preferred: ThemeChoice = 'system';
 
 const systemIsDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
-const currentTheme = (): Theme =>
+export const currentTheme = (): Theme =>
   document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 
 const paint = (theme: Theme): void => {
@@ -61,17 +60,13 @@ export const adoptPreferredTheme = (choice: ThemeChoice): void => {
   repaint();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
+export const onThemeChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
-
-const currentChoice = (): ThemeChoice => {
+/** What this device goes by: its own choice, else the account's. */
+export const currentThemeChoice = (): ThemeChoice => {
   const stored = readDevice('theme');
   return stored === 'light' || stored === 'dark' ? stored : preferred;
 };
-
-/** What this device goes by: its own choice, else the account's. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice);

@@ -3,7 +3,7 @@ import { Moon, Palette, Sun } from 'lucide-react';
 import * as m from '#messages';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { SettingsCard } from '#shared/ui/settings-card.tsx';
-import { useThemeChoice } from '#shared/ui/theme.ts';
+import { useThemeChoice } from '#shared/ui/use-theme.ts';
 
 type AppearanceCardProps = {
   fontSize: Preferences['fontSize'];

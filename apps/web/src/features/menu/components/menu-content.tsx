@@ -3,7 +3,8 @@ import { Bell, LogOut, Moon, Search, Settings, Sun } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { Drawer } from '#shared/ui/drawer.tsx';
-import { toggleTheme, useTheme } from '#shared/ui/theme.ts';
+import { toggleTheme } from '#shared/ui/theme.ts';
+import { useTheme } from '#shared/ui/use-theme.ts';
 
 const ROW =
   'flex min-h-13 w-full items-center gap-3.5 rounded-medium px-3 text-start font-semibold hover:bg-raised [&_svg]:size-5.5 [&_svg]:text-muted';

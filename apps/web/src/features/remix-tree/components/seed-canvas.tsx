@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { moodHue } from '#shared/config/mood-hues.ts';
-import { useTheme } from '#shared/ui/theme.ts';
+import { useTheme } from '#shared/ui/use-theme.ts';
 import { moodOf } from '../family.ts';
 import type { Seed } from '../layout/seeds.ts';
 import type { Room } from '../layout/sizes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { useTheme } from '../theme.ts';
+import { useTheme } from '../use-theme.ts';
 import { paintSilk } from './paint-silk.ts';
 import type { SilkArm } from './silk-threads.ts';
 

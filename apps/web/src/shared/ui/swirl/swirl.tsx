@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { moodHue } from '#shared/config/mood-hues.ts';
 import { classNames } from '../class-names.ts';
-import { useTheme } from '../theme.ts';
+import { useTheme } from '../use-theme.ts';
 import { paintSwirl } from './paint-swirl.ts';
 import './swirl.css';
 
