@@ -1,0 +1,75 @@
+import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anyAddress, startApi, type TestApi } from './harness.ts';
+import { anyWorld } from './worlds/drawn-world.ts';
+import { leaksIn } from './worlds/leaks.ts';
+import { readingsOf } from './worlds/readings.ts';
+import { storeWorld, type StoredWorld } from './worlds/stored-world.ts';
+import { loopName, personName } from './worlds/world-names.ts';
+import { policiesOf } from './worlds/world-policies.ts';
+
+const WORLDS = 500;
+/** Enough to keep both the API and PostgreSQL at work. */
+const AT_ONCE = 8;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.stop());
+
+/** Who sees which loop: the predicate's word, for everyone. */
+async function seenInDatabase({ people, loops }: StoredWorld): Promise<string[]> {
+  const seen = await Promise.all(
+    people.map(async (viewer, person) => {
+      const rows = await findVisibleLoops(api.db, viewer, loops);
+      return rows.map(
+        ({ loop }) => `${personName(person)} sees ${loopName(loops.indexOf(loop.id))}`,
+      );
+    }),
+  );
+  return seen.flat();
+}
+
+it(`policy, predicate and every way to read agree in ${WORLDS} worlds`, async () => {
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(anyWorld, async (drawn) => {
+      const world = await storeWorld(api, drawn);
+      const rules = policiesOf(drawn);
+
+      const seenByPolicy = drawn.people.flatMap((_, person) =>
+        drawn.loops
+          .map((_loop, loop) => loop)
+          .filter((loop) => rules.seesLoop(person, loop))
+          .map((loop) => `${personName(person)} sees ${loopName(loop)}`),
+      );
+      expect(await seenInDatabase(world)).toEqual(seenByPolicy);
+
+      const left = readingsOf(world, rules);
+      asked += left.length;
+      const expected = Object.fromEntries(left.map((reading) => [reading.what, reading.expected]));
+      const got: Record<string, unknown> = {};
+      const leaks: string[] = [];
+      const readOn = async () => {
+        for (let reading = left.pop(); reading !== undefined; reading = left.pop()) {
+          const answer = await api.app.inject({
+            url: reading.path,
+            headers: { cookie: world.cookie, 'x-forwarded-for': anyAddress() },
+          });
+          const { statusCode: status, body } = answer;
+          got[reading.what] = status === 200 ? reading.told(JSON.parse(body)) : status;
+          for (const leak of leaksIn(body, world, rules)) leaks.push(`${reading.what}: ${leak}`);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, readOn));
+      expect(got).toEqual(expected);
+      expect(leaks).toEqual([]);
+    }),
+    { numRuns: WORLDS },
+  );
+  process.stdout.write(`${WORLDS} worlds, read in ${asked} ways\n`);
+}, 600_000);

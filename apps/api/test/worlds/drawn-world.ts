@@ -1,0 +1,122 @@
+import type { CommentFacts } from '@swirl/contract/policies/comments';
+import { loopStates, type LoopState } from '@swirl/contract/loops';
+import {
+  preferenceFields,
+  type RemixPermission,
+  type Visibility,
+} from '@swirl/contract/preferences';
+import * as fc from 'fast-check';
+import { describeWorld } from './world-names.ts';
+
+/** Places in a world's lists stand for people and loops until they are stored. */
+type Place = number;
+export type Pair = readonly [Place, Place];
+
+export interface DrawnPerson {
+  readonly standing: 'here' | 'suspended' | 'leaving';
+  readonly loopVisibility: Visibility;
+  readonly remixPermissions: RemixPermission;
+  readonly privacyShowEmail: boolean;
+  readonly privacyShowActivity: boolean;
+}
+
+export interface DrawnLoop {
+  readonly by: Place;
+  readonly state: LoopState;
+  readonly visibility: Visibility;
+  /** An earlier loop that it answers. */
+  readonly parent: Place | null;
+}
+
+interface Response {
+  readonly by: Place;
+  readonly on: Place;
+}
+
+export interface DrawnComment extends Response {
+  readonly moderated: CommentFacts['moderated'];
+}
+
+/** A few people and what they did. The first is the one who looks. */
+export interface DrawnWorld {
+  readonly people: readonly DrawnPerson[];
+  readonly loops: readonly DrawnLoop[];
+  readonly follows: readonly Pair[];
+  readonly blocks: readonly Pair[];
+  readonly mutes: readonly Pair[];
+  readonly comments: readonly DrawnComment[];
+  readonly reactions: readonly Response[];
+}
+
+const { loopVisibility, remixPermissions } = preferenceFields;
+/** What is open to all comes first, since that is what counterexamples shrink to. */
+const visibilities = loopVisibility.values;
+const states = ['ready', ...loopStates.filter((state) => state !== 'ready')] as const;
+
+const mostly = <Value>(usual: Value, ...others: readonly Value[]) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, ...others.map((one) => fc.constant(one)));
+
+const person: fc.Arbitrary<DrawnPerson> = fc.record({
+  standing: mostly<DrawnPerson['standing']>('here', 'suspended', 'leaving'),
+  loopVisibility: mostly(...visibilities),
+  remixPermissions: fc.constantFrom(...remixPermissions.values),
+  privacyShowEmail: fc.boolean(),
+  privacyShowActivity: fc.boolean(),
+});
+
+const viewer = person.map((drawn): DrawnPerson => ({ ...drawn, standing: 'here' }));
+
+function loopsOf(people: number): fc.Arbitrary<DrawnLoop[]> {
+  const drawn = fc.record({
+    by: fc.nat(people - 1),
+    state: mostly(...states),
+    visibility: fc.constantFrom(...visibilities),
+    parent: fc.option(fc.nat()),
+  });
+  return fc.array(drawn, { minLength: 1, maxLength: 6 }).map((loops) =>
+    loops.map((loop, place) => ({
+      ...loop,
+      parent: loop.parent === null || place === 0 ? null : loop.parent % place,
+    })),
+  );
+}
+
+function pairsOf(people: number, most: number): fc.Arbitrary<Pair[]> {
+  const one = fc.nat(people - 1);
+  return fc
+    .uniqueArray(fc.tuple(one, one), { maxLength: most, selector: String })
+    .map((pairs) => pairs.filter(([from, to]) => from !== to));
+}
+
+function reactionsOf(people: number, loops: number): fc.Arbitrary<Response[]> {
+  const response = fc.record({ by: fc.nat(people - 1), on: fc.nat(loops - 1) });
+  return fc.uniqueArray(response, { maxLength: 6, selector: ({ by, on }) => `${by} ${on}` });
+}
+
+function commentsOf(people: number, loops: number): fc.Arbitrary<DrawnComment[]> {
+  const comment = fc.record({
+    by: fc.nat(people - 1),
+    on: fc.nat(loops - 1),
+    moderated: mostly<DrawnComment['moderated']>(null, 'hidden', 'removed'),
+  });
+  return fc.array(comment, { maxLength: 6 });
+}
+
+/** Follows may stand beside blocks here: the rules must hold even where cutting them was missed. */
+export const anyWorld: fc.Arbitrary<DrawnWorld> = fc
+  .tuple(viewer, fc.array(person, { minLength: 2, maxLength: 5 }))
+  .chain(([looking, others]) => {
+    const people = [looking, ...others];
+    return loopsOf(people.length).chain((loops) =>
+      fc.record({
+        people: fc.constant(people),
+        loops: fc.constant(loops),
+        follows: pairsOf(people.length, 12),
+        blocks: pairsOf(people.length, 3),
+        mutes: pairsOf(people.length, 3),
+        comments: commentsOf(people.length, loops.length),
+        reactions: reactionsOf(people.length, loops.length),
+      }),
+    );
+  })
+  .map((world) => Object.assign(world, { [fc.toStringMethod]: () => describeWorld(world) }));

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { newId } from '@swirl/db/ids';
+import { hashSessionId, newSessionId } from '@swirl/db/session-id';
+import { noRows, storeRows } from '@swirl/testing/store-rows';
+import type { TestApi } from '../harness.ts';
+import { SESSION_COOKIE } from '../../src/plugins/session.ts';
+import type { DrawnWorld } from './drawn-world.ts';
+import { commentName, loopName, personName } from './world-names.ts';
+
+export interface StoredWorld {
+  readonly drawn: DrawnWorld;
+  /** Of the first person. */
+  readonly cookie: string;
+  /** A word that stands in every name and caption of this world, and nowhere else. */
+  readonly word: string;
+  readonly people: readonly string[];
+  readonly loops: readonly string[];
+  readonly comments: readonly string[];
+  /** What the world calls something; undefined for what belongs to another world. */
+  readonly nameOf: (id: string) => string | undefined;
+  readonly emailOf: (person: number) => string;
+  readonly moodOf: (loop: number) => string;
+  /** A name by which the loop's only file is served. */
+  readonly objectKeyOf: (loop: number) => string;
+}
+
+/** Letters only, so that search takes it for one word. */
+const newWord = () =>
+  Array.from({ length: 14 }, () => String.fromCodePoint(97 + randomInt(26))).join('');
+
+/** Worlds that are stored later stand before all earlier ones wherever the newest come first. */
+let scoreSoFar = 0;
+
+export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<StoredWorld> {
+  const word = newWord();
+  const people = drawn.people.map(() => newId());
+  const loops = drawn.loops.map(() => newId());
+  const comments = drawn.comments.map(() => newId());
+  const [viewerId = ''] = people;
+  const sessionId = newSessionId();
+  const emailOf = (person: number) => `${personName(person)}.${word}@example.test`;
+  const moodOf = (loop: number) => `${word}-${loop}`;
+  const objectKeyOf = (loop: number) => `loops/${loops[loop]}/${word}`;
+  const at = (list: readonly string[], place: number) => list[place] ?? '';
+
+  await storeRows(api.db, {
+    ...noRows(),
+    users: drawn.people.map(({ standing, ...preferences }, place) => ({
+      id: at(people, place),
+      email: emailOf(place),
+      emailVerifiedAt: new Date(),
+      firstName: personName(place),
+      lastName: word,
+      preferences,
+      suspendedAt: standing === 'suspended' ? new Date() : null,
+      leavingAt: standing === 'leaving' ? new Date() : null,
+    })),
+    sessions: [
+      {
+        sid: hashSessionId(sessionId),
+        sess: { stayLoggedIn: false },
+        userId: viewerId,
+        expire: new Date(Date.now() + 3_600_000),
+      },
+    ],
+    loops: drawn.loops.map(({ by, state, visibility, parent }, place) => ({
+      id: at(loops, place),
+      feedKey: newId(),
+      userId: at(people, by),
+      mediaType: 'video',
+      duration: 1,
+      caption: `${loopName(place)} ${word}`,
+      moodTags: [moodOf(place)],
+      state,
+      visibility,
+      failureCode: state === 'failed' ? 'processing_failed' : null,
+      parentLoopId: parent === null ? null : at(loops, parent),
+      wasRemix: parent !== null,
+    })),
+    loopMedia: loops.map((loopId, place) => ({
+      id: newId(),
+      loopId,
+      role: '720',
+      objectKey: objectKeyOf(place),
+      contentType: 'video/mp4',
+      bytes: 1,
+    })),
+    // Also what may no longer be shown: what Discover chose may have changed since.
+    featuredLoops: loops.map((loopId) => ({ loopId, score: (scoreSoFar += 1) })),
+    comments: drawn.comments.map(({ by, on, moderated }, place) => ({
+      id: at(comments, place),
+      loopId: at(loops, on),
+      userId: at(people, by),
+      content: `${commentName(place)} ${word}`,
+      hiddenAt: moderated === 'hidden' ? new Date() : null,
+      removedAt: moderated === 'removed' ? new Date() : null,
+    })),
+    reactions: drawn.reactions.map(({ by, on }) => ({
+      id: newId(),
+      loopId: at(loops, on),
+      userId: at(people, by),
+    })),
+    follows: drawn.follows.map(([from, to]) => ({
+      followerId: at(people, from),
+      followingId: at(people, to),
+    })),
+    blocks: drawn.blocks.map(([from, to]) => ({
+      blockerId: at(people, from),
+      blockedId: at(people, to),
+    })),
+    mutes: drawn.mutes.map(([from, to]) => ({
+      muterId: at(people, from),
+      mutedId: at(people, to),
+    })),
+  });
+
+  const names = new Map([
+    ...people.map((id, place) => [id, personName(place)] as const),
+    ...loops.map((id, place) => [id, loopName(place)] as const),
+    ...comments.map((id, place) => [id, commentName(place)] as const),
+  ]);
+  return {
+    drawn,
+    cookie: `${SESSION_COOKIE}=${sessionId}`,
+    word,
+    people,
+    loops,
+    comments,
+    nameOf: (id) => names.get(id),
+    emailOf,
+    moodOf,
+    objectKeyOf,
+  };
+}
