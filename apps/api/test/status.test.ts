@@ -48,6 +48,7 @@ describe('posting a status', () => {
       parentLoopId: null,
       visibility: 'public',
       hasReacted: false,
+      hidden: false,
       canRemix: true,
       user: { id: user.id, firstName: 'Sam', verificationStatus: 'verified', email: user.email },
       _count: { reactions: 0, comments: 0, remixes: 0 },

@@ -12,7 +12,11 @@ export const remixTypes = ['audio', 'video'] as const satisfies readonly MediaTy
 /** What a person's loops can be narrowed to. */
 export const profileTabs = ['posts', 'remixes', 'audio'] as const;
 
-export const loopStates = ['processing', 'ready', 'failed'] as const;
+/** How far the processing of a loop's file has come. */
+export const mediaStates = ['processing', 'ready', 'failed'] as const;
+
+/** 'hidden' by a moderator: its author alone sees it; 'removed': nobody does. */
+export const loopStates = [...mediaStates, 'hidden', 'removed'] as const;
 
 /** Why processing can fail, as told to the author. */
 export const mediaFailures = [
@@ -25,5 +29,6 @@ export const aspectRatios = ['9:16', '16:9', '4:3', '1:1'] as const;
 
 export type MediaType = (typeof mediaTypes)[number];
 export type ProfileTab = (typeof profileTabs)[number];
+export type MediaState = (typeof mediaStates)[number];
 export type LoopState = (typeof loopStates)[number];
 export type AspectRatio = (typeof aspectRatios)[number];

@@ -1,6 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { blocks } from './tables/blocks.ts';
+import { comments } from './tables/comments.ts';
 import { follows } from './tables/follows.ts';
 import { loops } from './tables/loops.ts';
 import { users } from './tables/users.ts';
@@ -25,7 +26,7 @@ export function visibleTo(viewer: ViewerId | null, rows: LoopWithAuthor = asName
   if (viewer === null) return sql`false`;
   const { loop, author } = rows;
   // The stricter of the two visibilities counts: both must be public for everyone to see the loop.
-  return sql`(${loop.userId} = ${viewer} OR (
+  return sql`((${loop.userId} = ${viewer} AND ${loop.state} <> 'removed') OR (
     ${loop.state} = 'ready'
     AND NOT ${author.hidden}
     AND ${loop.visibility} <> 'private'
@@ -50,9 +51,18 @@ export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL
 }
 
 /**
- * Whose profile, comments and name in a list a person may see. `canSeeProfile` and `canSeeComment`
- * in the contract are the same rule.
+ * Which comments a person may see under a loop that they see, for a query that joins each comment
+ * with its author. `canSeeComment` in the contract is the same rule.
  */
+export function commentVisibleTo(viewer: ViewerId): SQL {
+  return sql`(
+    ${comments.removedAt} IS NULL
+    AND (${comments.hiddenAt} IS NULL OR ${comments.userId} = ${viewer})
+    AND ${personVisibleTo(viewer)}
+  )`;
+}
+
+/** Whose profile and name in a list a person may see. `canSeeProfile` in the contract is the same rule. */
 export function personVisibleTo(viewer: ViewerId): SQL {
   return sql`(${users.id} = ${viewer} OR (
     NOT ${users.hidden}

@@ -29,7 +29,7 @@ export interface RemixFacts extends LoopFacts {
 /** The rule behind every read. `visibleTo` in the database is the same rule as SQL. */
 export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
   if (viewer === null) return false;
-  if (isSelf(viewer, loop.authorId)) return true;
+  if (isSelf(viewer, loop.authorId)) return loop.state !== 'removed';
   if (loop.state !== 'ready' || loop.authorHidden || areParted(loop.between)) return false;
   const visibility = stricterVisibility(loop.visibility, loop.authorLoopVisibility);
   return visibility === 'public' || (visibility === 'friends' && areFriends(loop.between));

@@ -138,7 +138,12 @@ describe('moderating', () => {
 });
 
 describe('a comment', () => {
-  const comment = { authorId: 'person', authorHidden: false, between: apart };
+  const comment = {
+    authorId: 'person',
+    authorHidden: false,
+    moderated: null,
+    between: apart,
+  };
 
   it('is deleted by its author alone, not even by an owner', () => {
     expect(canDeleteComment({ id: 'person' }, comment)).toBe(true);
@@ -146,8 +151,16 @@ describe('a comment', () => {
     expect(canDeleteComment(null, comment)).toBe(false);
   });
 
-  it('is always shown to its author', () => {
+  it('is shown to its author, hidden or not', () => {
     expect(canSeeComment({ id: 'person' }, { ...comment, authorHidden: true })).toBe(true);
+  });
+
+  it('is seen by its author alone once a moderator hid it, and by nobody once it is removed', () => {
+    const author = { id: 'person' };
+    expect(canSeeComment(viewer, { ...comment, moderated: 'hidden' })).toBe(false);
+    expect(canSeeComment(author, { ...comment, moderated: 'hidden' })).toBe(true);
+    expect(canSeeComment(viewer, { ...comment, moderated: 'removed' })).toBe(false);
+    expect(canSeeComment(author, { ...comment, moderated: 'removed' })).toBe(false);
   });
 
   it('is hidden when its author is hidden or parted from the viewer by a block', () => {

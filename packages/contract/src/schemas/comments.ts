@@ -9,6 +9,8 @@ export const comment = z.object({
   loopId: id,
   userId: id,
   content: z.string(),
+  /** By a moderator, so that its author alone still sees it. */
+  hidden: z.boolean(),
   createdAt: moment,
   user: commentAuthor,
 });

@@ -28,6 +28,8 @@ export const loop = z.object({
   duration: z.number().min(limits.loop.seconds.min).max(limits.loop.seconds.max),
   /** Told to the author alone. */
   visibility: visibility.nullable(),
+  /** By a moderator, so that its author alone still sees it. */
+  hidden: z.boolean(),
   createdAt: moment,
   user: loopAuthor,
   hasReacted: z.boolean(),

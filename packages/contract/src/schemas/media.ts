@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { loopStates, mediaFailures } from '../loops.ts';
+import { mediaFailures, mediaStates } from '../loops.ts';
 import { moment } from './text.ts';
 
 const pixels = z.int().min(1);
@@ -16,7 +16,7 @@ const source = z.object({
 
 /** Everything a player needs. Links end; a player refetches its loop before they do. */
 export const loopMedia = z.object({
-  state: z.enum(loopStates),
+  state: z.enum(mediaStates),
   /** Percent done, told to the author while processing. */
   progress: z.number().min(0).max(100).nullable(),
   /** Told to the author. */

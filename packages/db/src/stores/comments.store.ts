@@ -5,7 +5,7 @@ import { personColumns } from '../person.ts';
 import { newestFirst, prepared, preparedBySize } from '../prepared.ts';
 import { comments } from '../tables/comments.ts';
 import { users } from '../tables/users.ts';
-import { personVisibleTo } from '../visibility.ts';
+import { commentVisibleTo } from '../visibility.ts';
 import { findVisibleLoop } from './loops.store.ts';
 
 const viewer = sql.placeholder('viewer');
@@ -17,6 +17,7 @@ function selectComments(db: Queryable) {
       loopId: comments.loopId,
       userId: comments.userId,
       content: comments.content,
+      hiddenAt: comments.hiddenAt,
       createdAt: comments.createdAt,
       author: personColumns,
     })
@@ -32,7 +33,7 @@ const selectPage = preparedBySize((db, size) =>
       and(
         eq(comments.loopId, sql.placeholder('loop')),
         lt(comments.id, sql.placeholder('before')),
-        personVisibleTo(viewer),
+        commentVisibleTo(viewer),
       ),
     )
     .orderBy(newestFirst(comments.id, size))
@@ -57,7 +58,7 @@ export function readComments(
 
 const selectOne = prepared((db) =>
   selectComments(db)
-    .where(and(eq(comments.id, sql.placeholder('id')), personVisibleTo(viewer)))
+    .where(and(eq(comments.id, sql.placeholder('id')), commentVisibleTo(viewer)))
     .prepare('visible_comment'),
 );
 

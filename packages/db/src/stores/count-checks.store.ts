@@ -43,7 +43,8 @@ export function checkLoopCounts(
       FROM page LEFT JOIN loop_counts AS folded ON folded.loop_id = page.id
       UNION ALL
       SELECT page.id, 'loop_comments', coalesce(folded.comments, 0),
-        (SELECT count(*) FROM comments WHERE loop_id = page.id)
+        (SELECT count(*) FROM comments
+          WHERE loop_id = page.id AND hidden_at IS NULL AND removed_at IS NULL)
       FROM page LEFT JOIN loop_counts AS folded ON folded.loop_id = page.id
     ) AS counts, LATERAL (${pendingOf(sql`counts.id`, sql`counts.counter`)}) AS lines
     ORDER BY id`,

@@ -71,6 +71,35 @@ describe('counts of a loop', () => {
     expect(await database.db.select().from(countDeltas)).toEqual([]);
   });
 
+  it('leave out comments that are hidden or removed, and take them back', async () => {
+    const loop = await createLoop(database.db);
+    const made = [];
+    for (let place = 0; place < 3; place += 1) {
+      made.push(await createComment(database.db, { loopId: loop.id }));
+    }
+    const [first, second] = made;
+    const moderate = (id: string | undefined, change: Partial<typeof comments.$inferInsert>) =>
+      database.db
+        .update(comments)
+        .set(change)
+        .where(eq(comments.id, id ?? ''));
+    const expectComments = async (count: number) => {
+      expect(await loopCountsOf(loop.id)).toMatchObject({ comments: count });
+      await expectCountsToEqualRows();
+    };
+    await moderate(first?.id, { hiddenAt: new Date() });
+    await moderate(second?.id, { hiddenAt: new Date() });
+    await expectComments(1);
+    await moderate(first?.id, { removedAt: new Date() });
+    await expectComments(1);
+    await moderate(second?.id, { hiddenAt: null });
+    await expectComments(2);
+    await database.db.delete(comments).where(eq(comments.id, first?.id ?? ''));
+    await expectComments(2);
+    await database.db.delete(comments).where(eq(comments.id, second?.id ?? ''));
+    await expectComments(1);
+  });
+
   it('are nought for a loop nobody has answered, and for one that is not there', async () => {
     const [first, second] = [(await createLoop(database.db)).id, newId()];
     expect(await readLoopCounts(database.db, [first, second, first])).toEqual(

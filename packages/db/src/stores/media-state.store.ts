@@ -1,4 +1,4 @@
-import type { LoopState, mediaFailures } from '@swirl/contract/loops';
+import { loopStates, type LoopState, type mediaFailures } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
@@ -7,12 +7,17 @@ import { loopMedia, type NewLoopMedia } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../tables/loops.ts';
 
-/** Every state a loop with media can be in, and where it can go from there. */
-const nextStates: Readonly<Record<LoopState, readonly LoopState[]>> = {
-  processing: ['ready', 'failed'],
-  ready: [],
-  failed: [],
-};
+/** Where a loop can go from each state when its file is processed, and when it is moderated. */
+const nextStates = {
+  processed: { processing: ['ready', 'failed'], ready: [], failed: [], hidden: [], removed: [] },
+  moderated: {
+    processing: [],
+    ready: ['hidden', 'removed'],
+    failed: [],
+    hidden: ['ready', 'removed'],
+    removed: ['ready', 'hidden'],
+  },
+} as const satisfies Record<string, Readonly<Record<LoopState, readonly LoopState[]>>>;
 
 type MediaFacts = Omit<NewLoopMedia, 'id' | 'loopId' | 'createdAt'>;
 
@@ -37,7 +42,8 @@ export async function markReady(
   result: { readonly duration: number; readonly files: readonly MediaFacts[] },
 ): Promise<{ readonly sourceKey: string | null } | null> {
   const { duration, files } = result;
-  if (!(await move(tx, loopId, 'ready', { duration, feedKey: newId() }))) return null;
+  const changes = { duration, feedKey: newId() };
+  if (!(await move(tx, loopId, 'processed', 'ready', changes))) return null;
   const [source] = await tx
     .delete(loopMedia)
     .where(and(eq(loopMedia.loopId, loopId), eq(loopMedia.role, 'source')))
@@ -53,20 +59,29 @@ export async function markFailed(
   loopId: string,
   failureCode: (typeof mediaFailures)[number],
 ): Promise<boolean> {
-  if (!(await move(tx, loopId, 'failed', { failureCode }))) return false;
+  if (!(await move(tx, loopId, 'processed', 'failed', { failureCode }))) return false;
   await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
   return true;
+}
+
+/** It keeps its place in every feed. Says whether that changed anything. */
+export function moderateLoop(
+  tx: Queryable,
+  loopId: string,
+  to: 'ready' | 'hidden' | 'removed',
+): Promise<boolean> {
+  return move(tx, loopId, 'moderated', to, {});
 }
 
 async function move(
   tx: Queryable,
   loopId: string,
+  when: keyof typeof nextStates,
   to: LoopState,
   changes: Partial<Pick<Loop, 'duration' | 'feedKey' | 'failureCode'>>,
 ): Promise<boolean> {
-  const from = (['processing', 'ready', 'failed'] as const).filter((state) =>
-    nextStates[state].includes(to),
-  );
+  const next: Readonly<Record<LoopState, readonly LoopState[]>> = nextStates[when];
+  const from = loopStates.filter((state) => next[state].includes(to));
   const moved = await tx
     .update(loops)
     .set({ ...changes, state: to })

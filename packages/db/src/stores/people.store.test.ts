@@ -1,4 +1,3 @@
-import { canSeeComment } from '@swirl/contract/policies/comments';
 import { canSeeProfile } from '@swirl/contract/policies/people';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createBlock, createUser } from '@swirl/testing/factories';
@@ -40,9 +39,6 @@ describe('the SQL form of whom one may see', () => {
     }
     const found = await findVisiblePerson(db, viewer.id, person.id);
     expect(found !== null).toBe(canSeeProfile(viewer, { id: person.id, hidden, between }));
-    expect(found !== null).toBe(
-      canSeeComment(viewer, { authorId: person.id, authorHidden: hidden, between }),
-    );
     expect((await findVisiblePerson(db, person.id, person.id))?.id).toBe(person.id);
   });
 

@@ -12,6 +12,10 @@ export const comments = pgTable('comments', {
     .references(() => users.id, { onDelete: 'cascade' }),
   content: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Seen by its author alone. */
+  hiddenAt: timestamp({ withTimezone: true }),
+  /** Seen by nobody. */
+  removedAt: timestamp({ withTimezone: true }),
 });
 
 export type Comment = typeof comments.$inferSelect;

@@ -8,6 +8,7 @@ export function presentComment(row: CommentRow): Output<'comments.create'> {
     loopId: row.loopId,
     userId: row.userId,
     content: row.content,
+    hidden: row.hiddenAt !== null,
     createdAt: row.createdAt.toISOString(),
     user: presentPerson(row.author),
   };

@@ -48,7 +48,7 @@ export function createCommentsService({ db }: Pick<Dependencies, 'db'>, cursors:
         }
         const comment = { id: newId(), loopId, userId: account.id, content };
         const createdAt = await insertComment(tx, comment);
-        return presentComment({ ...comment, createdAt, author: account });
+        return presentComment({ ...comment, createdAt, hiddenAt: null, author: account });
       });
     },
 

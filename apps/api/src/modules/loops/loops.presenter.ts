@@ -36,6 +36,7 @@ export function presentLoop(
     parentLoopId: row.visibleParentId,
     duration: loop.duration,
     visibility: canEditLoop(viewer, { authorId: loop.userId }) ? loop.visibility : null,
+    hidden: loop.state === 'hidden',
     createdAt: loop.createdAt.toISOString(),
     user: presentAuthor(viewer, row),
     hasReacted: details.hasReacted,

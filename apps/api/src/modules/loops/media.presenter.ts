@@ -16,7 +16,7 @@ interface LoopFiles {
   readonly progress: number | undefined;
 }
 
-/** For whoever may see the loop; while it is not ready, that is its author alone. */
+/** For whoever may see the loop; while it is not ready, or once it is hidden, that is its author alone. */
 export function presentMedia(
   urls: MediaUrls,
   { loop, files, progress }: LoopFiles,
@@ -26,7 +26,7 @@ export function presentMedia(
   const poster = files.find(({ role }) => role === 'poster');
   const [largest] = played;
   return {
-    state: loop.state,
+    state: mediaStateOf(loop.state),
     progress: loop.state === 'processing' ? (progress ?? 0) : null,
     failure: loop.state === 'failed' ? failureOf(loop.failureCode) : null,
     width: largest?.width ?? null,
@@ -38,6 +38,11 @@ export function presentMedia(
     envelope: largest?.envelope ?? null,
     expiresAt: largest ? urls.sign(largest.objectKey).expiresAt.toISOString() : null,
   };
+}
+
+/** What a moderator hid or removed was ready before, and still plays for who may open it. */
+function mediaStateOf(state: Loop['state']): PresentedMedia['state'] {
+  return state === 'hidden' || state === 'removed' ? 'ready' : state;
 }
 
 function playedOf(state: Loop['state'], files: readonly LoopMediaRow[]): LoopMediaRow[] {

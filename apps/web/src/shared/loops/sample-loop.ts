@@ -15,6 +15,7 @@ export const sampleLoop = (given: Partial<Loop> = {}): Loop => ({
   parentLoopId: null,
   duration: 0,
   visibility: 'public',
+  hidden: false,
   createdAt: '2026-01-01T11:00:00.000Z',
   user: {
     id: '019a8f2e-7c1b-7d3a-9f00-000000000001',

@@ -17,6 +17,7 @@ export const usePostComment = (loopId: string, me: CurrentUser) => {
         loopId,
         userId: me.id,
         content,
+        hidden: false,
         createdAt: new Date().toISOString(),
         user: me,
         pending: true,

@@ -12,6 +12,7 @@ const comment = (id: string): ListedComment => ({
   loopId,
   userId: 'person',
   content: id,
+  hidden: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   user: {
     id: 'person',
