@@ -6,6 +6,7 @@ import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { findProcessingLoop, type ProcessingLoop } from '@swirl/db/stores/loop-media.store';
 import { countTry, markFailed, markReady, takeBackTry } from '@swirl/db/stores/media-state.store';
+import { addRemixNotification } from '@swirl/db/stores/notifications.store';
 import { MediaRefused, SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
 import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';
@@ -132,6 +133,7 @@ async function publish(
     if (ready?.sourceKey != null) {
       await enqueue(tx, 'media.delete-objects', { objectKeys: [ready.sourceKey] }, { runAt });
     }
+    if (ready !== null) await addRemixNotification(tx, loopId);
     return ready !== null;
   });
   if (!done) {

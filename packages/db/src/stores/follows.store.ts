@@ -12,13 +12,18 @@ export async function lockPair(tx: Queryable, one: string, other: string): Promi
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`);
 }
 
-/** Following again changes nothing. */
+/** Says whether they did not follow yet; following again changes nothing. */
 export async function addFollow(
   tx: Queryable,
   followerId: string,
   followingId: string,
-): Promise<void> {
-  await tx.insert(follows).values({ followerId, followingId }).onConflictDoNothing();
+): Promise<boolean> {
+  const added = await tx
+    .insert(follows)
+    .values({ followerId, followingId })
+    .onConflictDoNothing()
+    .returning({ followerId: follows.followerId });
+  return added.length > 0;
 }
 
 export async function removeFollow(

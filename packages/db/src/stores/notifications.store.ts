@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
+import { loops } from '../tables/loops.ts';
 import { notificationEvents } from '../tables/notifications.ts';
+
+const original = alias(loops, 'original');
 
 /** Who is told of what. `loopId` is their own loop that somebody did something with. */
 export type NotificationCause = {
@@ -33,4 +38,14 @@ export type NotificationCause = {
 export async function addNotification(tx: Queryable, cause: NotificationCause): Promise<void> {
   if (cause.actorId === cause.userId) return;
   await tx.insert(notificationEvents).values({ ...cause, id: newId() });
+}
+
+/** Tells the author of the original that its remix can be seen now. */
+export async function addRemixNotification(tx: Queryable, remixId: string): Promise<void> {
+  const [remix] = await tx
+    .select({ userId: original.userId, actorId: loops.userId, loopId: original.id })
+    .from(loops)
+    .innerJoin(original, eq(original.id, loops.parentLoopId))
+    .where(eq(loops.id, remixId));
+  if (remix !== undefined) await addNotification(tx, { ...remix, kind: 'remix', remixId });
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { isForeignKeyViolation } from '../constraint-errors.ts';
 import { newId } from '../ids.ts';
 import { prepared } from '../prepared.ts';
 import { loops } from '../tables/loops.ts';
+import { notificationEvents } from '../tables/notifications.ts';
 import { reactions } from '../tables/reactions.ts';
 import { users } from '../tables/users.ts';
 import { visibleTo } from '../visibility.ts';
@@ -17,26 +18,51 @@ const reactable = and(
   visibleTo(viewer),
 );
 
-/** Asking and writing in one statement: reactions are the most frequent write there is. */
-const react = prepared((db) =>
-  db
-    .insert(reactions)
-    .select(
+/**
+ * Asking, writing and noting whom to tell in one statement: reactions are the most frequent write
+ * there is.
+ */
+const react = prepared((db) => {
+  const given = sql`${sql.placeholder('id')}::uuid`;
+  const added = db.$with('added').as(
+    db
+      .insert(reactions)
+      .select(
+        db
+          .select({
+            id: given.as('id'),
+            loopId: loops.id,
+            userId: sql`${viewer}::uuid`.as('user_id'),
+            createdAt: sql`now()`.as('created_at'),
+          })
+          .from(loops)
+          .innerJoin(users, eq(users.id, loops.userId))
+          .where(reactable),
+      )
+      .onConflictDoNothing()
+      .returning({ id: reactions.id, loopId: reactions.loopId, userId: reactions.userId }),
+  );
+  const noted = db.$with('noted').as(
+    db.insert(notificationEvents).select(
       db
         .select({
-          id: sql`${sql.placeholder('id')}::uuid`.as('id'),
-          loopId: loops.id,
-          userId: sql`${viewer}::uuid`.as('user_id'),
+          id: added.id,
+          userId: loops.userId,
+          kind: sql`'reaction'`.as('kind'),
+          actorId: added.userId,
+          loopId: added.loopId,
+          commentId: sql`NULL::uuid`.as('comment_id'),
+          remixId: sql`NULL::uuid`.as('remix_id'),
+          statementId: sql`NULL::uuid`.as('statement_id'),
           createdAt: sql`now()`.as('created_at'),
         })
-        .from(loops)
-        .innerJoin(users, eq(users.id, loops.userId))
-        .where(reactable),
-    )
-    .onConflictDoNothing()
-    .returning({ id: reactions.id })
-    .prepare('react'),
-);
+        .from(added)
+        .innerJoin(loops, eq(loops.id, added.loopId))
+        .where(ne(loops.userId, added.userId)),
+    ),
+  );
+  return db.with(added, noted).select({ id: added.id }).from(added).prepare('react');
+});
 
 const selectReactable = prepared((db) =>
   db

@@ -2,6 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { isSelf } from '@swirl/contract/policies/viewer';
 import { addFollow, isFollowing, lockPair, removeFollow } from '@swirl/db/stores/follows.store';
+import { addNotification } from '@swirl/db/stores/notifications.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people.store';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -25,7 +26,8 @@ export function createFollowsService({ db }: Pick<Dependencies, 'db'>) {
         if (held === null || (await findVisiblePerson(tx, viewer.id, userId)) === null) {
           throw new ApiError('user_not_found');
         }
-        await addFollow(tx, viewer.id, userId);
+        const added = await addFollow(tx, viewer.id, userId);
+        if (added) await addNotification(tx, { userId, actorId: viewer.id, kind: 'follow' });
       });
       return { isFollowing: true };
     },
