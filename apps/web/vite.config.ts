@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
 import { pseudoMessages } from './scripts/build/pseudo-messages.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 
 const WEB = import.meta.dirname;
 const SERVED_BY_API = ['/api', '/media', '/share', '/healthz', '/readyz'];
@@ -21,7 +22,14 @@ export default defineConfig(({ command, mode }) => {
 
   return {
     root: WEB,
-    plugins: [serving && pseudoMessages(), react(), tailwindcss(), preloadFonts(), precompress()],
+    plugins: [
+      serving && pseudoMessages(),
+      react(),
+      tailwindcss(),
+      !kit && serviceWorker(),
+      preloadFonts(),
+      precompress(),
+    ],
     resolve: {
       alias: serving || kit ? { '#messages': join(WEB, '.messages/compiled/messages.js') } : {},
     },

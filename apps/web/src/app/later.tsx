@@ -1,10 +1,11 @@
 import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useIdle } from '#shared/ui/use-idle.ts';
 
 const Silence = () => null;
 
 // A stream that cannot be followed is no reason to show anything else.
-const Live = lazy(() =>
+const Live = lazy<ComponentType>(() =>
   import('./live.tsx').then(
     (loaded) => ({ default: loaded.Live }),
     () => ({ default: Silence }),

@@ -33,6 +33,9 @@ const SearchPage = lazy(async () => ({
 const DiscoverPage = lazy(async () => ({
   default: (await import('#pages/discover/discover-page.tsx')).DiscoverPage,
 }));
+const NotificationsPage = lazy(async () => ({
+  default: (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
 }));
@@ -47,7 +50,6 @@ const OnItsWayPage = lazy(async () => ({
 }));
 
 const ON_THEIR_WAY = [
-  { path: paths.notifications, title: m.page_notifications },
   { path: paths.moderation, title: m.page_moderation },
   { path: paths.statement, title: m.page_decision },
 ];
@@ -102,6 +104,11 @@ export const Routes = () => {
             <Route path={paths.discover.pattern}>
               <SignedInOnly>
                 <DiscoverPage />
+              </SignedInOnly>
+            </Route>
+            <Route path={paths.notifications.pattern}>
+              <SignedInOnly>
+                <NotificationsPage />
               </SignedInOnly>
             </Route>
             {ON_THEIR_WAY.map(({ path, title }) => (

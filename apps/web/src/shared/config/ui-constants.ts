@@ -1,6 +1,7 @@
 /** Thresholds that only the screen knows; what server and screen share is in the contract. */
 export const uiConstants = {
   loginRedirectDelayMs: 500,
+  signOutPatienceMs: 3000,
   usernameCheckDebounceMs: 500,
   toast: {
     limit: 1,
@@ -43,8 +44,10 @@ export const uiConstants = {
     coverAspect: 16 / 9,
   },
   comments: { maximumHeight: '80dvh' },
+  keptAway: { maximumHeight: '70dvh' },
   hero: { iconRotationMs: 4000 },
   demo: { likes: 42, comments: 12 },
+  inbox: { readAfterMs: 1000 },
   search: { tagsPerLoop: 3, debounceMs: 250 },
   fontSizePx: { small: 14, medium: 16, large: 18 },
 } as const;

@@ -9,7 +9,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ProgressRing } from '../ui/ring/progress-ring.tsx';
 import { cancelUpload, retryUpload, uploadStore } from './upload-store.ts';
 import type { Upload } from './upload-store.ts';
-import { wipeAtSignOut } from './wipe-at-sign-out.ts';
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
@@ -60,8 +59,6 @@ export const UploadsTray = ({ userId }: { userId: string }) => {
     uploadStore.ownedBy(userId);
     return () => uploadStore.ownedBy(undefined);
   }, [userId]);
-
-  useEffect(wipeAtSignOut, []);
 
   useEffect(
     () =>

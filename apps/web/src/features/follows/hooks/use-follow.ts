@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
-import { patchPerson, patchProfile } from '#shared/people/people-cache.ts';
+import { patchFollowed, patchPerson, patchProfile } from '#shared/people/people-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
 /** Where the button stands: Search has a call and words of its own. */
@@ -33,6 +33,7 @@ const show = (client: QueryClient, { userId, meId }: Follow, isFollowing: boolea
   const by = isFollowing ? 1 : -1;
   client.setQueryData(peopleKeys.followed(userId), { isFollowing });
   patchPerson(client, userId, (person) => ({ ...person, isFollowing }));
+  patchFollowed(client, userId, isFollowing);
   patchProfile(client, userId, counted('followers', by));
   patchProfile(client, meId, counted('following', by));
 };

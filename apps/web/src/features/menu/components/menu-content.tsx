@@ -2,17 +2,13 @@ import { pathTo, signOutPath } from '@swirl/contract/paths';
 import { Bell, LogOut, Moon, Search, Settings, Sun } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
+import { UnreadPill } from '#shared/notifications/unread-pill.tsx';
 import { Drawer } from '#shared/ui/drawer.tsx';
 import { toggleTheme } from '#shared/ui/theme.ts';
 import { useTheme } from '#shared/ui/use-theme.ts';
 
 const ROW =
   'flex min-h-13 w-full items-center gap-3.5 rounded-medium px-3 text-start font-semibold hover:bg-raised [&_svg]:size-5.5 [&_svg]:text-muted';
-
-const PLACES = [
-  { label: m.page_search, href: pathTo.search(), Icon: Search },
-  { label: m.page_notifications, href: pathTo.notifications(), Icon: Bell },
-];
 
 type MenuContentProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -24,12 +20,15 @@ export const MenuContent = ({ open, onOpenChange }: MenuContentProps) => {
     <Drawer open={open} onOpenChange={onOpenChange} title={m.menu()}>
       <nav aria-label={m.menu()} className="grid gap-1 pt-2">
         {/* The drawer's own history entry becomes the page's: Back then leads to where it was opened. */}
-        {PLACES.map(({ label, href, Icon }) => (
-          <Link key={href} replace href={href} onClick={close} className={ROW}>
-            <Icon aria-hidden />
-            {label()}
-          </Link>
-        ))}
+        <Link replace href={pathTo.search()} onClick={close} className={ROW}>
+          <Search aria-hidden />
+          {m.page_search()}
+        </Link>
+        <Link replace href={pathTo.notifications()} onClick={close} className={ROW}>
+          <Bell aria-hidden />
+          {m.page_notifications()}
+          <UnreadPill />
+        </Link>
         <button type="button" onClick={toggleTheme} className={ROW}>
           {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
           {dark ? m.theme_to_light() : m.theme_to_dark()}

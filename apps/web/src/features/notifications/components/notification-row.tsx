@@ -1,0 +1,116 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { moodHue } from '#shared/config/mood-hues.ts';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
+import type { NotificationGroup } from '../api/inbox-query.ts';
+import { sentenceParts } from '../sentence.ts';
+import { ActorFaces } from './actor-faces.tsx';
+import { LoopLink } from './loop-link.tsx';
+import './notification-row.css';
+
+export type RowTarget = { href: string } | { onOpen: () => void };
+
+type NotificationRowProps = {
+  group: NotificationGroup;
+  /** New during this visit. */
+  lit: boolean;
+  /** Came while the inbox was open. */
+  arrived: boolean;
+  /** Where all of the row leads. */
+  target: RowTarget;
+  /** Told before the row leads anywhere. */
+  onTap: () => void;
+  /** In place of a loop's picture: the button to follow back. */
+  action?: ReactNode;
+};
+
+const COVER =
+  'text-start outline-none after:absolute after:inset-0 focus-visible:after:rounded-medium focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+
+const hueOf = ({ id, loop }: NotificationGroup): number => moodHue(loop?.moodTags[0] ?? id);
+
+// What was said: a comment, or what somebody wrote under their remix.
+const quoteOf = ({ kind, loop, comment }: NotificationGroup): string | null =>
+  comment?.content ?? (kind === 'remix' ? (loop?.caption ?? null) : null);
+
+const Sentence = ({ group }: { group: NotificationGroup }) =>
+  sentenceParts(group).map(({ kind, text }) =>
+    kind === 'text' ? (
+      text
+    ) : (
+      <b key={kind} className="font-bold [overflow-wrap:anywhere]">
+        {text}
+        {kind === 'first' && group.actors[0] !== undefined && (
+          <VerifiedBadge
+            status={group.actors[0].verificationStatus}
+            className="mx-1 size-[1.05rem] align-[-0.15em]"
+          />
+        )}
+      </b>
+    ),
+  );
+
+/** One group of the inbox; all of it leads to what it is about. */
+export const NotificationRow = ({
+  group,
+  lit,
+  arrived,
+  target,
+  onTap,
+  action,
+}: NotificationRowProps) => {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--mood-hue': hueOf(group) };
+  const quote = quoteOf(group);
+  return (
+    <article
+      data-group={group.id}
+      data-lit={lit}
+      style={style}
+      className={classNames('mood notice-row', lit && 'notice-lit', arrived && 'notice-arrives')}
+    >
+      <div className="relative flex items-start gap-3.5 py-2.75 ps-6 pe-5">
+        {lit && (
+          <span className="absolute start-2.25 top-8 size-2 rounded-full bg-[var(--mood-line)] shadow-[0_0_0.625rem_var(--mood-line)]">
+            <span className="sr-only">{m.inbox_unread()}</span>
+          </span>
+        )}
+        <ActorFaces group={group} lit={lit} />
+        <div className="min-w-0 flex-1 pt-px">
+          <p className="text-[0.9688rem] leading-[1.36] text-pretty">
+            {'href' in target ? (
+              <Link href={target.href} onClick={onTap} className={COVER}>
+                <Sentence group={group} />
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className={COVER}
+                onClick={() => {
+                  onTap();
+                  target.onOpen();
+                }}
+              >
+                <Sentence group={group} />
+              </button>
+            )}
+          </p>
+          {quote !== null && quote !== '' && (
+            <q className="mt-1.25 line-clamp-2 border-s-[2.5px] border-line ps-2.5 text-[0.9375rem] leading-[1.36] [overflow-wrap:anywhere] [quotes:none]">
+              {quote}
+            </q>
+          )}
+          <time dateTime={group.createdAt} className="mt-0.75 block text-[0.8125rem] text-muted">
+            {timeAgo(group.createdAt)}
+          </time>
+        </div>
+        {action !== undefined && <div className="relative flex-none self-center">{action}</div>}
+        {action === undefined && group.loop !== null && (
+          <LoopLink kind={group.kind} loop={group.loop} onTap={onTap} />
+        )}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,29 @@
+import type { NotificationGroup } from './api/inbox-query.ts';
+
+export type SectionName = 'new' | 'today' | 'week' | 'earlier';
+export type InboxSection = { name: SectionName; groups: NotificationGroup[] };
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+const dayStart = (moment: Date): number =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+
+const ageOf = (createdAt: string, now: Date): SectionName => {
+  const at = new Date(createdAt).getTime();
+  if (at >= dayStart(now)) return 'today';
+  return at >= now.getTime() - WEEK_DAYS * DAY_MS ? 'week' : 'earlier';
+};
+
+const ORDER = ['new', 'today', 'week', 'earlier'] as const;
+
+/** The inbox under its headings: what is lit first, the rest by its age. */
+export const inboxSections = (
+  groups: readonly NotificationGroup[],
+  isLit: (group: NotificationGroup) => boolean,
+  now = new Date(),
+): InboxSection[] =>
+  ORDER.map((name) => ({
+    name,
+    groups: groups.filter((group) => (isLit(group) ? 'new' : ageOf(group.createdAt, now)) === name),
+  })).filter((section) => section.groups.length > 0);

@@ -1,0 +1,78 @@
+import type { Input } from '@swirl/contract/endpoints';
+import { callApi } from '#shared/api/client.ts';
+import { readDevice, writeDevice } from '#shared/config/device-storage.ts';
+import { thisDevice } from '../push-support.ts';
+import { registerServiceWorker } from './service-worker.ts';
+
+/** Whoever turned push on here: whoever signs in next on this device did not. */
+const isOwner = (userId: string): boolean => readDevice('pushOwner') === userId;
+
+const asInput = (subscription: PushSubscription): Input<'push.subscribe'>['body'] => {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+};
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> => {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+};
+
+const subscribeWith = async (manager: PushManager, key: string): Promise<PushSubscription> => {
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+  try {
+    return await manager.subscribe(options);
+  } catch (error) {
+    // The place has a new key since: what was agreed under the old one is of no use.
+    const old = await manager.getSubscription();
+    if (old === null) throw error;
+    await old.unsubscribe();
+    return manager.subscribe(options);
+  }
+};
+
+/** Lets this device show what the account is told. Permission must have been given. */
+export const subscribeDevice = async (userId: string, key: string): Promise<void> => {
+  const { pushManager } = await registerServiceWorker();
+  const subscription = await subscribeWith(pushManager, key);
+  await callApi('push.subscribe', { body: asInput(subscription) });
+  writeDevice('pushOwner', userId);
+};
+
+/** Ends it on the device: nothing more arrives, and nothing that arrived stays in view. */
+export const forgetDevice = async (): Promise<void> => {
+  writeDevice('pushOwner', null);
+  if (!thisDevice().hasPush) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) return;
+  for (const notification of await registration.getNotifications()) notification.close();
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+};
+
+/** Ends it on both sides. */
+export const unsubscribeDevice = async (): Promise<void> => {
+  await callApi('push.unsubscribe', {});
+  await forgetDevice();
+};
+
+export const isSubscribed = async (userId: string): Promise<boolean> => {
+  if (!isOwner(userId)) return false;
+  const { pushManager } = await registerServiceWorker();
+  return (await pushManager.getSubscription()) !== null;
+};
+
+/**
+ * At every start: what this person agreed to on this device goes on under the session they have now,
+ * also when the browser has dropped it meanwhile; what somebody else agreed to ends.
+ */
+export const keepDevice = async (userId: string): Promise<void> => {
+  const { pushManager } = await registerServiceWorker();
+  if (!isOwner(userId)) {
+    if (readDevice('pushOwner') !== null || (await pushManager.getSubscription()) !== null) {
+      await forgetDevice();
+    }
+    return;
+  }
+  if (Notification.permission !== 'granted') return;
+  const { key } = await callApi('push.key', {});
+  if (key !== null) await subscribeDevice(userId, key);
+};

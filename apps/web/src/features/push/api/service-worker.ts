@@ -1,0 +1,29 @@
+/** Registering again is harmless: the browser looks for a newer file and keeps the one it has. */
+export const registerServiceWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register('/service-worker.js');
+
+/** What the service worker tells a page. */
+type WorkerMessage = { type: 'open'; path: string } | { type: 'arrived' };
+
+const isMessage = (data: unknown): data is WorkerMessage =>
+  typeof data === 'object' && data !== null && 'type' in data;
+
+type Handlers = { onOpen: (path: string) => void; onArrived: () => void };
+
+/** Hears the service worker: somebody tapped a notification, or one came while they are here. */
+export const listenToServiceWorker = ({ onOpen, onArrived }: Handlers): (() => void) => {
+  const onMessage = ({ data, ports }: MessageEvent): void => {
+    if (!isMessage(data)) return;
+    if (data.type === 'arrived') {
+      onArrived();
+      return;
+    }
+    onOpen(data.path);
+    // It waits for a word, and opens a window of its own without.
+    ports[0]?.postMessage('opened');
+  };
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', onMessage);
+  serviceWorker.startMessages();
+  return () => serviceWorker.removeEventListener('message', onMessage);
+};

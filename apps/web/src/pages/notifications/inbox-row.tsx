@@ -1,0 +1,62 @@
+import { displayName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useQueryClient } from '@tanstack/react-query';
+import { FollowButton } from '#features/follows/components/follow-button.tsx';
+import type { NotificationGroup } from '#features/notifications/api/inbox-query.ts';
+import { markRead } from '#features/notifications/api/mark-read.ts';
+import type { RowTarget } from '#features/notifications/components/notification-row.tsx';
+import { NotificationRow } from '#features/notifications/components/notification-row.tsx';
+
+type Opens = { onComments: (loop: Loop) => void; onFollowers: () => void };
+
+type InboxRowProps = Opens & {
+  group: NotificationGroup;
+  meId: string;
+  lit: boolean;
+  arrived: boolean;
+};
+
+const targetOf = (group: NotificationGroup, { onComments, onFollowers }: Opens): RowTarget => {
+  const { kind, loop, actors, total, statementId } = group;
+  if (kind === 'statement' && statementId !== null) return { href: pathTo.statement(statementId) };
+  if (kind === 'follow') {
+    const [only] = actors;
+    return total === 1 && only !== undefined
+      ? { href: pathTo.profile(only.id) }
+      : { onOpen: onFollowers };
+  }
+  if (loop === null) return { href: pathTo.home() };
+  return kind === 'comment'
+    ? { onOpen: () => onComments(loop) }
+    : { href: pathTo.home({ loopId: loop.id }) };
+};
+
+/** A group of the inbox with what it opens, and the button to follow back. */
+export const InboxRow = ({ group, meId, lit, arrived, ...opens }: InboxRowProps) => {
+  const client = useQueryClient();
+  const { kind, actors, total, id, latestId, unread } = group;
+  const follower = kind === 'follow' && total === 1 ? actors[0] : undefined;
+  return (
+    <NotificationRow
+      group={group}
+      lit={lit}
+      arrived={arrived}
+      target={targetOf(group, opens)}
+      onTap={() => {
+        // Whoever leaves by it has read it; that it could not be noted is no reason to stay.
+        if (unread) void markRead(client, { upTo: latestId, groupId: id }).catch(() => undefined);
+      }}
+      {...(follower !== undefined && {
+        action: (
+          <FollowButton
+            userId={follower.id}
+            name={displayName(follower)}
+            meId={meId}
+            isFollowing={follower.isFollowing}
+          />
+        ),
+      })}
+    />
+  );
+};
