@@ -84,6 +84,8 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
         <ProfileCover ref={cover} profile={profile} />
         <ProfileIdentity
           profile={profile}
+          // One's own address comes along always; shown it is only where others see it too.
+          email={own && !me.preferences.privacyShowEmail ? null : profile.email}
           onOpenList={show}
           actions={
             <ProfileActions

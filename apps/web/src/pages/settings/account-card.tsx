@@ -1,7 +1,8 @@
 import { limits } from '@swirl/contract/limits';
 import { savedProfileName } from '@swirl/contract/names';
-import { signOutPath } from '@swirl/contract/paths';
-import { CircleUser, LogOut } from 'lucide-react';
+import { pathTo, signOutPath } from '@swirl/contract/paths';
+import { ChevronRight, CircleUser, LogOut } from 'lucide-react';
+import { Link } from 'wouter';
 import { ChangePassword } from '#features/account/components/change-password.tsx';
 import { EmailState } from '#features/account/components/email-state.tsx';
 import { PasskeysGroup } from '#features/account/components/passkeys-group.tsx';
@@ -26,19 +27,28 @@ export const AccountCard = () => {
   const { long, short } = limits.sessionDays;
   return (
     <SettingsCard icon={<CircleUser aria-hidden />} title={m.settings_account()}>
-      <div className="flex items-center gap-3.5 py-2">
+      <Link
+        href={pathTo.profile(member.id)}
+        className="-mx-2 flex items-center gap-3.5 rounded-medium px-2 py-2 hover:bg-raised"
+      >
         <span className="grid size-14 flex-none place-items-center rounded-full shadow-[inset_0_0_0_3px_var(--color-ring-track)]">
-          <Avatar name={name} imageUrl={member.profileImageUrl} className="size-11.5" />
+          <Avatar
+            name={name}
+            imageUrl={member.profileImageUrl}
+            face={member.avatarConfig}
+            className="size-11.5"
+          />
         </span>
-        <div className="min-w-0">
+        <span className="min-w-0 flex-1">
           <b className="block truncate text-[1.0625rem] font-bold">{name}</b>
           {username !== null && (
             <span className="block truncate text-[0.9375rem] text-muted">
               {m.at_username({ username })}
             </span>
           )}
-        </div>
-      </div>
+        </span>
+        <ChevronRight aria-hidden className="size-5 flex-none text-muted rtl:-scale-x-100" />
+      </Link>
       <div className="divide-y divide-line border-t border-line">
         <EmailState email={email} verified={member.emailVerified} />
         <Switch

@@ -2,14 +2,24 @@ import { pathTo } from '@swirl/contract/paths';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { AppearanceCard } from '#features/appearance/components/appearance-card.tsx';
+import { PushOnDevice } from '#features/push/components/push-on-device.tsx';
+import { SafetyCard } from '#features/safety/components/safety-card.tsx';
+import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
 import { usePreferences } from '#features/session/hooks/use-preferences.ts';
+import { useMember } from '#features/session/hooks/use-session.ts';
+import { AccountInformation } from '#features/settings/components/account-information.tsx';
+import { NotificationsCard } from '#features/settings/components/notifications-card.tsx';
+import { PrivacyCard } from '#features/settings/components/privacy-card.tsx';
+import { SharingCard } from '#features/settings/components/sharing-card.tsx';
 import * as m from '#messages';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useProviderProblem } from './use-provider-problem.ts';
 
 export const SettingsPage = () => {
+  const me = useMember();
   const { preferences, save } = usePreferences();
+  const { unblocked } = useNoteBlock();
   useProviderProblem();
   return (
     <>
@@ -33,6 +43,16 @@ export const SettingsPage = () => {
       >
         <AccountCard />
         <AppearanceCard fontSize={preferences.fontSize} save={save} />
+        <SharingCard settings={preferences} save={save} />
+        <NotificationsCard
+          settings={preferences}
+          save={save}
+          email={me.email}
+          pushOnDevice={<PushOnDevice userId={me.id} channelOn={preferences.notificationPush} />}
+        />
+        <PrivacyCard settings={preferences} save={save} />
+        <SafetyCard onUnblocked={unblocked} />
+        <AccountInformation me={me} />
       </main>
     </>
   );

@@ -7,3 +7,7 @@ export const timeAgo = (moment: string, now = new Date()): string =>
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 export const dayOf = (moment: string): string => DAY.format(new Date(moment));
+
+const LONG_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+export const longDayOf = (moment: string): string => LONG_DAY.format(new Date(moment));

@@ -1,10 +1,17 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  /** Where a label shows what it stands for. */
+  className?: string;
+};
 
 type SegmentedProps<Value extends string> = {
   label: string;
+  hint?: string;
   options: readonly Segment<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
@@ -13,13 +20,19 @@ type SegmentedProps<Value extends string> = {
 /** One of a few, all in view. Radio buttons underneath: arrows move, and readers count them. */
 export const Segmented = <Value extends string>({
   label,
+  hint,
   options,
   value,
   onValueChange,
 }: SegmentedProps<Value>) => {
   const name = useId();
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-label`} className="pt-2.5 pb-3">
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+      className="pt-2.5 pb-3"
+    >
       <span id={`${name}-label`} className="block pb-2 font-semibold">
         {label}
       </span>
@@ -38,10 +51,15 @@ export const Segmented = <Value extends string>({
               className="absolute inset-0 appearance-none outline-none"
             />
             {option.icon}
-            {option.label}
+            <span className={option.className}>{option.label}</span>
           </label>
         ))}
       </div>
+      {hint !== undefined && (
+        <p id={`${name}-hint`} className="pt-2 text-[0.8438rem] leading-snug text-muted">
+          {hint}
+        </p>
+      )}
     </div>
   );
 };

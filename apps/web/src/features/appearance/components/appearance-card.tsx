@@ -28,9 +28,9 @@ export const AppearanceCard = ({ fontSize, save }: AppearanceCardProps) => (
         value={fontSize}
         onValueChange={(chosen) => save({ fontSize: chosen })}
         options={[
-          { value: 'small', label: m.settings_font_small() },
-          { value: 'medium', label: m.settings_font_medium() },
-          { value: 'large', label: m.settings_font_large() },
+          { value: 'small', label: m.settings_font_small(), className: 'text-[14px]' },
+          { value: 'medium', label: m.settings_font_medium(), className: 'text-[16px]' },
+          { value: 'large', label: m.settings_font_large(), className: 'text-[18px]' },
         ]}
       />
     </div>

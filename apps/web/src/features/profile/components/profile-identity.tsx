@@ -1,5 +1,6 @@
 import { displayName } from '@swirl/contract/names';
 import type { Profile } from '@swirl/contract/schemas/users';
+import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { compactCount } from '#shared/config/compact-count.ts';
@@ -10,13 +11,15 @@ import { ProfilePicture } from './profile-picture.tsx';
 
 type ProfileIdentityProps = {
   profile: Profile;
+  /** Where the person shows it. */
+  email: string | null;
   /** Follow, verify: beside the picture. */
   actions: ReactNode;
   onOpenList: (list: 'followers' | 'following') => void;
 };
 
 /** Who this is: picture, names, badge, words about themselves, counts. */
-export const ProfileIdentity = ({ profile, actions, onOpenList }: ProfileIdentityProps) => {
+export const ProfileIdentity = ({ profile, email, actions, onOpenList }: ProfileIdentityProps) => {
   const name = displayName(profile);
   const { username, bio, _count: counts } = profile;
   return (
@@ -36,6 +39,15 @@ export const ProfileIdentity = ({ profile, actions, onOpenList }: ProfileIdentit
       </div>
       {username !== null && (
         <p className="mt-0.5 text-[0.9375rem] text-muted">{m.at_username({ username })}</p>
+      )}
+      {email !== null && (
+        <a
+          href={`mailto:${email}`}
+          className="relative mt-1 inline-flex max-w-full items-center gap-1.5 text-[0.9375rem] text-muted after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:text-text hover:underline"
+        >
+          <Mail aria-hidden className="size-4 flex-none" />
+          <span className="truncate">{email}</span>
+        </a>
       )}
       {bio !== null && (
         <p className="mt-2.5 max-w-[34em] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line">
