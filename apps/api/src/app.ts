@@ -22,6 +22,7 @@ import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
 import { mutesRoutes } from './modules/mutes/mutes.routes.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { preferenceRoutes } from './modules/users/preferences.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { profileRoutes } from './modules/users/profiles.routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
   await app.register(verificationRoutes, { dependencies });
   await app.register(searchRoutes, { dependencies });
   await app.register(discoverRoutes, { dependencies });
+  await app.register(notificationsRoutes, { dependencies });
   await app.register(webApp, { root: options.webRoot ?? WEB_ROOT, db: dependencies.db });
 
   return {

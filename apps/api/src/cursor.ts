@@ -13,7 +13,7 @@ export type CursorScope =
   | 'verification requests'
   | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`
   | `${'posts by' | 'remixes by' | 'audio by' | 'liked by'} ${string}`
-  | `${'followers of' | 'followed by'} ${string}`;
+  | `${'followers of' | 'followed by' | 'notifications of'} ${string}`;
 
 export interface Cursors {
   /** Names the place behind this id. */

@@ -43,7 +43,7 @@ CREATE TABLE notifications (
   loop_id uuid REFERENCES loops ON DELETE CASCADE,
   comment_id uuid REFERENCES comments ON DELETE CASCADE,
   remix_id uuid REFERENCES loops ON DELETE CASCADE,
-  statement_id uuid,
+  statement_id uuid REFERENCES moderation_decisions ON DELETE CASCADE,
   -- Null where the person wants none in the app; mail and push may still tell them.
   group_key text,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -66,7 +66,8 @@ CREATE UNIQUE INDEX notifications_reaction_key ON notifications (loop_id, actor_
 CREATE UNIQUE INDEX notifications_follow_key ON notifications (user_id, actor_id) WHERE kind = 'follow';
 CREATE UNIQUE INDEX notifications_comment_id_key ON notifications (comment_id) WHERE comment_id IS NOT NULL;
 CREATE UNIQUE INDEX notifications_remix_id_key ON notifications (remix_id) WHERE remix_id IS NOT NULL;
-CREATE UNIQUE INDEX notifications_statement_id_key ON notifications (statement_id) WHERE statement_id IS NOT NULL;
+-- Of a decision a person is told more than once: when it is made, and when their appeal is answered.
+CREATE INDEX notifications_statement_id_idx ON notifications (statement_id) WHERE statement_id IS NOT NULL;
 CREATE INDEX notifications_group_idx ON notifications (user_id, group_key, id) WHERE group_key IS NOT NULL;
 CREATE INDEX notifications_actor_id_idx ON notifications (actor_id);
 CREATE INDEX notifications_loop_id_idx ON notifications (loop_id);

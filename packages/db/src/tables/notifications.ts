@@ -2,6 +2,7 @@ import { notificationKinds } from '@swirl/contract/notifications';
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { comments } from './comments.ts';
 import { loops } from './loops.ts';
+import { moderationDecisions } from './moderation.ts';
 import { users } from './users.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -32,7 +33,7 @@ export const notifications = pgTable(
     loopId: ofLoop(),
     commentId: uuid().references(() => comments.id, { onDelete: 'cascade' }),
     remixId: ofLoop(),
-    statementId: uuid(),
+    statementId: uuid().references(() => moderationDecisions.id, { onDelete: 'cascade' }),
     /** Null where the person wanted none in the app. */
     groupKey: text(),
     createdAt: moment().notNull().defaultNow(),

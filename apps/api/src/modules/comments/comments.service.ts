@@ -10,6 +10,7 @@ import {
   readComments,
 } from '@swirl/db/stores/comments.store';
 import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops.store';
+import { addNotification } from '@swirl/db/stores/notifications.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Cursors } from '../../cursor.ts';
@@ -48,6 +49,13 @@ export function createCommentsService({ db }: Pick<Dependencies, 'db'>, cursors:
         }
         const comment = { id: newId(), loopId, userId: account.id, content };
         const createdAt = await insertComment(tx, comment);
+        await addNotification(tx, {
+          userId: loop.loop.userId,
+          actorId: account.id,
+          kind: 'comment',
+          loopId,
+          commentId: comment.id,
+        });
         return presentComment({ ...comment, createdAt, hiddenAt: null, author: account });
       });
     },

@@ -1,0 +1,44 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
+import type { NotificationGroupRow } from '@swirl/db/stores/notification-inbox.store';
+import type { UserCardRow } from '@swirl/db/stores/user-cards.store';
+import { presentPerson } from '../../person.presenter.ts';
+
+type Group = Output<'notifications.list'>[number];
+
+/** Who is named, latest first: each person once, whatever they did how often. */
+export function actorsOf(group: NotificationGroupRow): string[] {
+  return [...new Set(group.actorIds.filter((id) => id !== null))];
+}
+
+export function namedActorsOf(group: NotificationGroupRow): string[] {
+  return actorsOf(group).slice(0, limits.notifications.actors);
+}
+
+/** The loop to be shown with it: a remix where there is one, else one's own. */
+export function loopShownWith(group: NotificationGroupRow): string | null {
+  return group.remixId ?? group.loopId;
+}
+
+export function presentGroup(
+  group: NotificationGroupRow,
+  people: ReadonlyMap<string, UserCardRow>,
+  loops: ReadonlyMap<string, NonNullable<Group['loop']>>,
+): Group {
+  const named = namedActorsOf(group).flatMap((id) => people.get(id) ?? []);
+  return {
+    id: group.key,
+    kind: group.kind,
+    latestId: group.latestId,
+    createdAt: group.createdAt.toISOString(),
+    unread: group.unread,
+    actors: named.map((person) => ({
+      ...presentPerson(person),
+      isFollowing: person.isFollowing,
+    })),
+    total: actorsOf(group).length,
+    loop: loops.get(loopShownWith(group) ?? '') ?? null,
+    comment: group.comment,
+    statementId: group.statementId,
+  };
+}

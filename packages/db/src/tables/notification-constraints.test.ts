@@ -1,0 +1,212 @@
+import { notificationKinds } from '@swirl/contract/notifications';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import {
+  createComment,
+  createLoop,
+  createReaction,
+  createSession,
+  createUser,
+} from '@swirl/testing/factories';
+import { outcomeOf } from '@swirl/testing/write-outcome';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from '../client.ts';
+import { newId } from '../ids.ts';
+import { notificationEvents, notificationGroups, notifications } from './notifications.ts';
+import { pushSubscriptions } from './push-subscriptions.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+const outcome = (write: (tx: Queryable) => Promise<unknown>) => outcomeOf(database.db, write);
+
+const event = async (tx: Queryable, given: Partial<typeof notificationEvents.$inferInsert>) =>
+  tx
+    .insert(notificationEvents)
+    .values({ id: newId(), kind: 'follow', userId: newId(), actorId: newId(), ...given });
+
+const notification = async (
+  tx: Queryable,
+  given: Partial<typeof notifications.$inferInsert> = {},
+) =>
+  tx.insert(notifications).values({
+    id: newId(),
+    kind: 'follow',
+    userId: (await createUser(tx)).id,
+    actorId: (await createUser(tx)).id,
+    ...given,
+  });
+
+const group = async (tx: Queryable, key: string) =>
+  tx
+    .insert(notificationGroups)
+    .values({ userId: (await createUser(tx)).id, key, latestId: newId() });
+
+const subscription = async (
+  tx: Queryable,
+  given: Partial<typeof pushSubscriptions.$inferInsert> = {},
+) => {
+  const { session } = await createSession(tx);
+  await tx.insert(pushSubscriptions).values({
+    endpoint: `https://push.example/${newId()}`,
+    sid: session.sid,
+    userId: session.userId,
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
+    ...given,
+  });
+};
+
+describe('what the database refuses', () => {
+  it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
+    [
+      'an event of a kind nobody knows',
+      'notification_events_kind_check',
+      async (tx) => {
+        const id = newId();
+        await event(tx, { id });
+        await tx.execute(sql`UPDATE notification_events SET kind = 'poke' WHERE id = ${id}`);
+      },
+    ],
+    [
+      'an event of one’s own doing',
+      'notification_events_self_check',
+      (tx) => {
+        const id = newId();
+        return event(tx, { userId: id, actorId: id });
+      },
+    ],
+    [
+      'a notification of a kind nobody knows',
+      'notifications_kind_check',
+      async (tx) => {
+        await notification(tx);
+        await tx.execute(sql`UPDATE notifications SET kind = 'poke', statement_id = id`);
+      },
+    ],
+    [
+      'being told of one’s own doing',
+      'notifications_self_check',
+      async (tx) => {
+        const { id } = await createUser(tx);
+        await notification(tx, { userId: id, actorId: id });
+      },
+    ],
+    [
+      'a reaction without a loop',
+      'notifications_about_check',
+      (tx) => notification(tx, { kind: 'reaction' }),
+    ],
+    [
+      'a comment that is not named',
+      'notifications_about_check',
+      async (tx) => notification(tx, { kind: 'comment', loopId: (await createLoop(tx)).id }),
+    ],
+    [
+      'a follow by nobody',
+      'notifications_about_check',
+      (tx) => notification(tx, { actorId: null }),
+    ],
+    [
+      'a remix that is not named',
+      'notifications_about_check',
+      async (tx) => notification(tx, { kind: 'remix', loopId: (await createLoop(tx)).id }),
+    ],
+    [
+      'a statement that is not named',
+      'notifications_about_check',
+      (tx) => notification(tx, { kind: 'statement', actorId: null }),
+    ],
+    [
+      'telling of one reaction twice',
+      'notifications_reaction_key',
+      async (tx) => {
+        const { loopId, userId: actorId } = await createReaction(tx);
+        const { id: userId } = await createUser(tx);
+        await notification(tx, { kind: 'reaction', userId, loopId, actorId });
+        await notification(tx, { kind: 'reaction', userId, loopId, actorId });
+      },
+    ],
+    [
+      'telling of one follow twice',
+      'notifications_follow_key',
+      async (tx) => {
+        const [{ id: userId }, { id: actorId }] = [await createUser(tx), await createUser(tx)];
+        await notification(tx, { userId, actorId });
+        await notification(tx, { userId, actorId });
+      },
+    ],
+    [
+      'telling of one comment twice',
+      'notifications_comment_id_key',
+      async (tx) => {
+        const { id: commentId, loopId, userId: actorId } = await createComment(tx);
+        const about = { kind: 'comment', commentId, loopId, actorId } as const;
+        await notification(tx, about);
+        await notification(tx, about);
+      },
+    ],
+    [
+      'telling of one remix twice',
+      'notifications_remix_id_key',
+      async (tx) => {
+        const { id: loopId } = await createLoop(tx);
+        const { id: remixId, userId: actorId } = await createLoop(tx, { parentLoopId: loopId });
+        const about = { kind: 'remix', remixId, loopId, actorId } as const;
+        await notification(tx, about);
+        await notification(tx, about);
+      },
+    ],
+    ['a group without a kind', 'notification_groups_key_check', (tx) => group(tx, newId())],
+    ['a group of nothing', 'notification_groups_key_check', (tx) => group(tx, 'reaction:')],
+    [
+      'a push service without encryption',
+      'push_subscriptions_endpoint_check',
+      (tx) => subscription(tx, { endpoint: 'http://push.example/1' }),
+    ],
+    [
+      'a push service with an endless address',
+      'push_subscriptions_endpoint_check',
+      (tx) => subscription(tx, { endpoint: `https://push.example/${'x'.repeat(2048)}` }),
+    ],
+    [
+      'a push key that is none',
+      'push_subscriptions_p256dh_check',
+      (tx) => subscription(tx, { p256dh: 'key' }),
+    ],
+    [
+      'a push secret that is none',
+      'push_subscriptions_auth_check',
+      (tx) => subscription(tx, { auth: '='.repeat(22) }),
+    ],
+    [
+      'two push subscriptions of one session',
+      'push_subscriptions_sid_key',
+      async (tx) => {
+        const { session } = await createSession(tx);
+        const { sid, userId } = session;
+        await subscription(tx, { sid, userId });
+        await subscription(tx, { sid, userId });
+      },
+    ],
+  ])('%s', async (_what, constraint, write) => {
+    expect(await outcome(write)).toBe(constraint);
+  });
+
+  it.each(['notification_events_kind_check', 'notifications_kind_check'])(
+    'but no kind of the contract: %s',
+    async (constraint) => {
+      const { rows } = await database.pool.query<{ definition: string }>(
+        'SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = $1',
+        [constraint],
+      );
+      const listed = rows[0]?.definition.matchAll(/'([^']+)'::text/g) ?? [];
+      expect([...listed].map(([, value]) => value)).toEqual([...notificationKinds]);
+    },
+  );
+});
