@@ -6,7 +6,14 @@ export const LOOP_OBJECTS = 'loops/';
 /** Where profile and cover images lie. They are given out to anyone who knows the name. */
 export const PEOPLE_OBJECTS = 'people/';
 
-export type ObjectFolder = typeof LOOP_OBJECTS | typeof PEOPLE_OBJECTS;
+/** Where archives of people's data lie. They are given out to their owner's session only. */
+export const EXPORT_OBJECTS = 'exports/';
+
+/** Where the names of what was deleted lie, outside of any database that a backup brings back. */
+export const TOMBSTONE_OBJECTS = 'tombstones/';
+
+/** What rows name. Tombstones are no part of it: they have to outlive the rows. */
+export type ObjectFolder = typeof LOOP_OBJECTS | typeof PEOPLE_OBJECTS | typeof EXPORT_OBJECTS;
 
 /** A name nobody can guess, and nothing in it comes from a client. No name is ever used again. */
 export function newObjectKey(folder: ObjectFolder): string {

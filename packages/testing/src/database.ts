@@ -22,6 +22,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const created = await createEmptyCopy((admin, server) => prepareTemplate(admin, server));
   const pool = createPool(created.config, { applicationName: 'swirl-test' });
+  // A copy of a template is not the same installation: it must not take another's deletions for its own.
+  await pool.query('UPDATE installation SET id = gen_random_uuid()');
   return {
     config: created.config,
     pool,

@@ -6,6 +6,7 @@ const owners = sql.raw(`(
   SELECT object_key FROM loop_media
   UNION ALL SELECT profile_image_key COLLATE "C" FROM users WHERE profile_image_key IS NOT NULL
   UNION ALL SELECT cover_image_key COLLATE "C" FROM users WHERE cover_image_key IS NOT NULL
+  UNION ALL SELECT object_key FROM data_exports WHERE object_key IS NOT NULL
 ) AS owners`);
 
 /** Those of the names that a row holds. */

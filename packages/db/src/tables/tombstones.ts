@@ -1,6 +1,6 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What was deleted, and nothing about whose it was. Written by triggers alone. */
+/** What was deleted, and nothing about whose it was. Triggers write it; a person's comes first of all. */
 export const tombstones = pgTable(
   'tombstones',
   {

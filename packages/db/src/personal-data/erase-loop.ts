@@ -1,0 +1,53 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from '../client.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { deleteLoop, lockObjectKeys } from '../stores/loops.store.ts';
+import { auditLog } from '../tables/audit-log.ts';
+import { comments } from '../tables/comments.ts';
+import { loopCounts } from '../tables/counts.ts';
+import { reactions } from '../tables/reactions.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Deletes a loop that may have any number of reactions and comments, and what the store has of it.
+ * Not in one transaction, which would be too long: what is left of an erasure that was stopped goes
+ * with the next try.
+ */
+export async function eraseLoop(db: Database, loopId: string, signal?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, reactions, eq(reactions.loopId, loopId), signal);
+  await deleteInBatches(db, comments, eq(comments.loopId, loopId), signal);
+  await db.transaction(async (tx) => {
+    const objectKeys = await lockObjectKeys(tx, loopId);
+    await deleteLoop(tx, loopId);
+    await tx.delete(loopCounts).where(eq(loopCounts.loopId, loopId));
+    await forgetTarget(tx, loopId);
+    if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
+  });
+}
+
+/** Deletes so many rows at a time that no lock is held for long and a stop is heeded. */
+export async function deleteInBatches(
+  db: Queryable,
+  table: PgTable,
+  where: SQL | undefined,
+  signal?: AbortSignal,
+): Promise<void> {
+  let last = ROWS_AT_ONCE;
+  while (last === ROWS_AT_ONCE) {
+    signal?.throwIfAborted();
+    const some = db
+      .select({ place: sql`ctid` })
+      .from(table)
+      .where(where)
+      .limit(ROWS_AT_ONCE);
+    const { rowCount } = await db.delete(table).where(and(sql`ctid = ANY (ARRAY(${some}))`, where));
+    last = rowCount ?? 0;
+  }
+}
+
+/** That something was done stays on record; to what, and in which words, does not. */
+export async function forgetTarget(tx: Queryable, target: string): Promise<void> {
+  await tx.update(auditLog).set({ target: null, detail: {} }).where(eq(auditLog.target, target));
+}

@@ -1,0 +1,149 @@
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import {
+  createComment,
+  createFollow,
+  createLoop,
+  createLoopMedia,
+  createReaction,
+  createUser,
+} from '@swirl/testing/factories';
+import { findTraces } from '@swirl/testing/find-traces';
+import { plantPerson } from '@swirl/testing/planted-person';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldCounts } from '../stores/counts.store.ts';
+import { beginLeaving, stopLeaving } from '../stores/leaving.store.ts';
+import { findUserById } from '../stores/users.store.ts';
+import { auditLog } from '../tables/audit-log.ts';
+import { comments } from '../tables/comments.ts';
+import { loops } from '../tables/loops.ts';
+import { tombstones } from '../tables/tombstones.ts';
+import { eraseLoop } from './erase-loop.ts';
+import { eraseLeaver, findDueLeavers } from './erase-person.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK = 7;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const tombstoneOf = async (id: string) =>
+  database.db.select().from(tombstones).where(eq(tombstones.id, id));
+
+describe('erasing a person', () => {
+  it('leaves no trace in any table, but the tombstones and the names of objects to delete', async () => {
+    const { db, pool } = database;
+    const { user, loopIds, canaries, objectKeys } = await plantPerson(db);
+    await pool.query('UPDATE users SET leaving_at = $2 WHERE id = $1', [user.id, daysAgo(8)]);
+    expect(await findTraces(pool, canaries)).not.toEqual([]);
+
+    expect(await eraseLeaver(db, user.id, WEEK)).toBe(true);
+
+    while ((await foldCounts(db, 1_000)) > 0);
+    const traces = await findTraces(pool, canaries);
+    const tables = new Set(traces.map(({ table }) => table));
+    expect(tables).toEqual(new Set(['tombstones', 'graphile_worker._private_jobs']));
+    const buried = traces.filter(({ table }) => table === 'tombstones').map(({ text }) => text);
+    expect(buried.toSorted()).toEqual([user.id, ...loopIds].toSorted());
+    const named = traces.filter(({ table }) => table !== 'tombstones').map(({ text }) => text);
+    expect(named.toSorted()).toEqual([...objectKeys].toSorted());
+  });
+
+  it('keeps on record what was done, without whom it was done to or by', async () => {
+    const { db } = database;
+    const records = await db.select().from(auditLog);
+    expect(records.map(({ actor, target, detail }) => ({ actor, target, detail }))).toEqual(
+      expect.arrayContaining([
+        { actor: 'former owner', target: expect.any(String), detail: {} },
+        { actor: expect.any(String), target: null, detail: {} },
+      ]),
+    );
+  });
+
+  it('leaves everyone else as they were', async () => {
+    const { db } = database;
+    const leaver = await createUser(db, { leavingAt: daysAgo(8) });
+    const original = await createLoop(db, { userId: leaver.id });
+    const remix = await createLoop(db, { parentLoopId: original.id });
+    const comment = await createComment(db, { loopId: remix.id });
+    await createComment(db, { loopId: remix.id, userId: leaver.id });
+    await createFollow(db, { followerId: remix.userId, followingId: leaver.id });
+
+    await eraseLeaver(db, leaver.id, WEEK);
+
+    const [left] = await db.select().from(loops).where(eq(loops.id, remix.id));
+    expect(left).toMatchObject({ parentLoopId: null, wasRemix: true });
+    const written = await db.select().from(comments).where(eq(comments.loopId, remix.id));
+    expect(written.map(({ id }) => id)).toEqual([comment.id]);
+  });
+
+  it('waits for the end of the days in which they may come back', async () => {
+    const { db } = database;
+    const { id } = await createUser(db, { leavingAt: daysAgo(6) });
+    expect(await findDueLeavers(db, WEEK, 100)).not.toContain(id);
+    expect(await eraseLeaver(db, id, WEEK)).toBe(false);
+    expect(await findUserById(db, id)).not.toBeNull();
+    expect(await findDueLeavers(db, 6, 100)).toContain(id);
+  });
+
+  it('does nothing to who came back, was never leaving, or is gone', async () => {
+    const { db } = database;
+    const leaver = await createUser(db, { leavingAt: daysAgo(8) });
+    expect(await stopLeaving(db, leaver.id)).toMatchObject({ leavingAt: null, hidden: false });
+    const stayed = await createUser(db);
+    for (const id of [leaver.id, stayed.id]) {
+      expect(await eraseLeaver(db, id, WEEK)).toBe(false);
+      expect(await findUserById(db, id)).not.toBeNull();
+    }
+    expect(await eraseLeaver(db, crypto.randomUUID(), WEEK)).toBe(false);
+  });
+
+  it('cannot be undone once it has begun', async () => {
+    const { db } = database;
+    const { id } = await createUser(db, { leavingAt: daysAgo(8) });
+    await db.insert(tombstones).values({ kind: 'user', id });
+    expect(await stopLeaving(db, id)).toBeNull();
+    expect(await eraseLeaver(db, id, WEEK)).toBe(true);
+  });
+
+  it('counts from the first time one asked', async () => {
+    const { db } = database;
+    const leavingAt = daysAgo(3);
+    const { id } = await createUser(db, { leavingAt });
+    const user = await db.transaction((tx) => beginLeaving(tx, id));
+    expect(user?.leavingAt).toEqual(leavingAt);
+  });
+});
+
+describe('erasing a loop', () => {
+  it('takes any number of reactions and comments with it, and leaves a tombstone', async () => {
+    const { db, pool } = database;
+    const { loopId } = await createLoopMedia(db);
+    await createReaction(db, { loopId });
+    await pool.query(
+      `INSERT INTO comments (id, loop_id, user_id, content)
+       SELECT gen_random_uuid(), $1, (SELECT id FROM users LIMIT 1), 'hello' FROM generate_series(1, 2500)`,
+      [loopId],
+    );
+    await eraseLoop(db, loopId);
+    expect(await db.select().from(loops).where(eq(loops.id, loopId))).toEqual([]);
+    expect(await tombstoneOf(loopId)).toMatchObject([{ kind: 'loop', writtenAt: null }]);
+  });
+
+  it('leaves a tombstone whichever way it goes', async () => {
+    const { db } = database;
+    const alone = await createLoop(db);
+    await db.delete(loops).where(eq(loops.id, alone.id));
+    const withPerson = await createLoop(db);
+    await database.pool.query('DELETE FROM users WHERE id = $1', [withPerson.userId]);
+    for (const id of [alone.id, withPerson.id, withPerson.userId]) {
+      expect(await tombstoneOf(id)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../client.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { lockAccount, removeWaysIn } from '../stores/ways-in.store.ts';
+import { auditLog } from '../tables/audit-log.ts';
+import { dataExports } from '../tables/data-exports.ts';
+import { loops } from '../tables/loops.ts';
+import { tombstones } from '../tables/tombstones.ts';
+import { users, type User } from '../tables/users.ts';
+import { deleteInBatches, eraseLoop, forgetTarget } from './erase-loop.ts';
+import { inventory } from './inventory.ts';
+
+const LOOPS_AT_ONCE = 100;
+/** Whoever it was, they had more than ordinary rights. */
+const FORMER_OWNER = 'former owner';
+
+/** Who asked to leave so long ago that they no longer come back. */
+export async function findDueLeavers(db: Database, days: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.leavingAt, daysAgo(days)))
+    .orderBy(users.leavingAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** False where the person has changed their mind, or is gone already. */
+export async function eraseLeaver(
+  db: Database,
+  userId: string,
+  days: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const person = await db.transaction(async (tx) => {
+    const held = await lockAccount(tx, userId);
+    const [due] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), lte(users.leavingAt, daysAgo(days))));
+    if (held === null || due === undefined) return null;
+    await passNoReturn(tx, userId);
+    return held;
+  });
+  if (person === null) return false;
+  await eraseRows(db, person, signal);
+  return true;
+}
+
+/** For a person who was erased before, and is back only because a backup was restored. */
+export async function eraseAgain(db: Database, userId: string): Promise<boolean> {
+  const person = await db.transaction(async (tx) => {
+    const held = await lockAccount(tx, userId);
+    if (held === null) return null;
+    await tx
+      .update(users)
+      .set({ leavingAt: sql`now()` })
+      .where(eq(users.id, userId));
+    await passNoReturn(tx, userId);
+    return held;
+  });
+  if (person === null) return false;
+  await eraseRows(db, person);
+  return true;
+}
+
+/** From here on nobody gets into the account any more, and so nobody can undo what follows. */
+async function passNoReturn(tx: Transaction, userId: string): Promise<void> {
+  await tx.insert(tombstones).values({ kind: 'user', id: userId }).onConflictDoNothing();
+  await removeWaysIn(tx, userId);
+}
+
+async function eraseRows(db: Database, person: User, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const some = await db
+      .select({ id: loops.id })
+      .from(loops)
+      .where(eq(loops.userId, person.id))
+      .limit(LOOPS_AT_ONCE);
+    for (const { id } of some) await eraseLoop(db, id, signal);
+    if (some.length === 0) break;
+  }
+  for (const { table, rows, erasure } of inventory) {
+    if (erasure === 'in-batches') await deleteInBatches(db, table, rows(person), signal);
+  }
+  await db.transaction(async (tx) => {
+    const held = await lockAccount(tx, person.id);
+    const archives = await tx
+      .select({ objectKey: dataExports.objectKey })
+      .from(dataExports)
+      .where(eq(dataExports.userId, person.id));
+    const objectKeys = [
+      held?.profileImageKey,
+      held?.coverImageKey,
+      ...archives.map(({ objectKey }) => objectKey),
+    ].filter((key) => key != null);
+    await forgetTarget(tx, person.id);
+    await tx.update(auditLog).set({ actor: FORMER_OWNER }).where(eq(auditLog.actor, person.id));
+    await tx.delete(users).where(eq(users.id, person.id));
+    if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
+  });
+}
+
+const daysAgo = (days: number) => sql`now() - make_interval(hours => ${days * 24})`;

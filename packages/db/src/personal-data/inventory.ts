@@ -1,0 +1,31 @@
+import { accountRules } from './account-rules.ts';
+import { loopRules } from './loop-rules.ts';
+import { moderationRules } from './moderation-rules.ts';
+import { notificationRules } from './notification-rules.ts';
+import { peopleRules } from './people-rules.ts';
+import type { TableRule } from './rules.ts';
+
+/**
+ * Everything we keep about people: each table, each of its columns, what of it a person takes along
+ * and how it goes when they do. Export and erasure read nothing else, so what is not named here
+ * would be neither handed out nor erased; a test fails for every column that is missing.
+ */
+export const inventory: readonly TableRule[] = [
+  ...accountRules,
+  ...loopRules,
+  ...peopleRules,
+  ...notificationRules,
+  ...moderationRules,
+];
+
+/** Tables that know of nobody, and why that is so. */
+export const aboutNobody: Readonly<Record<string, string>> = {
+  mood_trends: 'moods and how often they were used',
+  removed_media: 'hashes of files, not whose they were',
+  unowned_objects: 'names of objects that belong to no row, until they are swept',
+  tombstones: 'ids of what is gone, which lead nowhere any more',
+  tombstone_files: 'names of files of tombstones',
+  installation: 'this database itself',
+  worker_heartbeats: 'processes, not people',
+  schema_migrations: 'which migrations were applied',
+};

@@ -1,0 +1,124 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { comments } from '../tables/comments.ts';
+import { loopCounts } from '../tables/counts.ts';
+import { featuredLoops } from '../tables/discover.ts';
+import { idempotencyKeys } from '../tables/idempotency-keys.ts';
+import { loopMedia } from '../tables/loop-media.ts';
+import { loopProcessing } from '../tables/loop-processing.ts';
+import { loopWords } from '../tables/loop-words.ts';
+import { loops } from '../tables/loops.ts';
+import { reactions } from '../tables/reactions.ts';
+import { loopSources } from '../tables/removed-media.ts';
+import { DERIVED, rule, withheldTable, type Person } from './rules.ts';
+
+const onOwnLoop =
+  (loopId: AnyPgColumn) =>
+  ({ id }: Person) =>
+    inArray(loopId, sql`(SELECT own.id FROM ${loops} AS own WHERE own.user_id = ${id})`);
+
+export const loopRules = [
+  rule(loops, {
+    rows: ({ id }) => eq(loops.userId, id),
+    sections: { loops: ({ id }) => eq(loops.userId, id) },
+    columns: {
+      id: 'exported',
+      feedKey: { withheld: 'the place in the feed; the moment is in createdAt' },
+      userId: 'exported',
+      mediaType: 'exported',
+      state: 'exported',
+      failureCode: 'exported',
+      visibility: 'exported',
+      caption: 'exported',
+      alt: 'exported',
+      moodTags: 'exported',
+      duration: 'exported',
+      avatarConfig: 'exported',
+      parentLoopId: 'exported',
+      wasRemix: 'exported',
+      createdAt: 'exported',
+    },
+    erasure: 'in-batches',
+  }),
+  rule(loopMedia, {
+    rows: onOwnLoop(loopMedia.loopId),
+    sections: { media: onOwnLoop(loopMedia.loopId) },
+    columns: {
+      id: 'exported',
+      loopId: 'exported',
+      role: 'exported',
+      objectKey: 'exported',
+      contentType: 'exported',
+      bytes: 'exported',
+      width: 'exported',
+      height: 'exported',
+      duration: 'exported',
+      thumbHash: 'exported',
+      peaks: 'exported',
+      envelope: 'exported',
+      createdAt: 'exported',
+    },
+    erasure: 'with-loop',
+  }),
+  rule(loopProcessing, {
+    rows: onOwnLoop(loopProcessing.loopId),
+    sections: { processing: onOwnLoop(loopProcessing.loopId) },
+    columns: { loopId: 'exported', edit: 'exported', progress: 'exported', tries: 'exported' },
+    erasure: 'with-loop',
+  }),
+  rule(loopSources, {
+    rows: onOwnLoop(loopSources.loopId),
+    sections: { uploads: onOwnLoop(loopSources.loopId) },
+    columns: { loopId: 'exported', sha256: 'exported' },
+    erasure: 'with-loop',
+  }),
+  rule(comments, {
+    // What others wrote under the person's loops goes with the loop, and is theirs to take along.
+    rows: ({ id }) => eq(comments.userId, id),
+    sections: { comments: ({ id }) => eq(comments.userId, id) },
+    columns: {
+      id: 'exported',
+      loopId: 'exported',
+      userId: 'exported',
+      content: 'exported',
+      createdAt: 'exported',
+      hiddenAt: 'exported',
+      removedAt: 'exported',
+    },
+    erasure: 'in-batches',
+  }),
+  rule(reactions, {
+    rows: ({ id }) => eq(reactions.userId, id),
+    sections: { reactions: ({ id }) => eq(reactions.userId, id) },
+    columns: { id: 'exported', loopId: 'exported', userId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(idempotencyKeys, {
+    rows: ({ id }) => eq(idempotencyKeys.userId, id),
+    sections: { posts: ({ id }) => eq(idempotencyKeys.userId, id) },
+    columns: {
+      userId: 'exported',
+      key: 'exported',
+      bodyHash: 'exported',
+      loopId: 'exported',
+      createdAt: 'exported',
+    },
+    erasure: 'in-batches',
+  }),
+  withheldTable(loopWords, DERIVED, {
+    rows: onOwnLoop(loopWords.loopId),
+    columns: ['loopId', 'feedKey', 'words'],
+    erasure: 'with-loop',
+  }),
+  withheldTable(featuredLoops, DERIVED, {
+    rows: onOwnLoop(featuredLoops.loopId),
+    columns: ['loopId', 'score'],
+    erasure: 'with-loop',
+  }),
+  // Refers to no row, so that folding never waits for deleting; erased with the loop all the same.
+  withheldTable(loopCounts, DERIVED, {
+    rows: onOwnLoop(loopCounts.loopId),
+    columns: ['loopId', 'reactions', 'comments'],
+    erasure: 'with-loop',
+  }),
+];

@@ -1,0 +1,41 @@
+import { eq, or } from 'drizzle-orm';
+import { blocks } from '../tables/blocks.ts';
+import { countDeltas, userCounts } from '../tables/counts.ts';
+import { follows } from '../tables/follows.ts';
+import { mutes } from '../tables/mutes.ts';
+import { DERIVED, rule, withheldTable } from './rules.ts';
+
+export const peopleRules = [
+  rule(follows, {
+    rows: ({ id }) => or(eq(follows.followerId, id), eq(follows.followingId, id)),
+    sections: {
+      following: ({ id }) => eq(follows.followerId, id),
+      followers: ({ id }) => eq(follows.followingId, id),
+    },
+    columns: { followerId: 'exported', followingId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(blocks, {
+    // Who has blocked or muted the person is never told, not even here.
+    rows: ({ id }) => or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)),
+    sections: { blocked: ({ id }) => eq(blocks.blockerId, id) },
+    columns: { blockerId: 'exported', blockedId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(mutes, {
+    rows: ({ id }) => or(eq(mutes.muterId, id), eq(mutes.mutedId, id)),
+    sections: { muted: ({ id }) => eq(mutes.muterId, id) },
+    columns: { muterId: 'exported', mutedId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  withheldTable(userCounts, DERIVED, {
+    rows: ({ id }) => eq(userCounts.userId, id),
+    columns: ['userId', 'followers', 'following'],
+    erasure: 'in-batches',
+  }),
+  withheldTable(countDeltas, DERIVED, {
+    rows: ({ id }) => eq(countDeltas.subjectId, id),
+    columns: ['id', 'counter', 'subjectId', 'delta'],
+    erasure: 'within-seconds',
+  }),
+];

@@ -1,0 +1,43 @@
+import type { ObjectStore } from '@swirl/platform/object-store';
+import type { Database } from '../client.ts';
+import { eraseLoop } from '../personal-data/erase-loop.ts';
+import { eraseAgain } from '../personal-data/erase-person.ts';
+import { findRisen, knowFile } from '../stores/tombstones.store.ts';
+import { listUnreplayed, readTombstones } from './tombstone-files.ts';
+
+const IDS_AT_ONCE = 1_000;
+
+export interface Risen {
+  readonly files: readonly string[];
+  /** Who and what was deleted since the backup, and is back. */
+  readonly users: readonly string[];
+  readonly loops: readonly string[];
+}
+
+/** What a restored backup brought back that had been deleted after it was made. */
+export async function findRisenSinceBackup(
+  db: Database,
+  store: Pick<ObjectStore, 'list' | 'get'>,
+): Promise<Risen> {
+  const files = await listUnreplayed(db, store);
+  const buried = new Map<string, 'user' | 'loop'>();
+  for (const name of files) {
+    for (const { kind, id } of await readTombstones(store, name)) buried.set(id, kind);
+  }
+  const risen = async (wanted: 'user' | 'loop') => {
+    const ids = [...buried].filter(([, kind]) => kind === wanted).map(([id]) => id);
+    const found: string[] = [];
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      found.push(...(await findRisen(db, wanted, ids.slice(start, start + IDS_AT_ONCE))));
+    }
+    return found;
+  };
+  return { files, users: await risen('user'), loops: await risen('loop') };
+}
+
+/** Deletes it again. The files count as replayed only once nothing of theirs is left. */
+export async function buryAgain(db: Database, { files, users, loops }: Risen): Promise<void> {
+  for (const loopId of loops) await eraseLoop(db, loopId);
+  for (const userId of users) await eraseAgain(db, userId);
+  for (const name of files) await knowFile(db, name);
+}

@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import { TOMBSTONE_OBJECTS } from '@swirl/platform/object-key';
+import type { ObjectStore } from '@swirl/platform/object-store';
+import { z } from 'zod';
+import type { Queryable } from '../client.ts';
+import { newId } from '../ids.ts';
+import {
+  findInstallationId,
+  findUnknownFiles,
+  forgetFile,
+  forgetTombstones,
+  knowFile,
+  listUnwritten,
+  markWritten,
+} from '../stores/tombstones.store.ts';
+import type { Tombstone } from '../tables/tombstones.ts';
+
+const AT_ONCE = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const fileSchema = z.object({
+  tombstones: z.array(
+    z.object({ kind: z.enum(['user', 'loop']), id: z.uuid(), deletedAt: z.iso.datetime() }),
+  ),
+});
+
+const folderOf = async (db: Queryable) => `${TOMBSTONE_OBJECTS}${await findInstallationId(db)}/`;
+
+/** Writes what was deleted since the last time into the store, and says how many. */
+export async function writeTombstones(
+  db: Queryable,
+  store: Pick<ObjectStore, 'put'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const folder = await folderOf(db);
+  let written = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const some = await listUnwritten(db, AT_ONCE);
+    if (some.length === 0) return written;
+    const name = `${folder}${newId()}.json`;
+    // Known before it is there: a file of our own must never look like one from after a backup.
+    await knowFile(db, name);
+    await store.put(name, Buffer.from(JSON.stringify({ tombstones: some })), {
+      contentType: 'application/json',
+      ...(signal && { signal }),
+    });
+    await markWritten(db, some);
+    written += some.length;
+  }
+}
+
+/** Files that were written after the backup this database came from; none on an ordinary day. */
+export async function listUnreplayed(
+  db: Queryable,
+  store: Pick<ObjectStore, 'list'>,
+): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { key } of store.list(await folderOf(db))) names.push(key);
+  return findUnknownFiles(db, names);
+}
+
+export async function readTombstones(
+  store: Pick<ObjectStore, 'get'>,
+  name: string,
+): Promise<Pick<Tombstone, 'kind' | 'id'>[]> {
+  const object = await store.get(name);
+  if (object === undefined) throw new Error(`The file ${name} is gone.`);
+  return fileSchema.parse(JSON.parse(await textOf(object.stream))).tombstones;
+}
+
+/** Drops those that no backup is old enough for any more, in the database and in the store. */
+export async function forgetOldTombstones(
+  db: Queryable,
+  store: Pick<ObjectStore, 'list' | 'delete'>,
+  days: number,
+  now: Date,
+): Promise<void> {
+  await forgetTombstones(db, days);
+  for await (const { key, modifiedAt } of store.list(await folderOf(db))) {
+    if (modifiedAt === undefined || now.getTime() - modifiedAt.getTime() < days * DAY_MS) continue;
+    await store.delete(key);
+    await forgetFile(db, key);
+  }
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}

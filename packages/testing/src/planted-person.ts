@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { feedAvatar } from '@swirl/contract/avatar';
+import type { Queryable } from '@swirl/db/client';
+import { newId } from '@swirl/db/ids';
+import { hashSessionId, newSessionId } from '@swirl/db/session-id';
+import { auditLog } from '@swirl/db/tables/audit-log';
+import { ceremonies } from '@swirl/db/tables/ceremonies';
+import { dataExports } from '@swirl/db/tables/data-exports';
+import { deadLetters } from '@swirl/db/tables/dead-letters';
+import { featuredLoops } from '@swirl/db/tables/discover';
+import { idempotencyKeys } from '@swirl/db/tables/idempotency-keys';
+import { invites } from '@swirl/db/tables/invites';
+import { loopProcessing } from '@swirl/db/tables/loop-processing';
+import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
+import { oneTimeLinks } from '@swirl/db/tables/one-time-links';
+import { passkeys } from '@swirl/db/tables/passkeys';
+import { passwordCredentials } from '@swirl/db/tables/password-credentials';
+import { pushSubscriptions } from '@swirl/db/tables/push-subscriptions';
+import { loopSources } from '@swirl/db/tables/removed-media';
+import { sessions } from '@swirl/db/tables/sessions';
+import { signUpRequests } from '@swirl/db/tables/sign-up-requests';
+import type { User } from '@swirl/db/tables/users';
+import { verificationRequests } from '@swirl/db/tables/verification-requests';
+import {
+  createBlock,
+  createComment,
+  createFriendship,
+  createLoop,
+  createLoopMedia,
+  createMute,
+  createReaction,
+  createUser,
+} from './factories.ts';
+import { plantModeration, plantNotifications } from './planted-traces.ts';
+
+export interface PlantedPerson {
+  readonly user: User;
+  /** What its owner's cookie holds. */
+  readonly sessionId: string;
+  readonly loopIds: readonly string[];
+  /** Names of objects the rows speak of; whether they exist is up to the test. */
+  readonly objectKeys: readonly string[];
+  /** Texts that stand in rows about this person and nowhere else. */
+  readonly canaries: readonly string[];
+}
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+const soon = () => new Date(Date.now() + 60_000);
+
+/** Somebody with a value in every column that is about a person, and others around them. */
+export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
+  const tag = hex(6);
+  const word = (what: string) => `canary${tag}${what}`;
+  const keyIn = (folder: string) => `${folder}/${hex(16)}`;
+  const objectKeys = [keyIn('people'), keyIn('people'), keyIn('loops'), keyIn('exports')] as const;
+  const [profileImageKey, coverImageKey, mediaKey, exportKey] = objectKeys;
+  const email = `${word('mail')}@example.test`;
+
+  const user = await createUser(db, {
+    email,
+    emailVerifiedAt: new Date(),
+    username: `c_${tag}`,
+    firstName: word('first'),
+    lastName: word('last'),
+    bio: word('bio'),
+    profileImageKey,
+    coverImageKey,
+    avatarConfig: feedAvatar,
+    verificationStatus: 'owner',
+    preferences: { fontSize: 'large' },
+    suspendedAt: new Date(),
+    leavingAt: new Date(),
+  });
+  const userId = user.id;
+  const other = await createUser(db);
+
+  await db.insert(passwordCredentials).values({ userId, hash: `$argon2id$${word('hash')}` });
+  await db.insert(passkeys).values({
+    id: newId(),
+    userId,
+    credentialId: word('credential'),
+    publicKey: word('key'),
+    name: word('passkey'),
+    lastUsedAt: new Date(),
+  });
+  await db.insert(oidcIdentities).values({ provider: 'lantern', subject: word('subject'), userId });
+  const sessionId = newSessionId();
+  const sid = hashSessionId(sessionId);
+  const device = word('device');
+  await db.insert(sessions).values({
+    sid,
+    userId,
+    sess: { stayLoggedIn: false, device },
+    expire: soon(),
+  });
+  await db.insert(pushSubscriptions).values({
+    endpoint: `https://push.example/${word('push')}`,
+    sid,
+    userId,
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
+  });
+  await db.insert(oneTimeLinks).values({
+    tokenHash: hex(32),
+    kind: 'reset-password',
+    userId,
+    email,
+    expiresAt: soon(),
+    usedAt: new Date(),
+  });
+  await db.insert(ceremonies).values({
+    idHash: hex(32),
+    kind: 'oidc-link',
+    userId,
+    contents: { state: word('ceremony') },
+    expiresAt: soon(),
+  });
+  await db.insert(signUpRequests).values({
+    id: newId(),
+    email: email.toUpperCase(),
+    passwordHash: word('signup'),
+    username: `s_${tag}`,
+    firstName: word('signfirst'),
+    lastName: word('signlast'),
+    stayLoggedIn: true,
+    expiresAt: soon(),
+  });
+  await db.insert(invites).values([
+    {
+      tokenHash: hex(32),
+      createdBy: userId,
+      expiresAt: soon(),
+      usedAt: new Date(),
+      usedBy: other.id,
+    },
+    {
+      tokenHash: hex(32),
+      createdBy: other.id,
+      expiresAt: soon(),
+      usedAt: new Date(),
+      usedBy: userId,
+    },
+  ]);
+  await db.insert(verificationRequests).values({ userId });
+  await db.insert(dataExports).values({
+    id: newId(),
+    userId,
+    state: 'ready',
+    progress: 100,
+    objectKey: exportKey,
+    bytes: 7,
+    expiresAt: soon(),
+  });
+
+  const original = await createLoop(db, { userId: other.id });
+  const loop = await createLoop(db, {
+    userId,
+    mediaType: 'video',
+    state: 'failed',
+    failureCode: 'unreadable',
+    caption: word('caption'),
+    alt: word('alt'),
+    moodTags: [`mood-${tag}`],
+    avatarConfig: feedAvatar,
+    parentLoopId: original.id,
+  });
+  const status = await createLoop(db, { userId, caption: word('status') });
+  await createLoopMedia(db, {
+    loopId: loop.id,
+    objectKey: mediaKey,
+    role: '720',
+    contentType: 'video/mp4',
+    width: 720,
+    height: 1280,
+    duration: 3,
+    thumbHash: 'A'.repeat(32),
+    peaks: [1, 2, 3],
+    envelope: 'AAAA',
+  });
+  await db.insert(loopProcessing).values({ loopId: loop.id, progress: 40, tries: 1 });
+  await db.insert(loopSources).values({ loopId: loop.id, sha256: hex(32) });
+  await db.insert(featuredLoops).values({ loopId: status.id, score: 1 });
+  await db
+    .insert(idempotencyKeys)
+    .values({ userId, key: word('posted'), bodyHash: hex(32), loopId: loop.id });
+  const comment = await createComment(db, {
+    userId,
+    loopId: original.id,
+    content: word('comment'),
+    hiddenAt: new Date(),
+    removedAt: new Date(),
+  });
+  await createComment(db, { userId: other.id, loopId: status.id });
+  await createReaction(db, { userId, loopId: original.id });
+  await createReaction(db, { userId: other.id, loopId: status.id });
+  await createFriendship(db, userId, other.id);
+  const blocked = await createUser(db);
+  await createBlock(db, { blockerId: userId, blockedId: blocked.id });
+  await createBlock(db, { blockerId: blocked.id, blockedId: userId });
+  await createMute(db, { muterId: userId, mutedId: blocked.id });
+  await createMute(db, { muterId: blocked.id, mutedId: userId });
+
+  const statementId = await plantModeration(db, { user, other, loop, word });
+  await plantNotifications(db, { user, other, loop: status, comment, statementId });
+  await db.insert(auditLog).values([
+    { id: newId(), actor: userId, action: 'user.verify', target: other.id },
+    {
+      id: newId(),
+      actor: other.id,
+      action: 'user.suspend',
+      target: userId,
+      detail: { reason: word('reason') },
+    },
+    {
+      id: newId(),
+      actor: other.id,
+      action: 'loop.hide',
+      target: loop.id,
+      detail: { reason: word('hide') },
+    },
+  ]);
+  await db.insert(deadLetters).values([
+    {
+      jobId: Number.parseInt(tag, 16),
+      name: 'mail.account',
+      payload: { userId },
+      attempts: 1,
+      error: 'x',
+      enqueuedAt: new Date(),
+    },
+    {
+      jobId: Number.parseInt(tag, 16) + 1,
+      name: 'mail.account',
+      payload: { email },
+      attempts: 1,
+      error: 'x',
+      enqueuedAt: new Date(),
+    },
+  ]);
+
+  return {
+    user,
+    sessionId,
+    loopIds: [loop.id, status.id],
+    objectKeys,
+    canaries: [userId, loop.id, status.id, comment.id, tag, ...objectKeys],
+  };
+}
