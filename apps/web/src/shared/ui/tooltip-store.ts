@@ -27,7 +27,8 @@ export const tooltips = {
     clearTimeout(timer);
     const soon = shown !== null || Date.now() - leftAt < skipDelayMs;
     if (soon) change({ anchor, label });
-    else timer = setTimeout(() => change({ anchor, label }), delayMs);
+    // The button may have been replaced meanwhile, by one that its menu's code brought along.
+    else timer = setTimeout(() => anchor.isConnected && change({ anchor, label }), delayMs);
   },
 
   /** Stays for a moment, so that a pointer can move onto the words themselves. */

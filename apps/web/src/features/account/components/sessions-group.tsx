@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@swirl/contract/endpoints';
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -44,10 +45,13 @@ const SessionRow = ({ session, onEnd, pending }: RowProps) => {
   );
 };
 
+const FIRST = 5;
+
 /** Where one is signed in, this device first, and the way out of each. */
 export const SessionsGroup = () => {
   const sessions = useQuery(sessionsQuery);
   const { mutate: end, isPending } = useEndSession();
+  const [all, setAll] = useState(false);
   return (
     <SettingsGroup title={m.settings_sessions()}>
       <ListState query={sessions}>
@@ -56,6 +60,7 @@ export const SessionsGroup = () => {
             <ul>
               {list
                 .toSorted((a, b) => Number(b.current) - Number(a.current))
+                .slice(0, all ? list.length : FIRST)
                 .map((session) => (
                   <li key={session.id}>
                     <SessionRow
@@ -66,6 +71,15 @@ export const SessionsGroup = () => {
                   </li>
                 ))}
             </ul>
+            {list.length > FIRST && !all && (
+              <button
+                type="button"
+                onClick={() => setAll(true)}
+                className="min-h-hit w-full text-[0.9375rem] font-[650] text-muted hover:text-text"
+              >
+                {m.settings_sessions_all({ count: list.length })}
+              </button>
+            )}
             {list.length > 1 && (
               <Button className="my-2 w-full" pending={isPending} onClick={() => end('others')}>
                 {m.settings_sessions_end_others()}
