@@ -1,114 +1,147 @@
 import { calls, type Call, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { z } from 'zod';
-import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
-import type { World } from './access-world.ts';
-
-type IdName = keyof World['ids'];
+import type { TestApi } from './harness.ts';
+import type { IdKind } from './access-world.ts';
 
 /** What calls name the same things by. */
-const idNames: Readonly<Record<string, IdName>> = {
+const idNames: Readonly<Record<string, IdKind>> = {
   loopId: 'loopId',
+  parentLoopId: 'loopId',
+  /** The first thing that can be reported is a loop. */
+  targetId: 'loopId',
   userId: 'userId',
   followingId: 'userId',
   commentId: 'commentId',
+  sessionId: 'sessionId',
+  passkeyId: 'passkeyId',
+  statementId: 'statementId',
+  caseId: 'caseId',
+  decisionId: 'decisionId',
+  appealId: 'appealId',
 };
 
-/** A call of the contract that is served, and the things it is about. */
+/** Parts that name nothing of anybody's, or what only its own browser can know. */
+const words: Readonly<Record<string, string>> = {
+  provider: 'nowhere',
+  username: 'someone',
+  ceremonyId: '',
+  groupId: '',
+};
+
+/** Where the first value that comes to mind is refused before anything is looked up. */
+const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
+  'moderation.decide': { action: 'dismiss' },
+};
+
+/** One way to make a call, and the things it is about. */
 export interface Probe {
   readonly name: CallName;
   readonly call: Call;
-  readonly about: ReadonlySet<IdName>;
+  readonly kind: 'empty' | 'json' | 'form' | 'stream';
+  readonly about: ReadonlySet<IdKind>;
+  /** The fields to send: what stands for an id, or a value that fits. */
+  readonly fields: readonly (readonly [
+    name: string,
+    value: IdKind | { readonly sample: unknown },
+  ])[];
 }
 
 const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
+export const callNames = Object.keys(calls).filter(isCallName);
 
-/**
- * Every call that is about a loop, a comment or a person, and every other that is only read.
- * A route that is added later joins by itself: its ids are known by their names.
- */
-export function probesOf(api: TestApi): Probe[] {
-  const served = new Set(api.app.declaredRoutes.map(({ method, url }) => `${method} ${url}`));
-  return Object.keys(calls)
-    .filter(isCallName)
-    .filter((name) => served.has(`${calls[name].method} ${calls[name].path}`))
-    .map((name) => ({ name, call: calls[name], about: aboutOf(name) }))
-    .filter(({ name, call, about }) => {
-      const params = paramsOf(call).filter((param) => idNames[param] === undefined);
-      const endpoint: Endpoint = endpoints[name];
-      // A stream has no end that could be waited for.
-      if (params.length > 0 || endpoint.event || call.policy === 'anyone') return false;
-      return call.method === 'GET' || about.size > 0;
-    });
+/** Every call there is, in each form it takes; a call that is added later joins by its ids' names. */
+export function probesOf(): Probe[] {
+  return callNames.flatMap((name) => {
+    const call: Call = calls[name];
+    const { body, form, event }: Endpoint = endpoints[name];
+    const forms: Probe[] = [];
+    if (event !== undefined) forms.push(probe(name, 'stream', undefined));
+    if (call.body.includes('json')) forms.push(probe(name, 'json', body));
+    if (call.body.includes('multipart')) forms.push(probe(name, 'form', form));
+    return forms.length > 0 ? forms : [probe(name, 'empty', undefined)];
+  });
 }
 
-function paramsOf({ path }: Call): string[] {
+function probe(name: CallName, kind: Probe['kind'], schema: z.ZodType | undefined): Probe {
+  const call: Call = calls[name];
+  const fields = Object.entries({ ...fieldsOf(schema), ...samplesOf(bodies[name]) }).map(
+    ([field, sample]) => [field, idNames[field] ?? sample] as const,
+  );
+  const named = [...paramsOf(call), ...fields.map(([field]) => field)];
+  const about = named.map((field) => idNames[field]).filter((id) => id !== undefined);
+  return { name, call, kind, fields, about: new Set(about) };
+}
+
+/** Ids by names nobody has told the matrix; it would not know whose they are. */
+export function unknownNames(): string[] {
+  return callNames.flatMap((name) => {
+    const { body, form }: Endpoint = endpoints[name];
+    const fields = [body, form].flatMap((schema) => Object.keys(propertiesOf(schema).properties));
+    const ids = fields.filter((field) => /Ids?$/.test(field));
+    return [...paramsOf(calls[name]), ...ids]
+      .filter((field) => idNames[field] === undefined && words[field] === undefined)
+      .map((field) => `${name}: ${field}`);
+  });
+}
+
+export function paramsOf({ path }: Call): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
 }
 
-function aboutOf(name: CallName): Set<IdName> {
-  const named = [...paramsOf(calls[name]), ...Object.keys(fieldsOf(name))];
-  return new Set(named.map((field) => idNames[field]).filter((id) => id !== undefined));
-}
-
-interface Field {
-  readonly type?: unknown;
-  readonly enum?: readonly unknown[] | undefined;
+/** What a part of an address stands for. */
+export function standsFor(param: string): IdKind | { readonly sample: unknown } {
+  return idNames[param] ?? { sample: words[param] ?? param };
 }
 
 const objectSchema = z.object({
   properties: z.record(
     z.string(),
-    z.looseObject({ type: z.unknown(), enum: z.array(z.unknown()) }).partial(),
+    z
+      .looseObject({
+        type: z.unknown(),
+        enum: z.array(z.unknown()),
+        const: z.unknown(),
+        format: z.string(),
+      })
+      .partial(),
   ),
+  required: z.array(z.string()).default([]),
 });
 
-function fieldsOf(name: CallName): Readonly<Record<string, Field>> {
-  const { body }: Endpoint = endpoints[name];
-  if (body === undefined) return {};
-  const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  return objectSchema.safeParse(described).data?.properties ?? {};
+type Described = z.output<typeof objectSchema>;
+
+function propertiesOf(schema: z.ZodType | undefined): Described {
+  if (schema === undefined) return { properties: {}, required: [] };
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return objectSchema.safeParse(described).data ?? { properties: {}, required: [] };
 }
 
-function isSearch(name: CallName): boolean {
-  const { query }: Endpoint = endpoints[name];
-  return query instanceof z.ZodObject && Object.hasOwn(query.shape, 'q');
+/** What has to be there, and every id that may. */
+function fieldsOf(schema: z.ZodType | undefined): Record<string, { readonly sample: unknown }> {
+  const { properties, required } = propertiesOf(schema);
+  const sent = Object.entries(properties).filter(
+    ([field]) => required.includes(field) || idNames[field] !== undefined,
+  );
+  return Object.fromEntries(sent.map(([field, described]) => [field, sampleOf(described)]));
 }
 
-function sampleOf(field: Field): unknown {
-  if (field.enum !== undefined) return field.enum[0];
-  return { string: 'x', boolean: true, number: 0, integer: 0, array: [] }[String(field.type)];
+function samplesOf(values: Readonly<Record<string, unknown>> = {}) {
+  return Object.fromEntries(Object.entries(values).map(([field, sample]) => [field, { sample }]));
 }
 
-export interface Outcome {
-  readonly status: number;
-  readonly text: string;
+function sampleOf(field: Described['properties'][string]): { readonly sample: unknown } {
+  if (field.const !== undefined) return { sample: field.const };
+  if (field.enum !== undefined) return { sample: field.enum[0] };
+  if (field.format === 'uuid') return { sample: crypto.randomUUID() };
+  const byType = { string: '1', boolean: true, number: 0, integer: 0, array: [] };
+  return { sample: new Map<unknown, unknown>(Object.entries(byType)).get(field.type) };
 }
 
-/** Makes the call with these ids, searching for these words, and with a plausible body. */
-export async function ask(
-  api: TestApi,
-  { name, call }: Probe,
-  cookie: string | undefined,
-  ids: World['ids'],
-  words: string,
-): Promise<Outcome> {
-  const idOf = (field: string) => ids[idNames[field] ?? 'loopId'];
-  const path = call.path.replaceAll(/:(\w+)/g, (_, param: string) => idOf(param));
-  const fields = Object.entries(fieldsOf(name)).map(([field, schema]) => [
-    field,
-    idNames[field] === undefined ? sampleOf(schema) : idOf(field),
-  ]);
-  const isJson = call.body.includes('json');
-  const query = isSearch(name) ? `?q=${encodeURIComponent(words)}` : '';
-  const answer = await api.fetch(path + query, {
-    method: call.method,
-    headers: {
-      origin: PUBLIC_ORIGIN,
-      ...(cookie !== undefined && { cookie }),
-      ...(isJson && { 'content-type': 'application/json' }),
-    },
-    ...(isJson && { body: JSON.stringify(Object.fromEntries(fields)) }),
-  });
-  return { status: answer.status, text: await answer.text() };
+/** As `METHOD /address`, for whatever the API answers; HEAD is what Fastify makes of each GET. */
+export function servedRoutes(api: TestApi): Set<string> {
+  const routes = api.app.declaredRoutes.filter(({ method }) => method !== 'HEAD');
+  return new Set(routes.map(({ method, url }) => `${method} ${url}`));
 }
+
+export const routeOf = ({ method, path }: Call) => `${method} ${path}`;

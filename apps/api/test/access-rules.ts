@@ -1,81 +1,125 @@
-import { errors } from '@swirl/contract/errors';
-import { refusalOf } from '@swirl/contract/policies/access';
-import { canSeeLoop } from '@swirl/contract/policies/loops';
-import { areParted } from '@swirl/contract/policies/relationship';
-import { ask, type Probe } from './access-probes.ts';
-import type { Role, World } from './access-world.ts';
+import { errors, type ErrorCode } from '@swirl/contract/errors';
+import { refusalOf, type Caller } from '@swirl/contract/policies/access';
+import { canRespond, canSeeLoop } from '@swirl/contract/policies/loops';
+import { canSeeProfile } from '@swirl/contract/policies/people';
+import { ask, type Outcome } from './access-ask.ts';
+import type { Probe } from './access-probes.ts';
+import { unknownIds, type IdKind, type World } from './access-world.ts';
 import type { TestApi } from './harness.ts';
 
 /** Calls that change a loop, which its author alone may. */
 const forAuthors = new Set(['loops.update', 'loops.delete']);
 /** One may block someone by whom one is blocked. */
 const despiteBlocks = new Set(['users.block']);
+/** There is nothing to respond to before a loop is ready, nor while it is hidden by a moderator. */
+const responding = new Set(['comments.create', 'reactions.create']);
+/** What was reported opens to owners here, and nowhere else. */
+const openingReports = new Set(['moderation.read', 'moderation.decide', 'moderation.note']);
 /** Lists and reads in which a loop stands that its viewer may see. */
 const showing = new Set(['loops.feed', 'loops.read', 'loops.tree', 'users.loops', 'search.loops']);
+/** Nobody but their owner knows that these are there. */
+const ownThings: readonly IdKind[] = ['sessionId', 'passkeyId', 'statementId'];
+
+/** Refusals of the caller as such, whatever the call is about. */
+const ofCallers: readonly ErrorCode[] = ['unauthorized', 'suspended', 'leaving', 'waiting'];
 
 /**
  * Makes the call and says what is wrong with the answer: of any call, made by anyone, about a loop
  * of any visibility, the same few things have to be true.
  */
-export async function wrongsOf(
-  api: TestApi,
-  probe: Probe,
-  role: Role,
-  world: World,
-): Promise<string[]> {
+export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promise<string[]> {
   const { name, call } = probe;
-  const answer = await ask(api, probe, world.cookie, world.ids, world.canary);
-  const wrong = (text: string) => `${name}: ${text}, answered ${answer.status} ${answer.text}`;
+  const answer = await ask(api, probe, world);
+  const wrong = (text: string) =>
+    `${name} (${describe(world)}): ${text}, answered ${answer.status} ${answer.text.slice(0, 300)}`;
 
-  const refusal = refusalOf(call.policy, callerOf(role));
+  const wrongs = leaksIn(answer, probe, world).map(wrong);
+  const refusal = refusalOf(call.policy, callerOf(world));
   if (refusal !== null) {
-    const refused = answer.status === errors[refusal].status && answer.text.includes(refusal);
-    return refused ? [] : [wrong(`must refuse as ${refusal}`)];
+    return isRefusal(answer, refusal) ? wrongs : [...wrongs, wrong(`must refuse as ${refusal}`)];
   }
+  if (ofCallers.some((code) => isRefusal(answer, code))) wrongs.push(wrong('lets the caller in'));
+  if (answer.status >= 500) wrongs.push(wrong('must not fail'));
 
-  const sees = canSeeLoop({ id: world.viewerId }, world.facts);
-  const wrongs: string[] = [];
-  if (!sees && answer.text.includes(world.canary)) wrongs.push(wrong('tells of a hidden loop'));
-  if (isHidden(probe, sees, world)) {
-    const missing = await ask(api, probe, world.cookie, unknownIds(), world.canary);
+  if (isHidden(probe, world)) {
+    const missing = await ask(api, probe, world, unknownIds());
     if (answer.status !== missing.status || answer.text !== missing.text) {
       wrongs.push(wrong(`differs from what is missing (${missing.status} ${missing.text})`));
     }
     if (call.method === 'GET' && answer.status !== 404) wrongs.push(wrong('must be 404'));
     return wrongs;
   }
-  if (answer.status === 404) wrongs.push(wrong('is there'));
-  if (call.method === 'GET' && answer.status !== 200) wrongs.push(wrong('must be readable'));
-  if (sees && showing.has(name) && !answer.text.includes(world.canary)) {
+  if (probe.about.size > 0) {
+    if (answer.status === 404) wrongs.push(wrong('is there'));
+    // Otherwise the call ended before it came to what it is about, and nothing was shown.
+    if (isRefusal(answer, 'invalid_request')) wrongs.push(wrong('needs another sample'));
+  }
+  if (mustBeReadable(probe) && answer.status !== 200) wrongs.push(wrong('must be readable'));
+  if (mustShow(probe, world) && !answer.text.includes(world.canary)) {
     wrongs.push(wrong('must show the loop'));
   }
-  if (forAuthors.has(name) && answer.status < 300 !== (role === 'author')) {
+  if (forAuthors.has(name) && answer.status < 300 !== (world.role === 'author')) {
     wrongs.push(wrong('is for the author alone'));
   }
   return wrongs;
 }
 
-function isHidden({ name, about }: Probe, sees: boolean, { facts }: World): boolean {
-  if (about.has('loopId') || about.has('commentId')) return !sees;
-  return about.has('userId') && areParted(facts.between) && !despiteBlocks.has(name);
+/** Whatever is asked, and however it is answered. */
+export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): string[] {
+  const opens = probe !== null && openingReports.has(probe.name) && world.role === 'owner';
+  const leaks = [];
+  if (!sees(world) && !opens && (text.includes(world.canary) || text.includes(world.objectKey))) {
+    leaks.push('tells of a hidden loop');
+  }
+  if (world.role !== 'author' && text.includes(world.authorEmail)) {
+    leaks.push('tells an address');
+  }
+  return leaks;
 }
 
-function callerOf(role: Role): Parameters<typeof refusalOf>[1] {
+const viewerOf = ({ role, viewerId }: World) => (role === 'stranger' ? null : { id: viewerId });
+
+function sees(world: World): boolean {
+  return canSeeLoop(viewerOf(world), world.facts);
+}
+
+function isHidden({ name, about }: Probe, world: World): boolean {
+  const { facts, ids, role } = world;
+  if (responding.has(name)) return !canRespond(viewerOf(world), facts);
+  if (about.has('loopId') || about.has('commentId')) return !sees(world);
+  if (ownThings.some((id) => about.has(id))) return role !== 'author';
+  if (!about.has('userId') || despiteBlocks.has(name)) return false;
+  const person = { id: ids.userId, hidden: facts.authorHidden, between: facts.between };
+  return !canSeeProfile(viewerOf(world), person);
+}
+
+function mustBeReadable({ call, kind }: Probe): boolean {
+  return call.method === 'GET' && kind !== 'stream';
+}
+
+function mustShow({ name }: Probe, world: World): boolean {
+  if (!showing.has(name) || !sees(world)) return false;
+  return name !== 'loops.feed' || world.role !== 'muter';
+}
+
+function isRefusal({ status, text }: Outcome, code: ErrorCode): boolean {
+  return status === errors[code].status && text.includes(`"${code}"`);
+}
+
+function callerOf({ role, setting, viewerId }: World): Caller | null {
   if (role === 'stranger') return null;
+  const is = role === 'author' ? setting.author : role;
   return {
-    id: '',
+    id: viewerId,
     verificationStatus: role === 'owner' ? 'owner' : 'none',
-    suspended: role === 'suspended',
-    leaving: false,
-    waiting: false,
+    suspended: is === 'suspended',
+    leaving: is === 'leaving',
+    waiting: is === 'waiting',
     mustVerifyEmail: false,
   };
 }
 
-function unknownIds(): World['ids'] {
-  return {
-    loopId: crypto.randomUUID(),
-    userId: crypto.randomUUID(),
-    commentId: crypto.randomUUID(),
-  };
+export function describe({ role, setting }: World): string {
+  const { loop, preference, state, author } = setting;
+  return `${role}; ${loop} loop, ${state}; author prefers ${preference}, is ${author}`;
 }

@@ -1,7 +1,11 @@
+import type { LoopState } from '@swirl/contract/loops';
 import type { LoopFacts } from '@swirl/contract/policies/loops';
 import type { Visibility } from '@swirl/contract/preferences';
-import { createBlock, createComment, createFollow, createLoop } from '@swirl/testing/factories';
-import type { TestApi } from './harness.ts';
+import { newId } from '@swirl/db/ids';
+import { hashSessionId, newSessionId } from '@swirl/db/session-id';
+import { noRows, storeRows, type Rows } from '@swirl/testing/store-rows';
+import { SESSION_COOKIE } from '../src/plugins/session.ts';
+import { anyAddress, type TestApi } from './harness.ts';
 
 /** Everyone who can stand before someone else's loop. */
 export const roles = [
@@ -9,88 +13,226 @@ export const roles = [
   'user',
   'author',
   'friend',
+  'follower',
   'ex-follower',
   'blocked',
   'blocker',
+  'muter',
   'owner',
   'suspended',
+  'leaving',
+  'waiting',
 ] as const;
 
 export type Role = (typeof roles)[number];
 
-/** As set on the loop, and as the author's preference stands. */
+/** The loop as it is set and as it stands, and what its author prefers and is. */
 export interface Setting {
   readonly loop: Visibility;
   readonly preference: Visibility;
+  readonly state: LoopState;
+  readonly author: 'here' | 'suspended' | 'leaving';
 }
 
-/** Each of the two says each of its values; which of them counts is the database's own test. */
+const open: Setting = { loop: 'public', preference: 'public', state: 'ready', author: 'here' };
+
+/** Each of what can hide a loop, alone; how they combine is the property test's matter. */
 export const settings: readonly Setting[] = [
-  { loop: 'public', preference: 'public' },
-  { loop: 'friends', preference: 'public' },
-  { loop: 'private', preference: 'public' },
-  { loop: 'public', preference: 'friends' },
-  { loop: 'public', preference: 'private' },
+  open,
+  { ...open, loop: 'friends' },
+  { ...open, loop: 'private' },
+  { ...open, preference: 'friends' },
+  { ...open, preference: 'private' },
+  { ...open, state: 'hidden' },
+  { ...open, state: 'removed' },
+  { ...open, author: 'suspended' },
+  { ...open, author: 'leaving' },
 ];
 
+export const openSetting = open;
+
+/** What every id in a call stands for. All but the comment, which is someone else's, is the author's. */
+export const idKinds = [
+  'loopId',
+  'userId',
+  'commentId',
+  'sessionId',
+  'passkeyId',
+  'statementId',
+  'caseId',
+  'decisionId',
+  'appealId',
+] as const;
+
+export type IdKind = (typeof idKinds)[number];
+export type Ids = Readonly<Record<IdKind, string>>;
+
 export interface World {
+  readonly role: Role;
+  readonly setting: Setting;
   /** Undefined for strangers. */
   readonly cookie: string | undefined;
-  /** What every id in a call stands for: the loop, its author, a comment on it by someone else. */
-  readonly ids: Readonly<Record<'loopId' | 'userId' | 'commentId', string>>;
+  /** An address of its own, so that worlds share no limits. */
+  readonly address: string;
+  readonly ids: Ids;
   /** Words that stand in the loop and nowhere else. */
   readonly canary: string;
+  readonly authorEmail: string;
+  /** The name of the loop's only file. */
+  readonly objectKey: string;
   readonly viewerId: string;
   readonly facts: LoopFacts;
 }
 
-/** A loop, its author, and someone who stands to them as the role says. */
-export async function createWorld(api: TestApi, role: Role, setting: Setting): Promise<World> {
-  const { db } = api;
-  const author = await api.signIn({
+/** Loops, their authors, and people who stand to them as the roles say; all in a few statements. */
+export async function createWorlds(
+  api: TestApi,
+  wanted: readonly { readonly role: Role; readonly setting: Setting }[],
+): Promise<World[]> {
+  const rows = noRows();
+  const worlds = wanted.map(({ role, setting }) => addWorld(rows, role, setting));
+  await storeRows(api.db, rows);
+  return worlds;
+}
+
+export const unknownIds = (): Ids => ({
+  loopId: newId(),
+  userId: newId(),
+  commentId: newId(),
+  sessionId: hashSessionId(newSessionId()),
+  passkeyId: newId(),
+  statementId: newId(),
+  caseId: newId(),
+  decisionId: newId(),
+  appealId: newId(),
+});
+
+function addWorld(rows: Rows, role: Role, setting: Setting): World {
+  const { statementId, ...ids } = unknownIds();
+  const { loopId, userId: authorId, commentId } = ids;
+  const viewerId = role === 'author' ? authorId : newId();
+  const commenterId = newId();
+  const authorEmail = `${authorId}@example.test`;
+  const canary = `canary-${loopId}`;
+  const objectKey = `loops/${loopId}/canary`;
+
+  const standing = (is: string) => ({
     emailVerifiedAt: new Date(),
-    preferences: { loopVisibility: setting.preference },
+    suspendedAt: is === 'suspended' ? new Date() : null,
+    leavingAt: is === 'leaving' ? new Date() : null,
+    ...(is === 'waiting' && { admittedAt: null }),
   });
-  const viewer =
-    role === 'author'
-      ? author
-      : await api.signIn({
-          emailVerifiedAt: new Date(),
-          ...(role === 'owner' && { verificationStatus: 'owner' }),
-          ...(role === 'suspended' && { suspendedAt: new Date() }),
-        });
-  const canary = `canary-${crypto.randomUUID()}`;
-  const authorId = author.user.id;
-  const viewerId = viewer.user.id;
-  const loop = await createLoop(db, {
-    userId: authorId,
-    visibility: setting.loop,
-    caption: canary,
-  });
-  const comment = await createComment(db, { loopId: loop.id });
-  if (role === 'friend') await createFollow(db, { followerId: viewerId, followingId: authorId });
-  if (role === 'friend' || role === 'ex-follower') {
-    await createFollow(db, { followerId: authorId, followingId: viewerId });
+  rows.users.push(
+    {
+      id: authorId,
+      email: authorEmail,
+      ...standing(setting.author),
+      preferences: { loopVisibility: setting.preference },
+    },
+    { id: commenterId, email: `${commenterId}@example.test` },
+  );
+  if (viewerId !== authorId) {
+    rows.users.push({
+      id: viewerId,
+      email: `${viewerId}@example.test`,
+      ...standing(role),
+      verificationStatus: role === 'owner' ? 'owner' : 'none',
+    });
   }
-  if (role === 'blocked') await createBlock(db, { blockerId: authorId, blockedId: viewerId });
-  if (role === 'blocker') await createBlock(db, { blockerId: viewerId, blockedId: authorId });
+
+  const sessionId = newSessionId();
+  const session = { sess: { stayLoggedIn: false }, expire: new Date(Date.now() + 3_600_000) };
+  rows.sessions.push(
+    { ...session, sid: hashSessionId(sessionId), userId: viewerId },
+    { ...session, sid: ids.sessionId, userId: authorId },
+  );
+  rows.passkeys.push(
+    ...[ids.passkeyId, newId()].map((id) => ({
+      id,
+      userId: authorId,
+      credentialId: id,
+      publicKey: 'x',
+      name: 'Key',
+    })),
+  );
+  rows.loops.push({
+    id: loopId,
+    feedKey: newId(),
+    userId: authorId,
+    mediaType: 'video',
+    duration: 1,
+    caption: canary,
+    state: setting.state,
+    visibility: setting.loop,
+  });
+  rows.loopMedia.push({
+    id: newId(),
+    loopId,
+    role: '720',
+    objectKey,
+    contentType: 'video/mp4',
+    bytes: 1,
+  });
+  rows.comments.push({ id: commentId, loopId, userId: commenterId, content: 'Nice' });
+  if (role === 'friend' || role === 'follower') {
+    rows.follows.push({ followerId: viewerId, followingId: authorId });
+  }
+  if (role === 'friend' || role === 'ex-follower') {
+    rows.follows.push({ followerId: authorId, followingId: viewerId });
+  }
+  if (role === 'blocked') rows.blocks.push({ blockerId: authorId, blockedId: viewerId });
+  if (role === 'blocker') rows.blocks.push({ blockerId: viewerId, blockedId: authorId });
+  if (role === 'muter') rows.mutes.push({ muterId: viewerId, mutedId: authorId });
+  addModeration(rows, { ids: { ...ids, statementId }, authorId, commenterId });
+
   return {
-    cookie: role === 'stranger' ? undefined : viewer.cookie,
-    ids: { loopId: loop.id, userId: authorId, commentId: comment.id },
+    role,
+    setting,
+    cookie: role === 'stranger' ? undefined : `${SESSION_COOKIE}=${sessionId}`,
+    address: anyAddress(),
+    ids: { ...ids, statementId },
     canary,
+    authorEmail,
+    objectKey,
     viewerId,
     facts: {
       authorId,
-      state: 'ready',
+      state: setting.state,
       visibility: setting.loop,
       authorLoopVisibility: setting.preference,
-      authorHidden: false,
+      authorHidden: setting.author !== 'here',
       between: {
-        viewerFollows: role === 'friend',
+        viewerFollows: role === 'friend' || role === 'follower',
         followsViewer: role === 'friend' || role === 'ex-follower',
         viewerBlocks: role === 'blocker',
         blocksViewer: role === 'blocked',
       },
     },
   };
+}
+
+/** The loop is reported; about the author as a person it was decided three times, once appealed. */
+function addModeration(
+  rows: Rows,
+  people: { readonly ids: Ids; readonly authorId: string; readonly commenterId: string },
+): void {
+  const { ids, authorId: userId, commenterId: reporterId } = people;
+  const pastCase = newId();
+  const appealed = newId();
+  rows.moderationCases.push(
+    { id: ids.caseId, target: 'loop', loopId: ids.loopId, userId },
+    { id: pastCase, target: 'user', userId, closedAt: new Date() },
+  );
+  rows.reports.push({ id: newId(), caseId: ids.caseId, reporterId, reason: 'spam' });
+  rows.moderationDecisions.push(
+    ...[ids.statementId, ids.decisionId, appealed].map((id) => ({
+      id,
+      caseId: pastCase,
+      target: 'user' as const,
+      userId,
+      action: 'suspend' as const,
+      reason: 'spam' as const,
+    })),
+  );
+  rows.appeals.push({ id: ids.appealId, decisionId: appealed, words: 'It was a joke' });
 }

@@ -1,81 +1,118 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probesOf, type Probe } from './access-probes.ts';
-import { wrongsOf } from './access-rules.ts';
-import { createWorld, roles, settings } from './access-world.ts';
+import { send } from './access-ask.ts';
+import { pages } from './access-pages.ts';
+import { probesOf, routeOf, servedRoutes, unknownNames, type Probe } from './access-probes.ts';
+import { describe as describeWorld, leaksIn, wrongsOf } from './access-rules.ts';
+import { createWorlds, openSetting, roles, settings, type World } from './access-world.ts';
 import { startApi, type TestApi } from './harness.ts';
 
+/** Enough to keep both the API and PostgreSQL at work. */
+const AT_ONCE = 8;
+
+const probes = probesOf();
+
 let api: TestApi;
-let probes: readonly Probe[];
+/** Of what is served; that nothing is missing is a test of its own. */
+let reads: readonly Probe[];
+let acts: readonly Probe[];
+let checks = 0;
 
 beforeAll(async () => {
   api = await startApi();
-  probes = probesOf(api);
+  const served = servedRoutes(api);
+  const asked = probes.filter(({ call }) => served.has(routeOf(call)));
+  reads = asked.filter(({ call }) => call.method === 'GET');
+  acts = asked.filter(({ call }) => call.method !== 'GET');
 });
 
-afterAll(() => api.stop());
-
-it('reaches every call about loops, comments and people', () => {
-  expect(probes.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([
-      'loops.feed',
-      'loops.read',
-      'loops.update',
-      'loops.delete',
-      'loops.remixes',
-      'loops.tree',
-      'loops.comments',
-      'comments.create',
-      'comments.delete',
-      'reactions.create',
-      'reactions.delete',
-      'follows.check',
-      'follows.create',
-      'follows.createById',
-      'follows.delete',
-      'users.loops',
-      'users.read',
-      'users.liked',
-      'users.followers',
-      'users.following',
-      'search.users',
-      'search.loops',
-      'discover.read',
-      'admin.verifyUser',
-      'admin.decideVerification',
-      'users.block',
-      'users.unblock',
-      'users.muted',
-      'users.mute',
-      'users.unmute',
-    ]),
-  );
+afterAll(async () => {
+  const routes = new Set(probes.map(({ call }) => routeOf(call))).size + Object.keys(pages).length;
+  const size = `${routes} routes × ${roles.length} roles × ${settings.length} visibilities`;
+  process.stdout.write(`${size}: ${checks} checks\n`);
+  await api.stop();
 });
 
-describe.each(roles)('a loop before the %s', (role) => {
-  it.each(settings)(
-    'is read, or not, as its visibility ($loop) and its author’s ($preference) say',
-    async (setting) => {
-      const world = await createWorld(api, role, setting);
-      const wrongs = [];
-      for (const probe of probes.filter(({ call }) => call.method === 'GET')) {
-        wrongs.push(...(await wrongsOf(api, probe, role, world)));
-      }
-      expect(wrongs).toEqual([]);
-    },
-    60_000,
-  );
+describe('the matrix', () => {
+  it('holds every route that is served', () => {
+    const held = new Set([...probes.map(({ call }) => routeOf(call)), ...Object.keys(pages)]);
+    expect([...servedRoutes(api)].filter((route) => !held.has(route))).toEqual([]);
+  });
 
-  it.each(settings)(
-    'is acted upon, or not, as its visibility ($loop) and its author’s ($preference) say',
-    async (setting) => {
-      const wrongs = [];
-      for (const probe of probes.filter(({ call }) => call.method !== 'GET')) {
-        // Each in a world of its own: what one does must not decide about the next.
-        const world = await createWorld(api, role, setting);
-        wrongs.push(...(await wrongsOf(api, probe, role, world)));
+  it('asks of nothing that is not served', () => {
+    const served = servedRoutes(api);
+    const asked = [...probes.map(({ call }) => routeOf(call)), ...Object.keys(pages)];
+    expect(asked.filter((route) => !served.has(route))).toEqual([]);
+  });
+
+  it('knows what every id stands for', () => {
+    expect(unknownNames()).toEqual([]);
+  });
+});
+
+interface Check {
+  readonly probe: Probe;
+  readonly world: World;
+}
+
+async function wrongsOfAll(all: readonly Check[]): Promise<string[]> {
+  const left = [...all];
+  const wrongs: string[] = [];
+  const goOn = async () => {
+    for (let check = left.pop(); check !== undefined; check = left.pop()) {
+      wrongs.push(...(await wrongsOf(api, check.probe, check.world)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn));
+  checks += all.length;
+  return wrongs;
+}
+
+describe.each(roles)('to the %s', (role) => {
+  it('everything tells what it may, and no more', async () => {
+    const worlds = await createWorlds(
+      api,
+      settings.map((setting) => ({ role, setting })),
+    );
+    const all = worlds.flatMap((world) => reads.map((probe) => ({ probe, world })));
+    expect(await wrongsOfAll(all)).toEqual([]);
+  }, 120_000);
+
+  it('everything lets do what it may, and no more', async () => {
+    // What a call is not about cannot decide who may make it.
+    const asked = acts.flatMap((probe) =>
+      (probe.about.size > 0 ? settings : [openSetting]).map((setting) => ({ probe, setting })),
+    );
+    // Each in a world of its own: what one does must not decide about the next.
+    const worlds = await createWorlds(
+      api,
+      asked.map(({ setting }) => ({ role, setting })),
+    );
+    const all = asked.flatMap(({ probe }, place) => {
+      const world = worlds[place];
+      return world === undefined ? [] : [{ probe, world }];
+    });
+    expect(await wrongsOfAll(all)).toEqual([]);
+  }, 120_000);
+
+  it('every page is what it is to anybody', async () => {
+    const worlds = await createWorlds(
+      api,
+      Object.keys(pages).map(() => ({
+        role,
+        setting: { ...openSetting, loop: 'private' } as const,
+      })),
+    );
+    const wrongs = [];
+    for (const [place, [route, page]] of Object.entries(pages).entries()) {
+      const world = worlds[place];
+      if (world === undefined) continue;
+      const answer = await send(api, world, page.send(world));
+      const leaks = leaksIn(answer, null, world);
+      if (leaks.length > 0 || !page.answers.includes(answer.status)) {
+        wrongs.push(`${route} (${describeWorld(world)}): ${answer.status} ${leaks.join(', ')}`);
       }
-      expect(wrongs).toEqual([]);
-    },
-    60_000,
-  );
+    }
+    checks += worlds.length;
+    expect(wrongs).toEqual([]);
+  });
 });

@@ -5,6 +5,12 @@ import { featuredLoops } from '@swirl/db/tables/discover';
 import { follows } from '@swirl/db/tables/follows';
 import { loopMedia } from '@swirl/db/tables/loop-media';
 import { loops } from '@swirl/db/tables/loops';
+import {
+  appeals,
+  moderationCases,
+  moderationDecisions,
+  reports,
+} from '@swirl/db/tables/moderation';
 import { mutes } from '@swirl/db/tables/mutes';
 import { passkeys } from '@swirl/db/tables/passkeys';
 import { reactions } from '@swirl/db/tables/reactions';
@@ -23,6 +29,10 @@ export interface Rows {
   readonly follows: (typeof follows.$inferInsert)[];
   readonly blocks: (typeof blocks.$inferInsert)[];
   readonly mutes: (typeof mutes.$inferInsert)[];
+  readonly moderationCases: (typeof moderationCases.$inferInsert)[];
+  readonly moderationDecisions: (typeof moderationDecisions.$inferInsert)[];
+  readonly reports: (typeof reports.$inferInsert)[];
+  readonly appeals: (typeof appeals.$inferInsert)[];
 }
 
 /** A statement takes so many values, and a row of the widest table has about twenty. */
@@ -41,6 +51,10 @@ export function noRows(): Rows {
     follows: [],
     blocks: [],
     mutes: [],
+    moderationCases: [],
+    moderationDecisions: [],
+    reports: [],
+    appeals: [],
   };
 }
 
@@ -63,4 +77,8 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.follows, (some) => db.insert(follows).values(some));
   await insertAll(rows.blocks, (some) => db.insert(blocks).values(some));
   await insertAll(rows.mutes, (some) => db.insert(mutes).values(some));
+  await insertAll(rows.moderationCases, (some) => db.insert(moderationCases).values(some));
+  await insertAll(rows.moderationDecisions, (some) => db.insert(moderationDecisions).values(some));
+  await insertAll(rows.reports, (some) => db.insert(reports).values(some));
+  await insertAll(rows.appeals, (some) => db.insert(appeals).values(some));
 }

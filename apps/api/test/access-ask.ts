@@ -1,0 +1,116 @@
+import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
+import { z } from 'zod';
+import { paramsOf, standsFor, type Probe } from './access-probes.ts';
+import type { IdKind, Ids, World } from './access-world.ts';
+import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
+
+export interface Outcome {
+  readonly status: number;
+  readonly text: string;
+}
+
+const BOUNDARY = 'between-parts';
+/** A millisecond of silence: enough to be taken for sound. */
+const sound = Buffer.concat([
+  Buffer.from(
+    'RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0',
+    'latin1',
+  ),
+  Buffer.from('data\x08\0\0\0\0\0\0\0\0\0\0\0', 'latin1'),
+]);
+
+/** Makes the call with these ids, searching for the world's words, and with a plausible body. */
+export async function ask(
+  api: TestApi,
+  probe: Probe,
+  world: World,
+  ids: Ids = world.ids,
+): Promise<Outcome> {
+  const valueOf = (standing: IdKind | { readonly sample: unknown }) =>
+    typeof standing === 'string' ? ids[standing] : standing.sample;
+  const path = paramsOf(probe.call).reduce(
+    (address, param) => address.replace(`:${param}`, String(valueOf(standsFor(param)))),
+    probe.call.path as string,
+  );
+  const fields = probe.fields.map(([field, standing]) => [field, valueOf(standing)] as const);
+  return send(api, world, {
+    method: probe.call.method,
+    url: path + queryOf(probe, world),
+    isStream: probe.kind === 'stream',
+    ...bodyOf(probe, fields),
+  });
+}
+
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly type?: string;
+  readonly payload?: string | Buffer;
+  readonly isStream?: boolean;
+}
+
+export async function send(
+  api: TestApi,
+  { cookie, address }: World,
+  { method, url, type, payload, isStream = false }: Sent,
+): Promise<Outcome> {
+  const answer = await api.app.inject({
+    method,
+    url,
+    headers: {
+      origin: PUBLIC_ORIGIN,
+      'x-forwarded-for': address,
+      ...(cookie !== undefined && { cookie }),
+      ...(type !== undefined && { 'content-type': type }),
+    },
+    ...(payload !== undefined && { payload }),
+    // A stream has no end that could be waited for.
+    payloadAsStream: isStream,
+  });
+  if (!isStream || answer.statusCode !== 200) {
+    return {
+      status: answer.statusCode,
+      text: isStream ? await textOf(answer.stream()) : answer.body,
+    };
+  }
+  answer.stream().destroy();
+  return { status: answer.statusCode, text: '' };
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += chunk.toString();
+  return text;
+}
+
+function bodyOf(
+  { kind, call }: Probe,
+  fields: readonly (readonly [string, unknown])[],
+): Pick<Sent, 'type' | 'payload'> {
+  if (kind === 'json') {
+    return { type: 'application/json', payload: JSON.stringify(Object.fromEntries(fields)) };
+  }
+  if (kind !== 'form') return {};
+  const parts = fields.map(([name, value]) => partOf(`name="${name}"`, String(value)));
+  const file = partOf(`name="${call.file}"; filename="sound.wav"`, sound);
+  const end = Buffer.from(`--${BOUNDARY}--\r\n`);
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    payload: Buffer.concat([...parts, file, end]),
+  };
+}
+
+function partOf(disposition: string, content: string | Buffer): Buffer {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]);
+}
+
+/** A search is for the loop's own words, and a page as large as it gets. */
+function queryOf({ name }: Probe, { canary }: World): string {
+  const { query }: Endpoint = endpoints[name];
+  const shape = query instanceof z.ZodObject ? query.shape : {};
+  const asked = new URLSearchParams();
+  if ('q' in shape) asked.set('q', canary);
+  if (name === 'loops.feed') asked.set('limit', '50');
+  return asked.size > 0 ? `?${asked.toString()}` : '';
+}
