@@ -6,15 +6,17 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import type { JobHandlers } from './job-handler.ts';
 import { createDeleteObjects } from './jobs/delete-objects.ts';
 import { createProcessLoop } from './jobs/process-loop.ts';
+import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
 import { createSendAccountMail } from './jobs/send-account-mail.ts';
+import { createSendModerationMail } from './jobs/send-moderation-mail.ts';
 import { createSweepObjects } from './jobs/sweep-objects.ts';
 import { sweepSecrets } from './jobs/sweep-secrets.ts';
 import { sweepSessions } from './jobs/sweep-sessions.ts';
 
 export interface HandlerTools {
-  readonly config: Pick<Config, 'http'>;
+  readonly config: Pick<Config, 'http' | 'moderation'>;
   readonly mailer: Mailer;
   readonly objectStore: ObjectStore;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
@@ -26,6 +28,12 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'sessions.sweep': sweepSessions,
     'secrets.sweep': sweepSecrets,
     'mail.account': createSendAccountMail({ mailer, publicOrigin: config.http.publicOrigin }),
+    'mail.moderation': createSendModerationMail({
+      mailer,
+      publicOrigin: config.http.publicOrigin,
+      appealDays: config.moderation.appealDays,
+    }),
+    'moderation.purge': createPurgeRemoved(config.moderation.appealDays),
     'counts.reconcile': reconcileCounts,
     'loops.process': createProcessLoop({ objectStore, liveEvents }),
     'media.delete-objects': createDeleteObjects(objectStore),

@@ -6,6 +6,7 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'sessions.sweep': '17 * * * *',
   'secrets.sweep': '27 * * * *',
   'counts.reconcile': '43 3 * * *',
+  'moderation.purge': '33 4 * * *',
   'media.sweep': '13 4 * * *',
   'discover.refresh': '* * * * *',
 };

@@ -41,6 +41,8 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'sessions.sweep': script('sessions.sweep'),
     'secrets.sweep': script('secrets.sweep'),
     'mail.account': script('mail.account'),
+    'mail.moderation': script('mail.moderation'),
+    'moderation.purge': script('moderation.purge'),
     'counts.reconcile': script('counts.reconcile'),
     'loops.process': script('loops.process'),
     'media.delete-objects': script('media.delete-objects'),

@@ -65,6 +65,10 @@ export interface AccountsConfig {
   readonly oidcProviders: readonly OidcProvider[];
 }
 
+export interface ModerationConfig {
+  readonly appealDays: number;
+}
+
 export interface LogConfig {
   readonly level: Environment['LOG_LEVEL'];
 }
@@ -80,6 +84,7 @@ export interface Config {
   readonly media: MediaConfig;
   readonly mail: MailConfig;
   readonly accounts: AccountsConfig;
+  readonly moderation: ModerationConfig;
   readonly limits: LimitsConfig;
   readonly log: LogConfig;
 }
@@ -197,6 +202,7 @@ function group(env: Environment): Config {
       ownerEmails: env.OWNER_EMAILS,
       oidcProviders: env.OIDC_PROVIDERS,
     },
+    moderation: { appealDays: env.APPEAL_DAYS },
     limits: {
       api: env.RATE_LIMIT_API,
       page: env.RATE_LIMIT_PAGE,

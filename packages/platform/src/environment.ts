@@ -186,6 +186,14 @@ export const environmentSchema = z.object({
     'a JSON list of providers, each with id, name, issuer, clientId and clientSecret',
   ),
 
+  APPEAL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(30)
+    .describe('how many days people may appeal, and what was removed is kept for'),
+
   RATE_LIMIT_API: rateLimit('1500/5m', 'API calls one account or address may make'),
   RATE_LIMIT_PAGE: rateLimit('3000/5m', 'pages and files one address may load'),
   RATE_LIMIT_SIGN_IN: rateLimit('25/5m', 'failed sign-ins one address may make'),

@@ -18,11 +18,21 @@ const accountMail = z.discriminatedUnion('mail', [
   z.strictObject({ mail: z.literal('admitted'), userId: z.uuid() }),
 ]);
 
+/** Mails about decisions: to their authors, and to visitors who reported something. */
+const moderationMail = z.discriminatedUnion('mail', [
+  z.strictObject({ mail: z.literal('statement'), decisionId: z.uuid() }),
+  z.strictObject({ mail: z.literal('decision-undone'), decisionId: z.uuid() }),
+  z.strictObject({ mail: z.literal('appeal-upheld'), decisionId: z.uuid() }),
+  z.strictObject({ mail: z.literal('report-answer'), reportId: z.uuid() }),
+]);
+
 /** The only list of jobs: what may be enqueued and what the worker must handle. */
 export const JOBS = {
   'sessions.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
   'secrets.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
   'mail.account': { payload: accountMail, maxAttempts: 10, timeLimitSeconds: 60 },
+  'mail.moderation': { payload: moderationMail, maxAttempts: 10, timeLimitSeconds: 60 },
+  'moderation.purge': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
   'counts.reconcile': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
   // What a file may do wrong is counted beside its loop; the store or database being away is not.
   'loops.process': {

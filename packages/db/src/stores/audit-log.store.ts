@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
-import { newId } from '../ids.ts';
+import { LAST_ID, newId } from '../ids.ts';
 import { auditLog } from '../tables/audit-log.ts';
 
 /** 'operator', or the id of the owner who did it. */
@@ -36,4 +36,17 @@ export async function listActsOn(
     .where(eq(auditLog.target, target))
     .orderBy(desc(auditLog.id))
     .limit(limit);
+}
+
+/** Everything that was done, newest first. */
+export async function readAuditLog(
+  db: Queryable,
+  { size, before = LAST_ID }: { readonly size: number; readonly before?: string | undefined },
+): Promise<AuditEntry[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(lt(auditLog.id, before))
+    .orderBy(desc(auditLog.id))
+    .limit(size);
 }

@@ -10,7 +10,8 @@ import { findVisibleLoop } from './loops.store.ts';
 
 const viewer = sql.placeholder('viewer');
 
-function selectComments(db: Queryable) {
+/** With their authors: without condition and order, which each reader adds. */
+export function selectComments(db: Queryable) {
   return db
     .select({
       id: comments.id,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { personColumns, type Person } from '../person.ts';
 import { prepared } from '../prepared.ts';
@@ -34,4 +34,18 @@ export async function holdPerson(tx: Queryable, id: string): Promise<Person | nu
     .where(eq(users.id, id))
     .for('key share');
   return person ?? null;
+}
+
+/**
+ * People by their ids, whoever looks: for records of what they did with more than ordinary rights,
+ * or of what was done about them.
+ */
+export async function findPeopleById(
+  db: Queryable,
+  ids: Iterable<string | null>,
+): Promise<ReadonlyMap<string, Person>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const people = await db.select(personColumns).from(users).where(inArray(users.id, wanted));
+  return new Map(people.map((person) => [person.id, person]));
 }

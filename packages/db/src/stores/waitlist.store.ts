@@ -1,13 +1,14 @@
-import { and, asc, count, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
 import { users, type User } from '../tables/users.ts';
 
-/** Those who wait, in their order. */
-export async function listWaiting(db: Queryable, limit: number): Promise<User[]> {
+/** Those who wait, in their order, behind the given one if any. */
+export async function listWaiting(db: Queryable, limit: number, after?: string): Promise<User[]> {
+  const behind = after === undefined ? undefined : gt(users.id, after);
   return db
     .select()
     .from(users)
-    .where(isNull(users.admittedAt))
+    .where(and(isNull(users.admittedAt), behind))
     .orderBy(asc(users.id))
     .limit(limit);
 }

@@ -1,0 +1,76 @@
+import { statedActions, type StatedAction } from '@swirl/contract/moderation';
+import { pathTo } from '@swirl/contract/paths';
+import { reportTargets, type ReportTarget } from '@swirl/contract/reports';
+import type { Database } from '@swirl/db/client';
+import type { JobPayload } from '@swirl/db/jobs/catalogue';
+import { findDecision } from '@swirl/db/stores/moderation-decisions.store';
+import { findAnswerableReport, forgetReportEmail } from '@swirl/db/stores/report-answers.store';
+import { findUserById } from '@swirl/db/stores/users.store';
+import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
+import type { JobHandler } from '../job-handler.ts';
+import { compose } from '../mails/compose.ts';
+import { moderationLetters } from '../mails/moderation-letters.ts';
+
+interface Tools {
+  readonly mailer: Mailer;
+  readonly publicOrigin: string;
+  readonly appealDays: number;
+}
+
+export function createSendModerationMail(tools: Tools): JobHandler<'mail.moderation'> {
+  return {
+    async perform(payload, { db, logger }) {
+      const sent =
+        payload.mail === 'report-answer'
+          ? await answerReport(db, tools, payload.reportId)
+          : await tellAuthor(db, tools, payload);
+      logger.info({ mail: payload.mail, sent }, sent ? 'mail sent' : 'no mail to send');
+    },
+    shouldRetry: (error) => !isRefusedForGood(error),
+    // The author reads the same on the page of the decision.
+    onFinalFailure: async () => {},
+  };
+}
+
+type AuthorMail = Exclude<JobPayload<'mail.moderation'>, { readonly mail: 'report-answer' }>;
+
+async function tellAuthor(db: Database, tools: Tools, payload: AuthorMail): Promise<boolean> {
+  const { mailer, publicOrigin, appealDays } = tools;
+  const found = await findDecision(db, payload.decisionId);
+  if (found === null) return false;
+  const { decision, appeal } = found;
+  const { action, target, userId, reason, words } = decision;
+  if (userId === null || !isStated(action) || !isReportable(target)) return false;
+  const user = await findUserById(db, userId);
+  if (user === null) return false;
+  const decided = { action, target, reason, words };
+  const url = publicOrigin + pathTo.statement(decision.id);
+  const answer = appeal?.answer ?? null;
+  const letter = {
+    statement: () => moderationLetters.statement(decided, appealDays, url),
+    'decision-undone': () => moderationLetters.decisionUndone(decided, answer, url),
+    'appeal-upheld': () => moderationLetters.appealUpheld(answer, url),
+  }[payload.mail]();
+  await mailer.send(compose(user.email, letter));
+  return true;
+}
+
+async function answerReport(
+  db: Database,
+  { mailer }: Pick<Tools, 'mailer'>,
+  reportId: string,
+): Promise<boolean> {
+  const report = await findAnswerableReport(db, reportId);
+  if (report === null) return false;
+  await mailer.send(compose(report.email, moderationLetters.reportAnswer(report.acted)));
+  await forgetReportEmail(db, reportId);
+  return true;
+}
+
+function isStated(action: string): action is StatedAction {
+  return statedActions.some((known) => known === action);
+}
+
+function isReportable(target: string): target is ReportTarget {
+  return reportTargets.some((known) => known === target);
+}
