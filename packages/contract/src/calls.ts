@@ -1,7 +1,7 @@
 import type { CallPolicy } from './policies/access.ts';
 
 /** Which allowance a call draws on; how large each one is stands in the configuration. */
-export type RateLimitClass = 'api' | 'signIn' | 'signUp' | 'mail' | 'upload' | 'delete';
+export type RateLimitClass = 'api' | 'signIn' | 'signUp' | 'mail' | 'upload' | 'delete' | 'export';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -32,6 +32,8 @@ const post = { ...send, policy: 'verified-email', status: 201 } as const;
 // Not limited like passwords: what these calls carry cannot be guessed.
 const stranger = { ...send, policy: 'anyone' } as const;
 const remove = { ...signedIn, method: 'DELETE', rateLimit: 'delete' } as const;
+/** One's own data, which takes work to collect. */
+const takeAlong = { ...read, policy: 'even-suspended', rateLimit: 'export' } as const;
 const upload = { ...act, rateLimit: 'upload', body: ['multipart'] } as const;
 
 /** Every call of the API. What goes in and comes out stands in `endpoints.ts`. */
@@ -146,13 +148,29 @@ export const calls = {
   'users.muted': { ...read, path: '/api/users/muted' },
   'users.mute': { ...send, path: '/api/users/muted', status: 201 },
   'users.unmute': { ...takeBack, path: '/api/users/muted/:userId', status: 204 },
-  'users.exportData': { ...read, path: '/api/users/export-data', policy: 'even-suspended' },
+  /** The JSON of everything at once, as a file. */
+  'users.exportData': { ...takeAlong, path: '/api/users/export-data' },
+  'users.requestExport': {
+    ...takeAlong,
+    method: 'POST',
+    path: '/api/users/exports',
+    status: 201,
+  },
+  'users.exports': { ...read, path: '/api/users/exports', policy: 'even-suspended' },
+  'users.exportFile': {
+    ...read,
+    path: '/api/users/exports/:exportId/file',
+    policy: 'even-suspended',
+  },
+  // Limited like signing in: it asks for the password.
   'users.deleteAccount': {
-    ...remove,
+    ...takeBack,
     path: '/api/users/me',
     policy: 'even-suspended',
+    rateLimit: 'signIn',
     body: ['json'],
   },
+  'users.undoDeletion': { ...act, path: '/api/users/me/undo-deletion', policy: 'even-suspended' },
 
   'admin.verifySelf': { ...act, path: '/api/admin/verify-self' },
   'admin.verifyUser': { ...act, path: '/api/admin/verify-user/:userId', policy: 'owner' },

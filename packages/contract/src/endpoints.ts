@@ -15,7 +15,7 @@ import {
 } from './schemas/auth.ts';
 import { comment, commentInput } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
-import { dataExport } from './schemas/export.ts';
+import { dataArchive, dataExport } from './schemas/export.ts';
 import { loopUpdate, mediaLoopForm, statusInput } from './schemas/loop-inputs.ts';
 import { loop } from './schemas/loops.ts';
 import {
@@ -183,10 +183,16 @@ export const endpoints = {
   'users.mute': { body: userId, response: mutedUser },
   'users.unmute': { params: userId },
   'users.exportData': { response: dataExport },
+  'users.requestExport': { response: dataArchive },
+  /** The one archive there is, or none. */
+  'users.exports': { response: z.array(dataArchive) },
+  'users.exportFile': { params: z.strictObject({ exportId: id }) },
+  /** Until `finalAt` it can be taken back. */
   'users.deleteAccount': {
     body: accountDeletionInput,
-    response: z.object({ deletedAt: moment }),
+    response: z.object({ finalAt: moment }),
   },
+  'users.undoDeletion': { response: currentUser },
 
   'admin.verifySelf': { response: verification },
   'admin.verifyUser': { params: userId, response: verification },

@@ -38,6 +38,13 @@ export const errors = {
     message: 'This Idempotency-Key was used for a different request',
   },
   loop_deleted: { status: 410, message: 'This loop has been deleted' },
+  export_underway: { status: 409, message: 'Your archive is already being put together' },
+  export_not_found: { status: 404, message: 'This archive is not available any more' },
+  sign_in_again: {
+    status: 403,
+    message: 'Please log out, sign in again and come back within five minutes',
+  },
+  deletion_final: { status: 410, message: 'This account can no longer be brought back' },
   media_link_invalid: { status: 403, message: 'This link has ended. Please reload the loop.' },
   cursor_invalid: { status: 400, message: 'The cursor is not valid' },
 

@@ -5,6 +5,7 @@ import {
   type OidcProvider,
   type RateLimit,
 } from './environment.ts';
+import { deriveVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export interface HttpConfig {
   readonly host: string;
@@ -46,6 +47,7 @@ export interface LimitsConfig {
   readonly mail: RateLimit;
   readonly upload: RateLimit;
   readonly delete: RateLimit;
+  readonly export: RateLimit;
 }
 
 export interface MediaConfig {
@@ -58,11 +60,30 @@ export interface MailConfig {
   readonly from: string;
 }
 
+export interface PushConfig {
+  readonly keys: VapidKeys;
+  readonly hosts: readonly string[];
+  /** How a push service can reach the operator. */
+  readonly subject: string;
+}
+
+export interface NotificationsConfig {
+  readonly digestHours: number;
+  /** Null where the operator has not set push up. */
+  readonly push: PushConfig | null;
+}
+
 export interface AccountsConfig {
   readonly registration: Environment['REGISTRATION'];
   readonly requireVerifiedEmail: boolean;
   readonly ownerEmails: readonly string[];
   readonly oidcProviders: readonly OidcProvider[];
+}
+
+export interface MyDataConfig {
+  readonly deletionDays: number;
+  readonly exportHours: number;
+  readonly tombstoneDays: number;
 }
 
 export interface ModerationConfig {
@@ -83,7 +104,9 @@ export interface Config {
   readonly objectStore: ObjectStoreConfig;
   readonly media: MediaConfig;
   readonly mail: MailConfig;
+  readonly notifications: NotificationsConfig;
   readonly accounts: AccountsConfig;
+  readonly myData: MyDataConfig;
   readonly moderation: ModerationConfig;
   readonly limits: LimitsConfig;
   readonly log: LogConfig;
@@ -159,6 +182,7 @@ function isLoopback(hostname: string): boolean {
 
 function group(env: Environment): Config {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const from = env.MAIL_FROM ?? `Swirl <no-reply@${publicUrl.hostname}>`;
   return {
     environment: env.NODE_ENV,
     secretKey: env.SECRET_KEY,
@@ -192,15 +216,28 @@ function group(env: Environment): Config {
       maxBytes: env.MEDIA_MAX_BYTES,
       windowSeconds: env.MEDIA_WINDOW_SECONDS,
     },
-    mail: {
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? `Swirl <no-reply@${publicUrl.hostname}>`,
+    mail: { smtpUrl: env.SMTP_URL, from },
+    notifications: {
+      digestHours: env.DIGEST_HOURS,
+      push:
+        env.PUSH_KEY === undefined
+          ? null
+          : {
+              keys: deriveVapidKeys(env.PUSH_KEY),
+              hosts: env.PUSH_HOSTS,
+              subject: `mailto:${addressIn(from)}`,
+            },
     },
     accounts: {
       registration: env.REGISTRATION,
       requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
       ownerEmails: env.OWNER_EMAILS,
       oidcProviders: env.OIDC_PROVIDERS,
+    },
+    myData: {
+      deletionDays: env.ACCOUNT_DELETION_DAYS,
+      exportHours: env.EXPORT_HOURS,
+      tombstoneDays: env.TOMBSTONE_DAYS,
     },
     moderation: { appealDays: env.APPEAL_DAYS },
     limits: {
@@ -212,9 +249,15 @@ function group(env: Environment): Config {
       mail: env.RATE_LIMIT_MAIL,
       upload: env.RATE_LIMIT_UPLOAD,
       delete: env.RATE_LIMIT_DELETE,
+      export: env.RATE_LIMIT_EXPORT,
     },
     log: { level: env.LOG_LEVEL },
   };
+}
+
+/** The address of a sender, with or without a name around it. */
+function addressIn(sender: string): string {
+  return /<([^>]*)>/.exec(sender)?.[1] ?? sender.trim();
 }
 
 function deepFreeze<T extends object>(value: T): T {

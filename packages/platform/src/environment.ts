@@ -79,6 +79,20 @@ const oidcProviders = z
     'expected each id once',
   );
 
+const hostList = z
+  .string()
+  .default('fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host)),
+    'expected names of hosts, of which the first part may be *',
+  );
+
 const emailList = z
   .string()
   .default('')
@@ -171,6 +185,20 @@ export const environmentSchema = z.object({
     .optional()
     .describe('the sender of all mail, such as Swirl <hello@swirl.example>'),
 
+  DIGEST_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(24)
+    .describe('how many hours lie between two mails about notifications at least'),
+  PUSH_KEY: z
+    .string()
+    .min(32, 'expected at least 32 characters')
+    .optional()
+    .describe('a long random text that push messages are signed with, or to nothing for no push'),
+  PUSH_HOSTS: hostList.describe('the push services of browsers, separated by commas'),
+
   REGISTRATION: z
     .enum(['open', 'waitlist', 'invite', 'closed'])
     .default('open')
@@ -185,6 +213,27 @@ export const environmentSchema = z.object({
   OIDC_PROVIDERS: oidcProviders.describe(
     'a JSON list of providers, each with id, name, issuer, clientId and clientSecret',
   ),
+
+  ACCOUNT_DELETION_DAYS: z.coerce
+    .number()
+    .min(0)
+    .max(90)
+    .default(7)
+    .describe('how many days somebody who deleted their account can take that back'),
+  EXPORT_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(24)
+    .describe('how many hours an archive of one’s own data can be downloaded'),
+  TOMBSTONE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(60)
+    .describe('how many days it is remembered what was deleted: longer than any backup is kept'),
 
   APPEAL_DAYS: z.coerce
     .number()
@@ -202,6 +251,7 @@ export const environmentSchema = z.object({
   RATE_LIMIT_MAIL: rateLimit('10/1h', 'mails one account or address may ask for'),
   RATE_LIMIT_UPLOAD: rateLimit('30/30m', 'uploads one account may make'),
   RATE_LIMIT_DELETE: rateLimit('30/30m', 'deletions one account may make'),
+  RATE_LIMIT_EXPORT: rateLimit('20/1h', 'exports of their own data one account may ask for'),
 });
 
 export type Environment = z.output<typeof environmentSchema>;

@@ -71,6 +71,7 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
     mail: create('mail'),
     upload: create('upload'),
     delete: create('delete'),
+    export: create('export'),
   };
 }
 

@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { comment } from './comments.ts';
-import { loop } from './loops.ts';
 import { id, moment } from './text.ts';
-import { currentUser } from './users.ts';
 
-const related = z.array(z.object({ userId: id, createdAt: moment }));
+const row = z.record(z.string(), z.unknown());
 
-/** Everything we keep about one person, for that person. */
-export const dataExport = z.object({
-  exportedAt: moment,
-  user: currentUser,
-  loops: z.array(loop),
-  comments: z.array(comment.omit({ user: true })),
-  reactions: z.array(z.object({ loopId: id, createdAt: moment })),
-  following: related,
-  followers: related,
-  blocked: related,
-  /** Null unless they wait for an owner to decide about their badge. */
-  verificationRequestedAt: moment.nullable(),
+/** Everything we keep about one person, for that person. docs/MY-DATA.md names the sections. */
+export const dataExport = z
+  .object({ format: z.string(), exportedAt: moment, account: row })
+  .catchall(z.array(row));
+
+/** The same with all pictures and recordings, put together by a job. */
+export const dataArchive = z.object({
+  id,
+  state: z.enum(['building', 'ready', 'failed']),
+  /** Percent. */
+  progress: z.int().min(0).max(100),
+  /** Null until it is ready, like `expiresAt`. */
+  bytes: z.int().nullable(),
+  createdAt: moment,
+  expiresAt: moment.nullable(),
 });
+
+export type DataArchive = z.output<typeof dataArchive>;

@@ -60,6 +60,8 @@ export const currentUser = person.extend({
   /** On the waiting list, not let in yet. */
   waiting: z.boolean(),
   suspended: z.boolean(),
+  /** When the account will be gone for good; null unless its deletion was asked for. */
+  leavingUntil: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
   preferences,

@@ -10,6 +10,7 @@ export function presentCurrentUser(
   caller: Caller,
   blockedUserIds: readonly string[],
   session: { readonly stayLoggedIn: boolean },
+  deletionDays: number,
 ): Output<'auth.user'> {
   return {
     id: user.id,
@@ -24,6 +25,7 @@ export function presentCurrentUser(
     avatarConfig: user.avatarConfig,
     verificationStatus: user.verificationStatus,
     suspended: caller.suspended,
+    leavingUntil: user.leavingAt && finalMoment(user.leavingAt, deletionDays).toISOString(),
     waiting: caller.waiting,
     mustVerifyEmail: caller.mustVerifyEmail,
     preferences: {
@@ -35,4 +37,11 @@ export function presentCurrentUser(
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When somebody who left is gone for good. */
+export function finalMoment(leavingAt: Date, deletionDays: number): Date {
+  return new Date(leavingAt.getTime() + deletionDays * DAY_MS);
 }
