@@ -13,6 +13,10 @@ type Inbox = InfiniteData<Page<NotificationGroup>, string | null>;
 const covers = ({ upTo, groupId }: Read, { id, latestId }: NotificationGroup): boolean =>
   latestId <= upTo && (groupId === undefined || groupId === id);
 
+/** Up to where a list has been read: groups stand by their latest, which not everybody may see. */
+export const newestOf = (groups: readonly NotificationGroup[]): string =>
+  groups.reduce((newest, { latestId }) => (latestId > newest ? latestId : newest), '');
+
 /** Marks as read, here and on the server; the count follows from its answer. */
 export const markRead = async (client: QueryClient, read: Read): Promise<void> => {
   const unread = await callApi('notifications.markRead', { body: read });

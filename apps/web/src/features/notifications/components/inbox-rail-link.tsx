@@ -15,7 +15,7 @@ export const InboxRailLink = () => {
       className={RAIL_ROW}
       {...(current && { 'aria-current': 'page' })}
     >
-      <Bell aria-hidden className="size-6" strokeWidth={current ? 2.5 : 2} />
+      <Bell aria-hidden className="size-6 flex-none" strokeWidth={current ? 2.5 : 2} />
       {m.page_notifications()}
       <UnreadPill />
     </Link>

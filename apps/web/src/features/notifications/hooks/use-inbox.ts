@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { showNotice } from '#shared/api/show-notice.ts';
 import type { NotificationGroup } from '../api/inbox-query.ts';
 import { inboxQuery } from '../api/inbox-query.ts';
-import { markRead } from '../api/mark-read.ts';
+import { markRead, newestOf } from '../api/mark-read.ts';
 
 /** What is new stays lit until one leaves or puts the lights out, though the server has it as read. */
 const useLights = (groups: readonly NotificationGroup[]) => {
@@ -28,7 +28,7 @@ export const useInbox = () => {
   const pages = useInfiniteQuery(inboxQuery);
   const { data } = pages;
   const groups = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
-  const newest = groups && (groups[0]?.latestId ?? '');
+  const newest = groups && newestOf(groups);
   const { isLit, putOut } = useLights(groups ?? []);
   const hasArrived = useArrivals(newest);
   const all = useMutation({

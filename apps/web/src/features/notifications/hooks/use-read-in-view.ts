@@ -5,16 +5,15 @@ import type { RefObject } from 'react';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import { unreadQuery } from '#shared/notifications/unread-count.ts';
 import type { NotificationGroup } from '../api/inbox-query.ts';
-import { markRead } from '../api/mark-read.ts';
+import { markRead, newestOf } from '../api/mark-read.ts';
 
 const MOSTLY = 0.6;
 
 const send = async (client: QueryClient, seen: readonly NotificationGroup[]): Promise<void> => {
-  const [newest] = seen;
-  if (newest === undefined) return;
+  if (seen.length === 0) return;
   const known = client.getQueryData(unreadQuery.queryKey)?.unread;
   if (known !== undefined && seen.length >= known) {
-    await markRead(client, { upTo: newest.latestId });
+    await markRead(client, { upTo: newestOf(seen) });
     return;
   }
   for (const { id, latestId } of seen) await markRead(client, { upTo: latestId, groupId: id });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { inboxSections } from './sections.ts';
+import { sampleGroup } from './testing/sample-group.ts';
+
+const NOW = new Date(2026, 4, 20, 9, 30);
+const at = (...[day, hour]: [number, number]) => new Date(2026, 4, day, hour).toISOString();
+
+test('what is lit comes first, the rest by the calendar day and the week', () => {
+  const groups = [
+    sampleGroup({ id: 'new', unread: true, createdAt: at(1, 8) }),
+    sampleGroup({ id: 'early today', createdAt: at(20, 0) }),
+    sampleGroup({ id: 'late yesterday', createdAt: at(19, 23) }),
+    sampleGroup({ id: 'six days', createdAt: at(14, 12) }),
+    sampleGroup({ id: 'eight days', createdAt: at(12, 8) }),
+  ];
+  const sections = inboxSections(groups, ({ unread }) => unread, NOW);
+  expect(sections.map(({ name, groups: inside }) => [name, ...inside.map(({ id }) => id)])).toEqual([
+    ['new', 'new'],
+    ['today', 'early today'],
+    ['week', 'late yesterday', 'six days'],
+    ['earlier', 'eight days'],
+  ]);
+});
+
+test('a heading without rows is left out', () => {
+  expect(inboxSections([], () => false, NOW)).toEqual([]);
+  expect(inboxSections([sampleGroup({ createdAt: at(20, 1) })], () => false, NOW)).toHaveLength(1);
+});
