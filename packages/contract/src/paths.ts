@@ -41,7 +41,7 @@ export const pathTo = {
   remix: (loopId: string) => `/remix/${segment(loopId)}`,
   tree: (loopId: string) => `/tree/${segment(loopId)}`,
   notifications: () => '/notifications',
-  moderation: () => '/moderation',
+  moderation: (query: { tab?: string } = {}) => withQuery('/moderation', query),
   statement: (statementId: string) => `/decisions/${segment(statementId)}`,
   report: () => '/report',
 } as const;

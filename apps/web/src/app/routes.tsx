@@ -1,20 +1,14 @@
-import { paths } from '@swirl/contract/paths';
+import { pathTo, paths } from '@swirl/contract/paths';
 import { Suspense, lazy } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import * as m from '#messages';
 import { HomeRoute } from './home-route.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
 import { MemberLayout } from './member-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { RouteErrorBoundary } from './route-error-boundary.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
+import { ToStart } from './to-start.tsx';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('#pages/landing/landing-page.tsx')).LandingPage,
-}));
-const ChooserPage = lazy(async () => ({
-  default: (await import('#pages/chooser/chooser-page.tsx')).ChooserPage,
-}));
 const SettingsPage = lazy(async () => ({
   default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -42,17 +36,15 @@ const NotFoundPage = lazy(async () => ({
 const HomePage = lazy(async () => ({
   default: (await import('#pages/home/home-page.tsx')).HomePage,
 }));
-const MemberHeader = lazy(async () => ({
-  default: (await import('#features/menu/components/member-header.tsx')).MemberHeader,
+const ModerationPage = lazy(async () => ({
+  default: (await import('#pages/moderation/moderation-page.tsx')).ModerationPage,
 }));
-const OnItsWayPage = lazy(async () => ({
-  default: (await import('#pages/on-its-way/on-its-way-page.tsx')).OnItsWayPage,
+const StatementPage = lazy(async () => ({
+  default: (await import('#pages/statement/statement-page.tsx')).StatementPage,
 }));
-
-const ON_THEIR_WAY = [
-  { path: paths.moderation, title: m.page_moderation },
-  { path: paths.statement, title: m.page_decision },
-];
+const ReportPage = lazy(async () => ({
+  default: (await import('#pages/report/report-page.tsx')).ReportPage,
+}));
 
 export const Routes = () => {
   const [location] = useLocation();
@@ -63,8 +55,6 @@ export const Routes = () => {
           <Switch>
             <Route path={paths.home.pattern}>
               <HomeRoute
-                visitor={<LandingPage />}
-                chooser={<ChooserPage />}
                 waiting={<HomeWaiting />}
                 member={
                   <Suspense fallback={<HomeWaiting />}>
@@ -74,7 +64,7 @@ export const Routes = () => {
               />
             </Route>
             <Route path={paths.welcome.pattern}>
-              <LandingPage />
+              <ToStart path={pathTo.welcome()} />
             </Route>
             <Route path={paths.settings.pattern}>
               <SignedInOnly>
@@ -111,13 +101,19 @@ export const Routes = () => {
                 <NotificationsPage />
               </SignedInOnly>
             </Route>
-            {ON_THEIR_WAY.map(({ path, title }) => (
-              <Route key={path.pattern} path={path.pattern}>
-                <SignedInOnly>
-                  <OnItsWayPage title={title()} header={<MemberHeader />} />
-                </SignedInOnly>
-              </Route>
-            ))}
+            <Route path={paths.moderation.pattern}>
+              <SignedInOnly>
+                <ModerationPage />
+              </SignedInOnly>
+            </Route>
+            <Route path={paths.statement.pattern}>
+              <SignedInOnly>
+                <StatementPage />
+              </SignedInOnly>
+            </Route>
+            <Route path={paths.report.pattern}>
+              <ReportPage />
+            </Route>
             <Route>
               <NotFoundPage />
             </Route>

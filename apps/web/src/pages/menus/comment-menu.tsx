@@ -1,6 +1,7 @@
 import { cardName } from '@swirl/contract/names';
 import type { Comment } from '@swirl/contract/schemas/comments';
 import type { ReactNode } from 'react';
+import { reportItem } from '#features/report/report-item.tsx';
 import { useSafetyItems } from '#features/safety/hooks/use-safety-items.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
@@ -15,5 +16,8 @@ type CommentMenuProps = {
 export const CommentMenu = ({ trigger, comment, ask }: CommentMenuProps) => {
   const author = { id: comment.userId, name: cardName(comment.user) };
   const { mute, block } = useSafetyItems(author, () => ask({ kind: 'block', person: author }));
-  return <Menu trigger={trigger} items={[mute, block]} defaultOpen />;
+  const report = reportItem(() =>
+    ask({ kind: 'report', reported: { target: 'comment', targetId: comment.id, author } }),
+  );
+  return <Menu trigger={trigger} items={[report, mute, block]} defaultOpen />;
 };

@@ -3,6 +3,7 @@ import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { ReactNode } from 'react';
 import { loopItems } from '#features/loop-menu/loop-items.tsx';
+import { reportItem } from '#features/report/report-item.tsx';
 import { useSafetyItems } from '#features/safety/hooks/use-safety-items.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
@@ -24,6 +25,9 @@ export const LoopMenu = ({ trigger, loop, me, ask }: LoopMenuProps) => {
     onEdit: () => ask({ kind: 'edit', loop }),
     onDelete: () => ask({ kind: 'delete', loop }),
   });
-  const aboutOthers = isSelf(me, loop.userId) ? [] : [safety.mute, safety.block];
+  const report = reportItem(() =>
+    ask({ kind: 'report', reported: { target: 'loop', targetId: loop.id, author } }),
+  );
+  const aboutOthers = isSelf(me, loop.userId) ? [] : [report, safety.mute, safety.block];
   return <Menu trigger={trigger} items={[...items, ...aboutOthers]} defaultOpen />;
 };

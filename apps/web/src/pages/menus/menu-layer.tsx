@@ -5,9 +5,13 @@ import { EditLoop } from '#features/loop-menu/components/edit-loop.tsx';
 import { BlockQuestion } from '#features/safety/components/block-question.tsx';
 import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
 import type { Asked } from './asked.ts';
+import { ReportLayer } from './report-layer.tsx';
+import type { MenuLayers } from './use-menu-layers.tsx';
 
 type MenuLayerProps = {
   asked: Asked;
+  /** One layer may lead to another. */
+  ask: MenuLayers['ask'];
   widest: Visibility;
   onDeleted: ((loop: Loop) => void) | undefined;
   open: boolean;
@@ -15,11 +19,14 @@ type MenuLayerProps = {
 };
 
 /** The layer that an item of a menu opens. */
-export const MenuLayer = ({ asked, widest, onDeleted, ...layer }: MenuLayerProps) => {
+export const MenuLayer = ({ asked, ask, widest, onDeleted, ...layer }: MenuLayerProps) => {
   const note = useNoteBlock();
   if (asked.kind === 'edit') return <EditLoop loop={asked.loop} widest={widest} {...layer} />;
   if (asked.kind === 'delete') {
     return <DeleteLoop loop={asked.loop} onDeleted={onDeleted} {...layer} />;
+  }
+  if (asked.kind === 'report') {
+    return <ReportLayer reported={asked.reported} ask={ask} {...layer} />;
   }
   return <BlockQuestion person={asked.person} onBlocked={note.blocked} {...layer} />;
 };

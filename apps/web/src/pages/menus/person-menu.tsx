@@ -1,6 +1,7 @@
 import { cardName } from '@swirl/contract/names';
 import type { Profile } from '@swirl/contract/schemas/users';
 import type { ReactNode } from 'react';
+import { reportItem } from '#features/report/report-item.tsx';
 import { useSafetyItems } from '#features/safety/hooks/use-safety-items.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
@@ -15,5 +16,8 @@ type PersonMenuProps = {
 export const PersonMenu = ({ trigger, person, ask }: PersonMenuProps) => {
   const someone = { id: person.id, name: cardName(person) };
   const { mute, block } = useSafetyItems(someone, () => ask({ kind: 'block', person: someone }));
-  return <Menu trigger={trigger} items={[mute, block]} defaultOpen />;
+  const report = reportItem(() =>
+    ask({ kind: 'report', reported: { target: 'user', targetId: person.id, author: someone } }),
+  );
+  return <Menu trigger={trigger} items={[report, mute, block]} defaultOpen />;
 };

@@ -24,13 +24,16 @@ type Options = {
 /** What the menus of loops, comments and people open, for any page that shows them. */
 export const useMenuLayers = ({ widest, onDeleted }: Options): MenuLayers => {
   const [layer, setLayer] = useState<{ asked: Asked; open: boolean; opened: number }>();
+  const ask = (asked: Asked) =>
+    setLayer((last) => ({ asked, open: true, opened: (last?.opened ?? 0) + 1 }));
   return {
-    ask: (asked) => setLayer((last) => ({ asked, open: true, opened: (last?.opened ?? 0) + 1 })),
+    ask,
     layers: layer && (
       <Suspense fallback={null}>
         <MenuLayer
           key={layer.opened}
           asked={layer.asked}
+          ask={ask}
           widest={widest}
           onDeleted={onDeleted}
           open={layer.open}

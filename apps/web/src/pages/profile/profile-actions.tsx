@@ -1,9 +1,11 @@
 import { cardName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
 import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
 import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
+import { Link } from 'wouter';
 import { FollowButton } from '#features/follows/components/follow-button.tsx';
 import { useIsFollowing } from '#features/follows/hooks/use-is-following.ts';
 import { currentUserQuery } from '#features/session/api/current-user.ts';
@@ -22,11 +24,10 @@ type ProfileActionsProps = {
   profile: Profile;
   me: CurrentUser;
   ask: MenuLayers['ask'];
-  onOpenRequests: () => void;
 };
 
 /** What the viewer can do about this person. */
-export const ProfileActions = ({ profile, me, ask, onOpenRequests }: ProfileActionsProps) => {
+export const ProfileActions = ({ profile, me, ask }: ProfileActionsProps) => {
   const client = useQueryClient();
   if (!isSelf(me, profile.id)) {
     return (
@@ -38,7 +39,7 @@ export const ProfileActions = ({ profile, me, ask, onOpenRequests }: ProfileActi
             <Button
               look="line"
               aria-label={m.person_menu({ name: cardName(profile) })}
-              className="w-11.5 px-0"
+              className="w-11.5 px-0!"
             >
               <Ellipsis aria-hidden className="size-5" />
             </Button>
@@ -51,9 +52,11 @@ export const ProfileActions = ({ profile, me, ask, onOpenRequests }: ProfileActi
   }
   if (isOwner(me)) {
     return (
-      <Button look="line" onClick={onOpenRequests}>
-        <BadgeCheck aria-hidden className="size-5" />
-        {m.verification_requests()}
+      <Button asChild look="line">
+        <Link href={pathTo.moderation({ tab: 'verification' })}>
+          <BadgeCheck aria-hidden className="size-5" />
+          {m.verification_requests()}
+        </Link>
       </Button>
     );
   }

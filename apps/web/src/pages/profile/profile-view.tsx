@@ -1,4 +1,4 @@
-import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
+import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -13,7 +13,6 @@ import { PullIndicator } from '#features/profile/components/pull-indicator.tsx';
 import { usePullToRefresh } from '#features/profile/hooks/use-pull-to-refresh.ts';
 import { useOutOfView } from '#features/profile/hooks/use-out-of-view.ts';
 import { useMember } from '#features/session/hooks/use-session.ts';
-import { RequestsSheet } from '#features/verification/components/requests-sheet.tsx';
 import * as m from '#messages';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { patchProfile } from '#shared/people/people-cache.ts';
@@ -24,7 +23,7 @@ import { EditProfileLayer } from './edit-profile-layer.tsx';
 import { OwnLoopMenu } from './own-loop-menu.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 
-type Layer = 'followers' | 'following' | 'edit' | 'requests';
+type Layer = 'followers' | 'following' | 'edit';
 
 /** A profile that has come, one's own or another's. */
 export const ProfileView = ({ profile }: { profile: Profile }) => {
@@ -87,14 +86,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           // One's own address comes along always; shown it is only where others see it too.
           email={own && !me.preferences.privacyShowEmail ? null : profile.email}
           onOpenList={show}
-          actions={
-            <ProfileActions
-              profile={profile}
-              me={me}
-              ask={ask}
-              onOpenRequests={() => show('requests')}
-            />
-          }
+          actions={<ProfileActions profile={profile} me={me} ask={ask} />}
         />
         <ProfileLoops
           profile={profile}
@@ -113,7 +105,6 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
         />
       ))}
       {own && <EditProfileLayer me={me} profile={profile} {...layerProps('edit')} />}
-      {own && isOwner(me) && <RequestsSheet {...layerProps('requests')} />}
     </>
   );
 };

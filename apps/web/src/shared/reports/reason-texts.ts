@@ -1,7 +1,5 @@
-import type { reportReasons } from '@swirl/contract/reports';
+import type { ReportReason } from '@swirl/contract/reports';
 import * as m from '#messages';
-
-export type ReportReason = (typeof reportReasons)[number];
 
 /** What a report can be about: its name, and what is meant by it. */
 export const reasonTexts = {

@@ -7,9 +7,7 @@ export type Report = Input<'reports.create'>['body'];
 
 /** What is reported, and whose it is. */
 export type Reported = Pick<Report, 'target' | 'targetId'> & {
-  authorId: string;
-  /** The author's name. */
-  name: string;
+  author: { id: string; name: string };
 };
 
 export const useSendReport = () =>
@@ -17,3 +15,9 @@ export const useSendReport = () =>
     mutationFn: (report: Report) => callApi('reports.create', { body: report }),
     onError: (error) => showNotice('reportFailed', error),
   });
+
+export type VisitorReport = Input<'reports.createAsVisitor'>['body'];
+
+/** From somebody without an account. What failed is said beside the form. */
+export const sendVisitorReport = (report: VisitorReport): Promise<void> =>
+  callApi('reports.createAsVisitor', { body: report });

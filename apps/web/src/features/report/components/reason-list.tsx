@@ -1,7 +1,7 @@
+import type { ReportReason } from '@swirl/contract/reports';
 import { reportReasons } from '@swirl/contract/reports';
 import { useId } from 'react';
 import * as m from '#messages';
-import type { ReportReason } from '#shared/reports/reason-texts.ts';
 import { reasonTexts } from '#shared/reports/reason-texts.ts';
 
 type ReasonListProps = {

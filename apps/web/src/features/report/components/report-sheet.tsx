@@ -1,7 +1,7 @@
 import { limits } from '@swirl/contract/limits';
+import type { ReportReason } from '@swirl/contract/reports';
 import { useState } from 'react';
 import * as m from '#messages';
-import type { ReportReason } from '#shared/reports/reason-texts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { MenuItem } from '#shared/ui/menu.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
@@ -32,7 +32,8 @@ export const ReportSheet = ({ reported, offers, open, onOpenChange }: ReportShee
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const { mutate: send, isPending, isSuccess } = useSendReport();
-  const { target, targetId, name } = reported;
+  const { target, targetId, author } = reported;
+  const { name } = author;
   const close = () => onOpenChange(false);
 
   const submit = () => {

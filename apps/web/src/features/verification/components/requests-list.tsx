@@ -1,5 +1,5 @@
-import { displayName } from '@swirl/contract/names';
 import type { Output } from '@swirl/contract/endpoints';
+import { displayName } from '@swirl/contract/names';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import * as m from '#messages';
@@ -8,56 +8,44 @@ import { MoreRows } from '#shared/people/more-rows.tsx';
 import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
 import { UserRow } from '#shared/people/user-row.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Sheet } from '#shared/ui/sheet.tsx';
 import { requestsQuery, useDecide } from '../api/verification.ts';
 
-type RequestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type Request = Output<'admin.verificationRequests'>[number];
 
 /** Everybody who asked for a badge; an owner decides. */
-export const RequestsSheet = ({ open, onOpenChange }: RequestsSheetProps) => {
-  const pages = useInfiniteQuery({ ...requestsQuery, enabled: open });
+export const RequestsList = () => {
+  const pages = useInfiniteQuery(requestsQuery);
   const requests = pages.data?.pages.flatMap(({ items }) => items);
+  if (requests === undefined) {
+    return pages.isError ? <RowsFailed onRetry={() => void pages.refetch()} /> : <RowsLoading />;
+  }
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={m.verification_requests()}
-      description={m.verification_requests_text()}
-      className="h-[min(44rem,85dvh)] lg:h-[min(44rem,85dvh)]"
-    >
-      {requests === undefined && !pages.isError && <RowsLoading />}
-      {requests === undefined && pages.isError && (
-        <RowsFailed onRetry={() => void pages.refetch()} />
-      )}
-      {requests?.length === 0 && (
+    <>
+      <p className="px-1 pb-4 text-muted">{m.verification_requests_text()}</p>
+      {requests.length === 0 && (
         <p className="grid min-h-40 place-items-center text-center text-muted">
           {m.verification_requests_empty()}
         </p>
       )}
-      {requests !== undefined && requests.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-1">
-          {requests.map((request) => (
-            <li key={request.id}>
-              <RequestRow request={request} />
-            </li>
-          ))}
-          <MoreRows pages={pages} />
-        </ul>
-      )}
-    </Sheet>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestRow request={request} />
+          </li>
+        ))}
+        <MoreRows pages={pages} />
+      </ul>
+    </>
   );
 };
 
-type RequestRowProps = { request: Output<'admin.verificationRequests'>[number] };
-
-const RequestRow = ({ request }: RequestRowProps) => {
+const RequestRow = ({ request }: { request: Request }) => {
   const { mutate, isPending } = useDecide(request.id);
   const name = displayName(request);
   return (
     <UserRow
       person={request}
       note={m.verification_asked({ time: timeAgo(request.requestedAt) })}
-      replace
       action={
         <span className="flex gap-1.5">
           <Button

@@ -1,0 +1,88 @@
+import type { Input } from '@swirl/contract/endpoints';
+import type { Decision, ModerationCase } from '@swirl/contract/schemas/moderation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { refreshAll, takeOff } from './moderation-cache.ts';
+import { moderationKeys } from './moderation-keys.ts';
+
+export type DecisionInput = Input<'moderation.decide'>['body'];
+export type AppealDecision = Input<'moderation.decideAppeal'>['body'];
+
+/** `onDecided` is told even when the case has left the screen meanwhile. */
+export const useDecide = (onDecided: (decision: Decision) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ caseId, ...body }: DecisionInput & { caseId: string }) =>
+      callApi('moderation.decide', { params: { caseId }, body }),
+    onSuccess: (decision, { caseId }) => {
+      onDecided(decision);
+      takeOff(client, moderationKeys.open, caseId);
+      refreshAll(client);
+    },
+    onError: (error) => {
+      showNotice('decisionFailed', error);
+      // Another owner may have been faster.
+      void client.invalidateQueries({ queryKey: moderationKeys.queues });
+    },
+  });
+};
+
+/** Takes a decision back: what was hidden is seen again, who was suspended may come in. */
+export const useUndo = (onUndone?: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decisionId: string) => callApi('moderation.undo', { params: { decisionId } }),
+    onSuccess: () => {
+      onUndone?.();
+      showNotice('decisionUndone');
+      refreshAll(client);
+    },
+    onError: (error) => showNotice('undoFailed', error),
+  });
+};
+
+/** Keeps a note among owners, without deciding anything. */
+export const useAddNote = (caseId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      callApi('moderation.note', { params: { caseId }, body: { text } }),
+    onSuccess: (note) =>
+      client.setQueryData<ModerationCase>(
+        moderationKeys.one(caseId),
+        (found) => found && { ...found, notes: [...found.notes, note] },
+      ),
+    onError: (error) => showNotice('noteFailed', error),
+  });
+};
+
+export const useDecideAppeal = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appealId, ...body }: AppealDecision & { appealId: string }) =>
+      callApi('moderation.decideAppeal', { params: { appealId }, body }),
+    onSuccess: (_decision, { appealId, outcome }) => {
+      takeOff(client, moderationKeys.appeals, appealId);
+      refreshAll(client);
+      showNotice(outcome === 'granted' ? 'appealGranted' : 'appealUpheld');
+    },
+    onError: (error) => {
+      showNotice('decisionFailed', error);
+      void client.invalidateQueries({ queryKey: moderationKeys.appeals });
+    },
+  });
+};
+
+export const useLetIn = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => callApi('moderation.letIn', { params: { userId } }),
+    onSuccess: (_nothing, userId) => {
+      takeOff(client, moderationKeys.waitlist, userId);
+      refreshAll(client);
+      showNotice('letIn');
+    },
+    onError: (error) => showNotice('letInFailed', error),
+  });
+};

@@ -1,0 +1,17 @@
+import type { CaseState, CaseTarget } from '@swirl/contract/moderation';
+
+export type QueueFilter = { state: CaseState; target?: CaseTarget };
+
+/** Where what owners see is kept. */
+export const moderationKeys = {
+  summary: ['moderation', 'summary'],
+  queues: ['moderation', 'queue'],
+  open: ['moderation', 'queue', 'open'],
+  queue: ({ state, target }: QueueFilter) => ['moderation', 'queue', state, target ?? 'all'],
+  cases: ['moderation', 'case'],
+  one: (caseId: string) => ['moderation', 'case', caseId],
+  appeals: ['moderation', 'appeals'],
+  suspended: ['moderation', 'suspended'],
+  waitlist: ['moderation', 'waitlist'],
+  log: ['moderation', 'log'],
+} as const;

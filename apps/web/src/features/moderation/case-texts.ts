@@ -1,0 +1,69 @@
+import type { ModerationAction } from '@swirl/contract/moderation';
+import { displayName } from '@swirl/contract/names';
+import type { CaseSummary, Decision } from '@swirl/contract/schemas/moderation';
+import * as m from '#messages';
+import { reasonTexts } from '#shared/reports/reason-texts.ts';
+
+type Person = NonNullable<CaseSummary['person']>;
+
+/** As short as it goes and still one person's alone. */
+export const handle = (person: Person | null): string => {
+  if (person === null) return m.moderation_somebody_gone();
+  return person.username === null
+    ? displayName(person)
+    : m.at_username({ username: person.username });
+};
+
+const KINDS = {
+  audio: m.moderation_audio_by,
+  video: m.moderation_video_by,
+  image: m.moderation_image_by,
+  status: m.moderation_status_by,
+} as const;
+
+type About = Pick<CaseSummary, 'target' | 'person' | 'mediaType'>;
+
+const aboutOf = ({ target, mediaType }: About, who: string): string => {
+  if (target === 'other') return m.moderation_described();
+  if (target === 'user') return m.moderation_profile({ who });
+  if (target === 'comment') return m.moderation_comment_by({ who });
+  return KINDS[mediaType ?? 'status']({ who });
+};
+
+/** What it is and whose: 'Video by @marisol_q'. */
+export const caseAbout = (found: About): string => aboutOf(found, handle(found.person));
+
+/** The same with the person's whole name, where there is room for it. */
+export const caseHeading = (found: About): string =>
+  aboutOf(found, found.person === null ? m.moderation_somebody_gone() : displayName(found.person));
+
+/** The most frequent reason names the case. */
+export const caseReason = ({ reasons }: Pick<CaseSummary, 'reasons'>): string =>
+  reasons[0] === undefined ? m.moderation_no_reports() : reasonTexts[reasons[0].reason].name();
+
+export const actionNames = {
+  hide: m.moderation_hide,
+  remove: m.moderation_remove,
+  suspend: m.moderation_suspend,
+  dismiss: m.moderation_dismiss,
+} as const satisfies Record<ModerationAction, () => string>;
+
+const DONE = {
+  hide: m.moderation_hidden,
+  remove: m.moderation_removed,
+  suspend: m.moderation_suspended,
+  dismiss: m.moderation_dismissed,
+} as const satisfies Record<ModerationAction, () => string>;
+
+/** 'Removed · Spam', or the action alone where there was nothing wrong. */
+export const decisionLine = ({ action, reason }: Pick<Decision, 'action' | 'reason'>): string =>
+  reason === null
+    ? DONE[action]()
+    : m.moderation_done_for({ done: DONE[action](), reason: reasonTexts[reason].name() });
+
+/** Who decided; the operator has no name here. */
+export const deciderName = (decidedBy: Decision['decidedBy']): string =>
+  decidedBy === null ? m.moderation_by_operator() : displayName(decidedBy);
+
+export const reportedTimes = (count: number): string =>
+  count === 1 ? m.moderation_reported_once() : m.moderation_reported_times({ count });

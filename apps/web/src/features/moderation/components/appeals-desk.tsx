@@ -1,0 +1,89 @@
+import type { PendingAppeal } from '@swirl/contract/schemas/moderation';
+import { displayName } from '@swirl/contract/names';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { appealsQuery } from '../api/moderation-queries.ts';
+import { decisionLine } from '../case-texts.ts';
+import { useSelection } from '../hooks/use-selection.ts';
+import { AppealFoot, AppealPanel } from './appeal-panel.tsx';
+import { AppealWords } from './appeal-words.tsx';
+import { CaseView } from './case-view.tsx';
+import { DeskRow } from './desk-row.tsx';
+import { Desk } from './desk.tsx';
+import { ListState } from './list-state.tsx';
+
+const NONE: readonly PendingAppeal[] = [];
+
+/** Who disagrees with a decision, and what somebody else makes of it. */
+export const AppealsDesk = () => {
+  const [open, setOpen] = useState(false);
+  const pages = useInfiniteQuery(appealsQuery);
+  const appeals = pages.data?.pages.flatMap(({ items }) => items) ?? NONE;
+  const { selected, select, next, previous, skip, hasOthers } = useSelection(appeals);
+  const panel = selected && { appeal: selected, more: hasOthers, onSkip: skip };
+  return (
+    <Desk
+      listLabel={m.moderation_appeals()}
+      list={
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 py-2.5">
+          <ListState
+            pages={pages}
+            count={appeals.length}
+            rowClassName="h-20 rounded-medium"
+            empty={{
+              Icon: Scale,
+              title: m.moderation_appeals_empty(),
+              text: m.moderation_appeals_empty_text(),
+            }}
+          >
+            <ul>
+              {appeals.map((appeal, index) => (
+                <li key={appeal.id}>
+                  <DeskRow
+                    thumb={
+                      <span className="grid h-15 w-12 flex-none place-items-center">
+                        <Avatar
+                          name={displayName(appeal.person)}
+                          imageUrl={appeal.person.profileImageUrl}
+                          face={appeal.person.avatarConfig}
+                          className="size-11"
+                        />
+                      </span>
+                    }
+                    title={displayName(appeal.person)}
+                    about={decisionLine(appeal.decision)}
+                    when={timeAgo(appeal.createdAt)}
+                    selected={appeal.id === selected?.id}
+                    onSelect={() => {
+                      select(index);
+                      setOpen(true);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </ListState>
+        </div>
+      }
+      selected={selected && { id: selected.id, title: m.moderation_appeal() }}
+      view={
+        selected && (
+          <div key={selected.id} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <AppealWords appeal={selected} />
+            {selected.decision.caseId !== null && <CaseView caseId={selected.decision.caseId} />}
+          </div>
+        )
+      }
+      panel={panel && <AppealPanel key={panel.appeal.id} {...panel} />}
+      foot={panel && <AppealFoot key={panel.appeal.id} {...panel} />}
+      open={open}
+      onClose={() => setOpen(false)}
+      next={next}
+      previous={previous}
+    />
+  );
+};

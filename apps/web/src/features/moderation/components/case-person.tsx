@@ -1,0 +1,79 @@
+import { displayName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import type { ModerationCase } from '@swirl/contract/schemas/moderation';
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
+
+type CasePersonProps = {
+  person: NonNullable<ModerationCase['person']>;
+  standing: ModerationCase['standing'];
+};
+
+/** Whose it is, and what is known of them. */
+export const CasePerson = ({ person, standing }: CasePersonProps) => {
+  const name = displayName(person);
+  return (
+    <div className="@container rounded-[1.375rem] bg-surface px-4.5 py-4 shadow-card">
+      <div className="flex flex-col gap-4 @lg:flex-row @lg:items-center">
+        <div className="flex min-w-0 flex-1 items-center gap-3.5">
+          <span className="grid size-14 flex-none place-items-center rounded-full shadow-[inset_0_0_0_3px_var(--color-ring-track)]">
+            <Avatar
+              name={name}
+              imageUrl={person.profileImageUrl}
+              face={person.avatarConfig}
+              className="size-11.75"
+            />
+          </span>
+          <div className="min-w-0 leading-[1.4]">
+            <p className="flex items-center gap-1.5">
+              <b className="truncate font-bold">{name}</b>
+              <VerifiedBadge status={person.verificationStatus} className="size-4" />
+            </p>
+            {person.username !== null && (
+              <p className="truncate text-[0.875rem] text-muted">
+                {m.at_username({ username: person.username })}
+              </p>
+            )}
+            {standing !== null && (
+              <p className="text-[0.875rem] text-muted">
+                {m.moderation_joined({ time: timeAgo(standing.createdAt) })}
+              </p>
+            )}
+          </div>
+        </div>
+        {standing !== null && (
+          <dl className="flex gap-6">
+            <Fact count={standing.loops} label={m.moderation_fact_loops()} />
+            <Fact count={standing.comments} label={m.moderation_fact_comments()} />
+            <Fact count={standing.decisions} label={m.moderation_fact_decisions()} />
+          </dl>
+        )}
+        {standing?.suspended === false && (
+          <Link
+            href={pathTo.profile(person.id)}
+            className="flex min-h-hit items-center gap-1.5 self-start rounded-small text-[0.9375rem] font-[650] @lg:self-center"
+          >
+            {m.moderation_open_profile()}
+            <ArrowUpRight aria-hidden className="size-4.5" />
+          </Link>
+        )}
+      </div>
+      {standing?.suspended === true && (
+        <p className="mt-3 border-t border-line pt-3 text-[0.9063rem] font-semibold text-danger">
+          {m.moderation_is_suspended()}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Fact = ({ count, label }: { count: number; label: string }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-[0.8125rem] text-muted">{label}</dt>
+    <dd className="text-[1.0625rem] font-[750] tabular-nums">{count}</dd>
+  </div>
+);

@@ -1,0 +1,145 @@
+import { cardName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { ModerationCase } from '@swirl/contract/schemas/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight, Lock, MessageCircle, Repeat2 } from 'lucide-react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { RowsFailed } from '#shared/people/rows-state.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { caseQuery } from '../api/moderation-queries.ts';
+import { caseHeading } from '../case-texts.ts';
+import { CaseComments } from './case-comments.tsx';
+import { CaseLoop } from './case-loop.tsx';
+import { CasePerson } from './case-person.tsx';
+import { CaseRecord } from './case-record.tsx';
+import { CaseReports } from './case-reports.tsx';
+
+/** What was reported, in its surroundings. */
+export const CaseView = ({ caseId }: { caseId: string }) => {
+  const { data, isError, refetch } = useQuery(caseQuery(caseId));
+  if (data !== undefined) return <Shown found={data} />;
+  if (isError) return <RowsFailed onRetry={() => void refetch()} />;
+  return (
+    <output className="@container block">
+      <span className="sr-only">{m.loading()}</span>
+      <span className="grid gap-7 @3xl:grid-cols-[21.5rem_minmax(0,1fr)]">
+        <Skeleton className="aspect-[9/16] max-h-[min(38.25rem,76dvh)] rounded-sheet" />
+        <Skeleton className="h-60 rounded-large" />
+      </span>
+    </output>
+  );
+};
+
+const Shown = ({ found }: { found: ModerationCase }) => {
+  const { content, person, standing } = found;
+  const loop = content?.loop ?? null;
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div
+        className={
+          loop === null
+            ? undefined
+            : 'grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-[21.5rem_minmax(0,1fr)] @3xl:gap-7'
+        }
+      >
+        {loop !== null && (
+          <div>
+            <CaseLoop key={loop.id} caseId={found.id} loop={loop} />
+            <UnderLoop loop={loop} inFeeds={found.loop !== null} />
+          </div>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <div>
+            <h2 className="text-[1.375rem] tracking-[-0.025em] [overflow-wrap:anywhere]">
+              {caseHeading(found)}
+            </h2>
+            <Aside found={found} />
+          </div>
+          {found.commentId !== null && content !== null && content.comments.length > 0 && (
+            <CaseComments
+              comments={content.comments}
+              reportedId={found.commentId}
+              reports={found.reports}
+            />
+          )}
+          {content?.profile != null && content.profile.bio !== null && (
+            <p className="rounded-[1.125rem] bg-raised px-4 py-3.5 text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
+              {content.profile.bio}
+            </p>
+          )}
+          <CaseReports found={found} />
+          <CaseRecord found={found} />
+        </div>
+      </div>
+      {person !== null && <CasePerson person={person} standing={standing} />}
+    </div>
+  );
+};
+
+/** Where it stands, who can see it, or why there is nothing to see. */
+const Aside = ({ found }: { found: ModerationCase }) => {
+  const { content, target, gone } = found;
+  const text = asideOf(found);
+  if (text === null) return null;
+  const kept = target !== 'other' && !gone && content?.visibility != null;
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-muted">
+      {kept && content.visibility !== 'public' && (
+        <Lock aria-hidden className="mt-1 size-4 flex-none" />
+      )}
+      {text}
+    </p>
+  );
+};
+
+const SEEN_BY = {
+  public: m.moderation_seen_by_all,
+  friends: m.moderation_seen_by_friends,
+  private: m.moderation_seen_by_author,
+} as const;
+
+const asideOf = ({ content, target, gone }: ModerationCase): string | null => {
+  if (target === 'other') return m.moderation_described_text();
+  if (gone) return m.moderation_gone();
+  if (content === null) return m.moderation_closed();
+  if (target === 'comment' && content.loop !== null) {
+    return m.moderation_comment_place({ name: cardName(content.loop.user) });
+  }
+  return content.visibility === null ? null : SEEN_BY[content.visibility]();
+};
+
+type UnderLoopProps = {
+  loop: Loop;
+  /** This owner sees it in any feed anyway. */
+  inFeeds: boolean;
+};
+
+const UnderLoop = ({ loop, inFeeds }: UnderLoopProps) => {
+  const {
+    id,
+    _count: { comments, remixes },
+  } = loop;
+  return (
+    <div className="mt-3 flex min-h-hit flex-wrap items-center gap-x-4 text-[0.875rem] text-muted">
+      <span className="flex items-center gap-1.5">
+        <MessageCircle aria-hidden className="size-4.5" />
+        {comments === 1 ? m.moderation_one_comment() : m.moderation_comments({ count: comments })}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Repeat2 aria-hidden className="size-4.5" />
+        {remixes === 1 ? m.moderation_one_remix() : m.moderation_remixes({ count: remixes })}
+      </span>
+      {inFeeds && (
+        <Link
+          href={pathTo.home({ loopId: id })}
+          className="ms-auto flex min-h-hit items-center gap-1.5 rounded-small font-[650] text-text"
+        >
+          {m.moderation_open()}
+          <ArrowUpRight aria-hidden className="size-4.5" />
+        </Link>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { limits } from '@swirl/contract/limits';
+import { actionsFor } from '@swirl/contract/moderation';
+import type { ModerationAction } from '@swirl/contract/moderation';
+import { cardName } from '@swirl/contract/names';
+import { reportReasons } from '@swirl/contract/reports';
+import type { CaseSummary } from '@swirl/contract/schemas/moderation';
+import { Check, EyeOff, Trash2, UserX } from 'lucide-react';
+import * as m from '#messages';
+import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextArea } from '#shared/ui/text-field.tsx';
+import { useAddNote } from '../api/moderation-actions.ts';
+import { actionNames } from '../case-texts.ts';
+import type { DecisionDraft } from '../hooks/use-decision.ts';
+import type { Choice } from './choice-cards.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+
+const ICONS = { hide: EyeOff, remove: Trash2, suspend: UserX, dismiss: Check } as const;
+
+const MEANINGS = {
+  hide: m.moderation_hide_meaning,
+  remove: m.moderation_remove_meaning,
+  suspend: m.moderation_suspend_meaning,
+  dismiss: m.moderation_dismiss_meaning,
+} as const satisfies Record<ModerationAction, (given: { name: string }) => string>;
+
+const { words: wordsLimit, note: noteLimit } = limits.moderation;
+
+/** An owner is not for other owners to suspend. */
+const offered = ({ target, person }: CaseSummary): readonly ModerationAction[] =>
+  actionsFor(target).filter(
+    (action) => action !== 'suspend' || person?.verificationStatus !== 'owner',
+  );
+
+type DecisionFormProps = { id: string; found: CaseSummary; decision: DecisionDraft };
+
+/** What to do about it, why, and in which words. */
+export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
+  const { draft, change, submit } = decision;
+  const name = found.person === null ? m.moderation_somebody() : cardName(found.person);
+  const choices = offered(found).map((action): Choice<ModerationAction> => ({
+    value: action,
+    name: actionNames[action](),
+    meaning: MEANINGS[action]({ name }),
+    Icon: ICONS[action],
+    letter: LETTERS[action],
+  }));
+  const told = draft.action !== null && draft.action !== 'dismiss';
+  return (
+    <form
+      id={id}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ChoiceCards
+        label={m.moderation_decision()}
+        choices={choices}
+        value={draft.action}
+        onValueChange={(action) => change({ action })}
+      />
+      {told && (
+        <>
+          <SelectField
+            label={m.moderation_reason({ name })}
+            options={reportReasons.map((reason) => ({
+              value: reason,
+              label: reasonTexts[reason].name(),
+            }))}
+            value={draft.reason}
+            onValueChange={(reason) => change({ reason })}
+          />
+          <TextArea
+            label={m.moderation_words({ name })}
+            hint={m.moderation_words_hint()}
+            value={draft.words}
+            maxLength={wordsLimit.max}
+            counter={{ limit: wordsLimit.max }}
+            onChange={({ currentTarget }) => change({ words: currentTarget.value })}
+          />
+        </>
+      )}
+      <NoteField caseId={found.id} value={draft.note} onValueChange={(note) => change({ note })} />
+    </form>
+  );
+};
+
+/** The first letters of the words on the cards. */
+const LETTERS = { hide: 'H', remove: 'R', suspend: 'S', dismiss: 'D' } as const;
+
+type NoteFieldProps = { caseId: string; value: string; onValueChange: (note: string) => void };
+
+/** Goes along with the decision, or is kept by itself. */
+const NoteField = ({ caseId, value, onValueChange }: NoteFieldProps) => {
+  const { mutate: keep, isPending } = useAddNote(caseId);
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        label={m.moderation_note()}
+        hint={m.moderation_note_hint()}
+        rows={2}
+        value={value}
+        maxLength={noteLimit.max}
+        onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
+      />
+      {value.trim() !== '' && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          pending={isPending}
+          onClick={() => keep(value.trim(), { onSuccess: () => onValueChange('') })}
+        >
+          {m.moderation_note_keep()}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
+import { CloseButton } from '#shared/ui/close-button.tsx';
+import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
+import { Kbd } from '#shared/ui/kbd.tsx';
+import { focusSelected, useDeskKeys } from '../hooks/use-desk-keys.ts';
+
+type DeskProps = {
+  /** What lies on the desk. */
+  listLabel: string;
+  list: ReactNode;
+  /** What is looked at: its id keeps the place of scrolling per thing. */
+  selected: { id: string; title: string } | undefined;
+  view: ReactNode;
+  /** What is done about it: beside it where there is room, else at the foot of its own screen. */
+  panel: ReactNode;
+  foot: ReactNode;
+  /** Under the list. */
+  below?: ReactNode;
+  /** On phones: whether what is selected is open over the list. */
+  open: boolean;
+  onClose: () => void;
+  next: () => void;
+  previous: () => void;
+};
+
+/** Three columns where there is room: what waits, what it is about, what to do. Else one after the other. */
+export const Desk = (props: DeskProps) =>
+  useWideScreen() ? <Wide {...props} /> : <Narrow {...props} />;
+
+const Wide = ({ listLabel, list, selected, view, panel, below, next, previous }: DeskProps) => {
+  const desk = useRef<HTMLDivElement>(null);
+  useDeskKeys(desk, { next, previous });
+  const id = selected?.id;
+  // Where nothing has the focus, the keys work from the row.
+  useEffect(() => {
+    if (id !== undefined && document.activeElement === document.body) focusSelected(desk.current);
+  }, [id]);
+  return (
+    <div
+      ref={desk}
+      className="grid min-h-0 flex-1 grid-cols-[minmax(17rem,21.5rem)_minmax(0,1fr)_minmax(18rem,21.5rem)]"
+    >
+      <section aria-label={listLabel} className="flex min-h-0 flex-col border-e border-line">
+        {list}
+        <div className="flex h-12 flex-none items-center gap-2 border-t border-line px-4 text-[0.8438rem] text-muted">
+          <span className="hidden items-center gap-2 pointer-fine:flex">
+            <Kbd>{m.key_j()}</Kbd>
+            <Kbd>{m.key_k()}</Kbd>
+            {m.keys_next_previous()}
+          </span>
+          {below}
+        </div>
+      </section>
+      {/* Another thing is read from its top. */}
+      <div key={id} className="min-h-0 overflow-y-auto overscroll-contain px-7 py-6">
+        {view}
+      </div>
+      <aside className="flex min-h-0 flex-col border-s border-line">{panel}</aside>
+    </div>
+  );
+};
+
+const Narrow = ({ listLabel, list, selected, view, foot, open, onClose }: DeskProps) => (
+  <>
+    <section aria-label={listLabel}>{list}</section>
+    <FullScreenLayer
+      open={open && selected !== undefined}
+      onClose={onClose}
+      title={selected?.title ?? listLabel}
+      className="flex flex-col"
+    >
+      <header className="flex h-14 flex-none items-center gap-1 border-b border-line ps-5 pe-2 pt-[env(safe-area-inset-top)]">
+        <p className="min-w-0 flex-1 truncate font-display text-[1.25rem] font-bold tracking-[-0.025em]">
+          {selected?.title}
+        </p>
+        <CloseButton onClick={onClose} />
+      </header>
+      <div
+        key={selected?.id}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4"
+      >
+        {view}
+      </div>
+      <div className="flex-none border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {foot}
+      </div>
+    </FullScreenLayer>
+  </>
+);

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import * as m from '#messages';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { logQuery } from '../api/moderation-queries.ts';
+import { handle } from '../case-texts.ts';
+import type { LogEntry } from '../log-texts.ts';
+import { actorName, actText } from '../log-texts.ts';
+import { Column } from './column.tsx';
+import { ListState } from './list-state.tsx';
+
+/** Everything that was done with more than ordinary rights, newest first. */
+export const LogList = () => {
+  const pages = useInfiniteQuery(logQuery);
+  const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Column>
+      <ListState
+        pages={pages}
+        count={entries.length}
+        rowClassName="h-16 rounded-medium"
+        empty={{ Icon: ScrollText, title: m.log_empty(), text: m.log_empty_text() }}
+      >
+        <ol className="divide-y divide-line">
+          {entries.map((entry) => (
+            <LogLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </ListState>
+    </Column>
+  );
+};
+
+const LogLine = ({ entry }: { entry: LogEntry }) => {
+  const { at, person, detail } = entry;
+  return (
+    <li className="py-3.5 leading-snug">
+      <p>
+        <b className="font-bold">{actorName(entry)}</b> {actText(entry)}
+        {person !== null && <span className="font-semibold"> {handle(person)}</span>}
+      </p>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+        <time dateTime={at} title={new Date(at).toLocaleString()}>
+          {timeAgo(at)}
+        </time>
+        {detail.map(({ name, value }) => (
+          <span key={name} className="[overflow-wrap:anywhere]">
+            {m.log_detail({ name, value })}
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,129 @@
+import type { CaseTarget } from '@swirl/contract/moderation';
+import type { CaseSummary, ModerationSummary } from '@swirl/contract/schemas/moderation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Coffee } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import type { QueueFilter } from '../api/moderation-keys.ts';
+import { queueQuery } from '../api/moderation-queries.ts';
+import { caseAbout, caseReason, decisionLine, reportedTimes } from '../case-texts.ts';
+import { useSelection } from '../hooks/use-selection.ts';
+import { CaseFoot, CasePanel } from './case-panel.tsx';
+import { CaseThumb } from './case-thumb.tsx';
+import { CaseView } from './case-view.tsx';
+import { DeskRow } from './desk-row.tsx';
+import { Desk } from './desk.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import type { Made } from './last-decision.tsx';
+import { LastDecision } from './last-decision.tsx';
+import { ListState } from './list-state.tsx';
+
+type Filter = 'all' | CaseTarget | 'decided';
+
+const FILTERS: Record<Filter, QueueFilter> = {
+  all: { state: 'open' },
+  loop: { state: 'open', target: 'loop' },
+  comment: { state: 'open', target: 'comment' },
+  user: { state: 'open', target: 'user' },
+  other: { state: 'open', target: 'other' },
+  decided: { state: 'decided' },
+};
+
+const filterChoices = (open: ModerationSummary['open'] | undefined) => [
+  { value: 'all' as const, label: m.moderation_all({ count: open?.all ?? 0 }) },
+  { value: 'loop' as const, label: m.moderation_loops() },
+  { value: 'comment' as const, label: m.moderation_filter_comments() },
+  { value: 'user' as const, label: m.moderation_people() },
+  { value: 'other' as const, label: m.moderation_other() },
+  { value: 'decided' as const, label: m.moderation_decided() },
+];
+
+const NONE: readonly CaseSummary[] = [];
+
+type QueueDeskProps = { me: { id: string }; summary: ModerationSummary | undefined };
+
+/** What people reported, the urgent first, and what was decided about it. */
+export const QueueDesk = ({ me, summary }: QueueDeskProps) => {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<Made>();
+  const pages = useInfiniteQuery(queueQuery(FILTERS[filter]));
+  const cases = pages.data?.pages.flatMap(({ items }) => items) ?? NONE;
+  const { selected, select, next, previous, skip, hasOthers } = useSelection(cases);
+
+  const last = made && <LastDecision made={made} onUndone={() => setMade(undefined)} />;
+  const panel = selected && {
+    found: selected,
+    me,
+    last,
+    more: hasOthers,
+    onSkip: skip,
+    onDecided: setMade,
+  };
+
+  return (
+    <Desk
+      listLabel={m.moderation_reports()}
+      list={
+        <>
+          <FilterChips
+            label={m.moderation_show()}
+            choices={filterChoices(summary?.open)}
+            value={filter}
+            onValueChange={setFilter}
+          />
+          {last && <div className="px-5 pb-2 lg:hidden">{last}</div>}
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pb-2.5">
+            <ListState
+              pages={pages}
+              count={cases.length}
+              rowClassName="h-20 rounded-medium"
+              empty={{
+                Icon: Coffee,
+                title: m.moderation_queue_empty(),
+                text: m.moderation_queue_empty_text(),
+              }}
+            >
+              <ul>
+                {cases.map((found, index) => (
+                  <li key={found.id}>
+                    <DeskRow
+                      thumb={<CaseThumb found={found} />}
+                      title={
+                        found.decision === null ? caseReason(found) : decisionLine(found.decision)
+                      }
+                      about={caseAbout(found)}
+                      when={timeAgo(found.decision?.decidedAt ?? found.latestReportAt)}
+                      {...(found.reports > 0 && {
+                        count: {
+                          number: found.reports,
+                          label: reportedTimes(found.reports),
+                          urgent: found.urgent && found.state === 'open',
+                        },
+                      })}
+                      selected={found.id === selected?.id}
+                      onSelect={() => {
+                        select(index);
+                        setOpen(true);
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </ListState>
+          </div>
+        </>
+      }
+      below={<span className="ms-auto">{m.moderation_urgent_first()}</span>}
+      selected={selected && { id: selected.id, title: caseReason(selected) }}
+      view={selected && <CaseView key={selected.id} caseId={selected.id} />}
+      panel={panel && <CasePanel key={panel.found.id} {...panel} />}
+      foot={panel && <CaseFoot key={panel.found.id} {...panel} />}
+      open={open}
+      onClose={() => setOpen(false)}
+      next={next}
+      previous={previous}
+    />
+  );
+};

@@ -1,0 +1,74 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { displayName } from '@swirl/contract/names';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import * as m from '#messages';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useUndo } from '../api/moderation-actions.ts';
+import { suspendedQuery } from '../api/moderation-queries.ts';
+import { deciderName, decisionLine } from '../case-texts.ts';
+import { Column } from './column.tsx';
+import { ListState } from './list-state.tsx';
+import { PersonLine } from './person-line.tsx';
+
+type Suspended = Output<'moderation.suspended'>[number];
+
+/** Who is suspended, by whom and why, and the way back in. */
+export const SuspendedList = () => {
+  const pages = useInfiniteQuery(suspendedQuery);
+  const suspended = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Column>
+      <ListState
+        pages={pages}
+        count={suspended.length}
+        empty={{
+          Icon: Users,
+          title: m.moderation_suspended_empty(),
+          text: m.moderation_suspended_empty_text(),
+        }}
+      >
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {suspended.map((entry) => (
+            <li key={entry.person.id}>
+              <SuspendedLine entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </Column>
+  );
+};
+
+const SuspendedLine = ({ entry }: { entry: Suspended }) => {
+  const { person, suspendedAt, decision } = entry;
+  const { mutate: undo, isPending } = useUndo();
+  return (
+    <PersonLine
+      person={person}
+      notes={[
+        m.moderation_suspended_since({ time: timeAgo(suspendedAt) }),
+        decision &&
+          m.moderation_by_who({
+            what: decisionLine(decision),
+            who: deciderName(decision.decidedBy),
+          }),
+        decision?.words ?? null,
+      ]}
+      action={
+        decision?.canUndo === true && (
+          <Button
+            size="small"
+            look="line"
+            pending={isPending}
+            aria-label={m.moderation_unsuspend_named({ name: displayName(person) })}
+            onClick={() => undo(decision.id)}
+          >
+            {m.moderation_unsuspend()}
+          </Button>
+        )
+      }
+    />
+  );
+};

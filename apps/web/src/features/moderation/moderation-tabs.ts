@@ -1,0 +1,37 @@
+import { pathTo } from '@swirl/contract/paths';
+import type { ModerationSummary } from '@swirl/contract/schemas/moderation';
+import * as m from '#messages';
+
+type Tab = { label: () => string; count: (summary: ModerationSummary) => number };
+
+const nothing = () => 0;
+
+/** What an owner's desk is made of, and how much waits in each part. */
+export const moderationTabs = {
+  reports: { label: m.moderation_reports, count: ({ open }) => open.all },
+  appeals: { label: m.moderation_appeals, count: ({ appeals }) => appeals },
+  verification: { label: m.moderation_verification, count: ({ verification }) => verification },
+  waitlist: { label: m.moderation_waitlist, count: ({ waiting }) => waiting },
+  suspended: { label: m.moderation_suspended_people, count: ({ suspended }) => suspended },
+  log: { label: m.moderation_log, count: nothing },
+} as const satisfies Record<string, Tab>;
+
+export type TabName = keyof typeof moderationTabs;
+
+export const tabNames = [
+  'reports',
+  'appeals',
+  'verification',
+  'waitlist',
+  'suspended',
+  'log',
+] as const;
+
+/** The part an address names; the first where it names none. */
+export const tabOf = (search: string): TabName => {
+  const asked = new URLSearchParams(search).get('tab');
+  return tabNames.find((name) => name === asked) ?? 'reports';
+};
+
+export const tabPath = (tab: TabName): string =>
+  pathTo.moderation(tab === 'reports' ? {} : { tab });

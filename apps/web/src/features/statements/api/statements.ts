@@ -1,0 +1,54 @@
+import type { Statement } from '@swirl/contract/schemas/statements';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Page } from '#shared/api/client.ts';
+import { callApi, callPage } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+
+const LIST = ['statements'];
+const one = (statementId: string) => ['statement', statementId];
+const FIRST: string | null = null;
+
+/** Whoever looks wants to know how it stands now. */
+const fresh = { staleTime: 0 } as const;
+
+/** Everything that was decided about what is mine, newest first. */
+export const statementsQuery = infiniteQueryOptions({
+  ...fresh,
+  queryKey: LIST,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(
+      'statements.list',
+      { query: pageParam === null ? {} : { cursor: pageParam } },
+      { signal },
+    ),
+  initialPageParam: FIRST,
+  getNextPageParam: ({ next }: Page<Statement>) => next,
+});
+
+export const statementQuery = (statementId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: one(statementId),
+    queryFn: ({ signal }) => callApi('statements.read', { params: { statementId } }, { signal }),
+  });
+
+/** `onSent` is told before the page shows the appeal in place of the form. */
+export const useAppeal = (statementId: string, onSent: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (words: string) =>
+      callApi('statements.appeal', { params: { statementId }, body: { words } }),
+    onSuccess: (statement) => {
+      onSent();
+      client.setQueryData<Statement>(one(statementId), statement);
+      void client.invalidateQueries({ queryKey: LIST });
+      showNotice('appealSent');
+    },
+    onError: (error) => showNotice('appealFailed', error),
+  });
+};
