@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { channelsOf, notificationKinds } from './notifications.ts';
+import { withDefaults } from './preferences.ts';
+
+const everything = { inApp: true, push: true, email: true };
+const nothing = { inApp: false, push: false, email: false };
+
+const switches = [
+  ['reaction', 'notifyOnLikes'],
+  ['comment', 'notifyOnComments'],
+  ['follow', 'notifyOnFollows'],
+  ['remix', 'notifyOnRemixes'],
+] as const;
+
+describe('by which ways a person is told', () => {
+  it.each(notificationKinds)('of a %s: by all, unless they say otherwise', (kind) => {
+    expect(channelsOf(kind, withDefaults({}))).toEqual(everything);
+  });
+
+  it.each(switches)('of a %s: by none, with %s switched off; of others as before', (kind, field) => {
+    const preferences = withDefaults({ [field]: false });
+    for (const other of notificationKinds) {
+      expect(channelsOf(other, preferences)).toEqual(other === kind ? nothing : everything);
+    }
+  });
+
+  it.each([
+    ['notificationInApp', 'inApp'],
+    ['notificationPush', 'push'],
+    ['notificationEmail', 'email'],
+  ] as const)('not by the way that %s switches off', (field, channel) => {
+    const preferences = withDefaults({ [field]: false });
+    for (const [kind] of switches) {
+      expect(channelsOf(kind, preferences)).toEqual({ ...everything, [channel]: false });
+    }
+  });
+
+  it('of a decision about what they posted: in the app whatever they switched off', () => {
+    const preferences = withDefaults({
+      notificationInApp: false,
+      notificationPush: false,
+      notificationEmail: false,
+    });
+    expect(channelsOf('statement', preferences)).toEqual({ ...nothing, inApp: true });
+  });
+});

@@ -1,0 +1,105 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import { request, type RequestOptions } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import type { PushConfig } from './config.ts';
+import { isPublicAddress } from './public-address.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export interface PushSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushMessage {
+  /** Encrypted for the browser; the push service sees its length alone. */
+  readonly payload: string;
+  /** A later message on the same topic takes the place of one not fetched yet. */
+  readonly topic: string;
+  readonly keepSeconds: number;
+}
+
+/** 'gone': the browser has unsubscribed. 'refused': the service does not take it, now or later. */
+export type PushOutcome = 'sent' | 'gone' | 'refused';
+
+export interface PushSender {
+  /** Throws where another try may help. */
+  send(subscription: PushSubscription, message: PushMessage): Promise<PushOutcome>;
+}
+
+/** Where to connect instead of where the name points: for a test's own push service. */
+export interface StandIn {
+  readonly address: string;
+  readonly port: number;
+  readonly ca: string;
+}
+
+/** Endpoints come from clients, so each is judged again when it is used, and so is where it leads. */
+export function createPushSender(config: PushConfig, standIn?: StandIn): PushSender {
+  const { keys, hosts, subject } = config;
+  const route: RequestOptions =
+    standIn === undefined
+      ? { lookup: onlyPublic }
+      : { lookup: always(standIn.address), port: standIn.port, ca: standIn.ca };
+
+  return {
+    async send({ endpoint, p256dh, auth }, { payload, topic, keepSeconds }) {
+      if (!isPushEndpoint(endpoint, hosts)) return 'refused';
+      const { method, headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        {
+          vapidDetails: { subject, ...keys },
+          TTL: keepSeconds,
+          topic,
+          urgency: 'normal',
+          contentEncoding: 'aes128gcm',
+        },
+      );
+      const status = await post(endpoint, { ...route, method, headers }, body);
+      if (status === 404 || status === 410) return 'gone';
+      if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`);
+      return status >= 200 && status < 300 ? 'sent' : 'refused';
+    },
+  };
+}
+
+/** The status of the answer; whatever else it says is not read, and redirects are not followed. */
+function post(url: string, options: RequestOptions, body: Buffer | null): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      url,
+      { ...options, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      (answer) => {
+        resolve(answer.statusCode ?? 0);
+        answer.destroy();
+      },
+    );
+    sending.once('error', reject);
+    sending.end(body);
+  });
+}
+
+/** A name that leads into the local network is not followed, whoever gave it that address. */
+const onlyPublic: LookupFunction = (hostname, options, done) => {
+  resolveName(hostname, { ...options, all: true })
+    .then((found) => {
+      const [first] = found;
+      if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
+        throw new Error(`${hostname} does not lead to the open internet.`);
+      }
+      if (options.all === true) done(null, found);
+      else done(null, first.address, first.family);
+    })
+    .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), ''));
+};
+
+function always(address: string): LookupFunction {
+  return (_hostname, options, done) => {
+    if (options.all === true) done(null, [{ address, family: 4 }]);
+    else done(null, address, 4);
+  };
+}
