@@ -1,5 +1,16 @@
-import type { World } from './access-world.ts';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Sent } from './access-ask.ts';
+import type { World } from './access-world.ts';
+
+/** The two pages there are, whether the web app has been built or not. */
+export async function writePages(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'swirl-access-'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><html lang="en"></html>');
+  await writeFile(join(root, 'login.html'), '<!doctype html><html lang="en"></html>');
+  return root;
+}
 
 interface Page {
   readonly send: (world: World) => Sent;
@@ -15,8 +26,7 @@ const get = (url: string, ...answers: number[]): Page => ({
 /** What is served beside the calls of the contract. Nobody has a right here that others lack. */
 export const pages: Readonly<Record<string, Page>> = {
   'GET /': get('/', 200),
-  // Without a built web app there is none.
-  'GET /*': get('/somewhere', 200, 404),
+  'GET /*': get('/settings', 200),
   'GET /healthz': get('/healthz', 200),
   'GET /readyz': get('/readyz', 200),
   'GET /api/openapi.json': get('/api/openapi.json', 200),

@@ -1,10 +1,10 @@
 import { errors, type ErrorCode } from '@swirl/contract/errors';
-import { refusalOf, type Caller } from '@swirl/contract/policies/access';
+import type { CallPolicy } from '@swirl/contract/policies/access';
 import { canRespond, canSeeLoop } from '@swirl/contract/policies/loops';
 import { canSeeProfile } from '@swirl/contract/policies/people';
 import { ask, type Outcome } from './access-ask.ts';
 import type { Probe } from './access-probes.ts';
-import { unknownIds, type IdKind, type World } from './access-world.ts';
+import { roles, unknownIds, type IdKind, type Role, type World } from './access-world.ts';
 import type { TestApi } from './harness.ts';
 
 /** Calls that change a loop, which its author alone may. */
@@ -13,15 +13,36 @@ const forAuthors = new Set(['loops.update', 'loops.delete']);
 const despiteBlocks = new Set(['users.block']);
 /** There is nothing to respond to before a loop is ready, nor while it is hidden by a moderator. */
 const responding = new Set(['comments.create', 'reactions.create']);
-/** What was reported opens to owners here, and nowhere else. */
+/** Everything of one's own, also what moderators removed. */
+const ownData = new Set(['users.exportData']);
 const openingReports = new Set(['moderation.read', 'moderation.decide', 'moderation.note']);
 /** Lists and reads in which a loop stands that its viewer may see. */
 const showing = new Set(['loops.feed', 'loops.read', 'loops.tree', 'users.loops', 'search.loops']);
 /** Nobody but their owner knows that these are there. */
 const ownThings: readonly IdKind[] = ['sessionId', 'passkeyId', 'statementId'];
 
+type Refusals = Readonly<Partial<Record<Role, ErrorCode>>>;
+
+const ofSignedOut: Refusals = { stranger: 'unauthorized' };
+const ofUnusable: Refusals = {
+  ...ofSignedOut,
+  suspended: 'suspended',
+  leaving: 'leaving',
+  waiting: 'waiting',
+};
+const everyoneElse = Object.fromEntries(roles.map((role) => [role, 'forbidden' as const]));
+
+/** Whom each policy turns away, said once more and differently from how the contract says it. */
+const refusals: Readonly<Record<CallPolicy, Refusals>> = {
+  anyone: {},
+  'even-suspended': ofSignedOut,
+  'signed-in': ofUnusable,
+  'verified-email': { ...ofUnusable, unverified: 'email_not_verified' },
+  owner: { ...everyoneElse, ...ofUnusable, owner: undefined },
+};
+
 /** Refusals of the caller as such, whatever the call is about. */
-const ofCallers: readonly ErrorCode[] = ['unauthorized', 'suspended', 'leaving', 'waiting'];
+const ofCallers: readonly ErrorCode[] = [...Object.values(ofUnusable), 'email_not_verified'];
 
 /**
  * Makes the call and says what is wrong with the answer: of any call, made by anyone, about a loop
@@ -34,8 +55,8 @@ export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promis
     `${name} (${describe(world)}): ${text}, answered ${answer.status} ${answer.text.slice(0, 300)}`;
 
   const wrongs = leaksIn(answer, probe, world).map(wrong);
-  const refusal = refusalOf(call.policy, callerOf(world));
-  if (refusal !== null) {
+  const refusal = refusals[call.policy][standingOf(world)];
+  if (refusal !== undefined) {
     return isRefusal(answer, refusal) ? wrongs : [...wrongs, wrong(`must refuse as ${refusal}`)];
   }
   if (ofCallers.some((code) => isRefusal(answer, code))) wrongs.push(wrong('lets the caller in'));
@@ -66,7 +87,7 @@ export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promis
 
 /** Whatever is asked, and however it is answered. */
 export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): string[] {
-  const opens = probe !== null && openingReports.has(probe.name) && world.role === 'owner';
+  const opens = probe !== null && opensHidden(probe, world);
   const leaks = [];
   if (!sees(world) && !opens && (text.includes(world.canary) || text.includes(world.objectKey))) {
     leaks.push('tells of a hidden loop');
@@ -75,6 +96,12 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
     leaks.push('tells an address');
   }
   return leaks;
+}
+
+/** What was reported opens to owners here and nowhere else; what one wrote oneself is one's own. */
+function opensHidden({ name }: Probe, { role }: World): boolean {
+  if (role === 'owner') return openingReports.has(name);
+  return role === 'author' && ownData.has(name);
 }
 
 const viewerOf = ({ role, viewerId }: World) => (role === 'stranger' ? null : { id: viewerId });
@@ -106,17 +133,9 @@ function isRefusal({ status, text }: Outcome, code: ErrorCode): boolean {
   return status === errors[code].status && text.includes(`"${code}"`);
 }
 
-function callerOf({ role, setting, viewerId }: World): Caller | null {
-  if (role === 'stranger') return null;
-  const is = role === 'author' ? setting.author : role;
-  return {
-    id: viewerId,
-    verificationStatus: role === 'owner' ? 'owner' : 'none',
-    suspended: is === 'suspended',
-    leaving: is === 'leaving',
-    waiting: is === 'waiting',
-    mustVerifyEmail: false,
-  };
+/** The author may be suspended or leaving as well. */
+function standingOf({ role, setting }: World): Role {
+  return role === 'author' && setting.author !== 'here' ? setting.author : role;
 }
 
 export function describe({ role, setting }: World): string {

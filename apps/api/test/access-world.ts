@@ -22,6 +22,7 @@ export const roles = [
   'suspended',
   'leaving',
   'waiting',
+  'unverified',
 ] as const;
 
 export type Role = (typeof roles)[number];
@@ -117,7 +118,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const objectKey = `loops/${loopId}/canary`;
 
   const standing = (is: string) => ({
-    emailVerifiedAt: new Date(),
+    emailVerifiedAt: is === 'unverified' ? null : new Date(),
     suspendedAt: is === 'suspended' ? new Date() : null,
     leavingAt: is === 'leaving' ? new Date() : null,
     ...(is === 'waiting' && { admittedAt: null }),

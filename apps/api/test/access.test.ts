@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from './access-ask.ts';
-import { pages } from './access-pages.ts';
+import { pages, writePages } from './access-pages.ts';
 import { probesOf, routeOf, servedRoutes, unknownNames, type Probe } from './access-probes.ts';
 import { describe as describeWorld, leaksIn, wrongsOf } from './access-rules.ts';
 import { createWorlds, openSetting, roles, settings, type World } from './access-world.ts';
@@ -12,13 +13,15 @@ const AT_ONCE = 8;
 const probes = probesOf();
 
 let api: TestApi;
+let webRoot: string;
 /** Of what is served; that nothing is missing is a test of its own. */
 let reads: readonly Probe[];
 let acts: readonly Probe[];
 let checks = 0;
 
 beforeAll(async () => {
-  api = await startApi();
+  webRoot = await writePages();
+  api = await startApi({ webRoot, env: { REQUIRE_VERIFIED_EMAIL: 'true' } });
   const served = servedRoutes(api);
   const asked = probes.filter(({ call }) => served.has(routeOf(call)));
   reads = asked.filter(({ call }) => call.method === 'GET');
@@ -30,6 +33,7 @@ afterAll(async () => {
   const size = `${routes} routes × ${roles.length} roles × ${settings.length} visibilities`;
   process.stdout.write(`${size}: ${checks} checks\n`);
   await api.stop();
+  await rm(webRoot, { recursive: true });
 });
 
 describe('the matrix', () => {

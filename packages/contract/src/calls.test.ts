@@ -75,6 +75,16 @@ describe('the calls', () => {
     ]);
   });
 
+  it('are for owners alone below moderation and administration, but for asking for a badge', () => {
+    const guarded = Object.entries(calls).filter(([, { path }]) =>
+      /^\/api\/(?:moderation|admin)\//.test(path),
+    );
+    const owners = Object.entries(calls).filter(([, { policy }]) => policy === 'owner');
+    expect([...owners.map(([name]) => name), 'admin.verifySelf'].toSorted()).toEqual(
+      guarded.map(([name]) => name).toSorted(),
+    );
+  });
+
   it('send no body with a read, and a file only with a form', () => {
     for (const { method, body, file } of all) {
       expect(method === 'GET' && body.length > 0).toBe(false);
