@@ -3,6 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../api/client.ts';
 import { removeFromFeeds, removeLoopsOf } from '../loops/loop-cache.ts';
 import { loopKeys } from '../loops/loop-keys.ts';
+import { notificationKeys } from '../notifications/notification-keys.ts';
 import { peopleKeys } from './people-keys.ts';
 
 /** A comment, which has an author, or a person. */
@@ -51,8 +52,8 @@ export const forgetPerson = (client: QueryClient, userId: string): void => {
   ]) {
     client.removeQueries({ queryKey });
   }
-  // Who follows whom has changed with it.
-  for (const queryKey of [peopleKeys.profiles, peopleKeys.muted]) {
+  // Who follows whom has changed with it, and what one is told.
+  for (const queryKey of [peopleKeys.profiles, peopleKeys.muted, notificationKeys.all]) {
     void client.invalidateQueries({ queryKey });
   }
 };
@@ -61,6 +62,7 @@ export const forgetPerson = (client: QueryClient, userId: string): void => {
 export const quietPerson = (client: QueryClient, userId: string): void => {
   removeFromFeeds(client, userId);
   leaveDiscover(client, userId);
+  void client.invalidateQueries({ queryKey: notificationKeys.all });
 };
 
 /** Somebody may be seen again, anywhere: what is looked at next is asked for anew. */
@@ -71,6 +73,7 @@ export const letBackIn = (client: QueryClient): void => {
     peopleKeys.lists,
     peopleKeys.profiles,
     peopleKeys.discover,
+    notificationKeys.all,
   ]) {
     void client.invalidateQueries({ queryKey });
   }
