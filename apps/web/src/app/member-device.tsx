@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { forgetDevice, keepDevice } from '#features/push/api/device-subscription.ts';
+import { keepDevice } from '#features/push/api/device-subscription.ts';
 import { listenToServiceWorker } from '#features/push/api/service-worker.ts';
 import { thisDevice } from '#features/push/push-support.ts';
 import { logFailure } from '#shared/config/device-log.ts';
-import { beforeSignOut } from '#shared/device/before-sign-out.ts';
 import { notificationKeys } from '#shared/notifications/notification-keys.ts';
-import { forgetAllUnsent } from '#shared/upload/unsent-loops.ts';
 
-/** What a member's device does for them, and stops doing when they sign out. */
+/** What a member's device does for them besides showing pages: it hears of what is new. */
 export const MemberDevice = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-
-  useEffect(() => beforeSignOut([forgetAllUnsent, forgetDevice]), []);
 
   useEffect(() => {
     if (!thisDevice().hasPush) return;

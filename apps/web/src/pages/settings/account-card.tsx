@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import { savedProfileName } from '@swirl/contract/names';
-import { pathTo, signOutPath } from '@swirl/contract/paths';
+import { pathTo } from '@swirl/contract/paths';
 import { ChevronRight, CircleUser, LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { ChangePassword } from '#features/account/components/change-password.tsx';
@@ -13,6 +13,7 @@ import { useSavedProfiles } from '#features/saved-profiles/hooks/use-saved-profi
 import { usePreferences } from '#features/session/hooks/use-preferences.ts';
 import { useMember } from '#features/session/hooks/use-session.ts';
 import * as m from '#messages';
+import { SignOutLink } from '#shared/device/sign-out-link.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SettingsCard } from '#shared/ui/settings-card.tsx';
@@ -69,10 +70,10 @@ export const AccountCard = () => {
       <ProvidersGroup />
       <SessionsGroup />
       <Button asChild look="line" className="my-2 w-full">
-        <a href={signOutPath}>
+        <SignOutLink>
           <LogOut aria-hidden className="size-4.5" />
           {m.log_out()}
-        </a>
+        </SignOutLink>
       </Button>
     </SettingsCard>
   );

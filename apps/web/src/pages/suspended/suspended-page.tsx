@@ -1,5 +1,5 @@
-import { signOutPath } from '@swirl/contract/paths';
 import * as m from '#messages';
+import { SignOutLink } from '#shared/device/sign-out-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
@@ -19,7 +19,7 @@ export const SuspendedPage = () => (
     </PageHeading>
     <p className="max-w-[26em] text-muted">{m.suspended_text()}</p>
     <Button asChild look="line" size="large">
-      <a href={signOutPath}>{m.log_out()}</a>
+      <SignOutLink>{m.log_out()}</SignOutLink>
     </Button>
   </main>
 );

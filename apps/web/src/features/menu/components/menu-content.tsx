@@ -1,7 +1,8 @@
-import { pathTo, signOutPath } from '@swirl/contract/paths';
+import { pathTo } from '@swirl/contract/paths';
 import { Bell, LogOut, Moon, Search, Settings, Sun } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
+import { SignOutLink } from '#shared/device/sign-out-link.tsx';
 import { UnreadPill } from '#shared/notifications/unread-pill.tsx';
 import { Drawer } from '#shared/ui/drawer.tsx';
 import { toggleTheme } from '#shared/ui/theme.ts';
@@ -37,10 +38,10 @@ export const MenuContent = ({ open, onOpenChange }: MenuContentProps) => {
           <Settings aria-hidden />
           {m.page_settings()}
         </Link>
-        <a href={signOutPath} className={ROW}>
+        <SignOutLink className={ROW}>
           <LogOut aria-hidden />
           {m.log_out()}
-        </a>
+        </SignOutLink>
       </nav>
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import type { Input } from '@swirl/contract/endpoints';
 import { callApi } from '#shared/api/client.ts';
 import { readDevice, writeDevice } from '#shared/config/device-storage.ts';
-import { thisDevice } from '../push-support.ts';
+import { forgetPush } from '#shared/device/forget-push.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
 /** Whoever turned push on here: whoever signs in next on this device did not. */
@@ -38,20 +38,10 @@ export const subscribeDevice = async (userId: string, key: string): Promise<void
   writeDevice('pushOwner', userId);
 };
 
-/** Ends it on the device: nothing more arrives, and nothing that arrived stays in view. */
-export const forgetDevice = async (): Promise<void> => {
-  writeDevice('pushOwner', null);
-  if (!thisDevice().hasPush) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (registration === undefined) return;
-  for (const notification of await registration.getNotifications()) notification.close();
-  await (await registration.pushManager.getSubscription())?.unsubscribe();
-};
-
 /** Ends it on both sides. */
 export const unsubscribeDevice = async (): Promise<void> => {
   await callApi('push.unsubscribe', {});
-  await forgetDevice();
+  await forgetPush();
 };
 
 export const isSubscribed = async (userId: string): Promise<boolean> => {
@@ -68,7 +58,7 @@ export const keepDevice = async (userId: string): Promise<void> => {
   const { pushManager } = await registerServiceWorker();
   if (!isOwner(userId)) {
     if (readDevice('pushOwner') !== null || (await pushManager.getSubscription()) !== null) {
-      await forgetDevice();
+      await forgetPush();
     }
     return;
   }
