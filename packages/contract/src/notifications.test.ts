@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelsOf, notificationKinds } from './notifications.ts';
+import { channelsOf } from './notifications.ts';
 import { withDefaults } from './preferences.ts';
 
 const everything = { inApp: true, push: true, email: true };
@@ -13,16 +13,23 @@ const switches = [
 ] as const;
 
 describe('by which ways a person is told', () => {
-  it.each(notificationKinds)('of a %s: by all, unless they say otherwise', (kind) => {
+  it.each(switches)('of a %s: by all, unless they say otherwise', (kind) => {
     expect(channelsOf(kind, withDefaults({}))).toEqual(everything);
   });
 
-  it.each(switches)('of a %s: by none, with %s switched off; of others as before', (kind, field) => {
-    const preferences = withDefaults({ [field]: false });
-    for (const other of notificationKinds) {
-      expect(channelsOf(other, preferences)).toEqual(other === kind ? nothing : everything);
-    }
+  it('of a decision about what they posted: not by a mail that gathers, it has its own', () => {
+    expect(channelsOf('statement', withDefaults({}))).toEqual({ ...everything, email: false });
   });
+
+  it.each(switches)(
+    'of a %s: by none, with %s switched off; of others as before',
+    (kind, field) => {
+      const preferences = withDefaults({ [field]: false });
+      for (const [other] of switches) {
+        expect(channelsOf(other, preferences)).toEqual(other === kind ? nothing : everything);
+      }
+    },
+  );
 
   it.each([
     ['notificationInApp', 'inApp'],

@@ -28,6 +28,21 @@ export function channelsOf(kind: NotificationKind, preferences: Preferences): No
     // A decision about what one has posted always stands in the inbox: one may appeal against it.
     inApp: kind === 'statement' || (wanted && preferences.notificationInApp),
     push: wanted && preferences.notificationPush,
-    email: wanted && preferences.notificationEmail,
+    // It has a mail of its own, which does not wait until others have gathered.
+    email: kind !== 'statement' && wanted && preferences.notificationEmail,
   };
+}
+
+/** What a push message says; the device finds the words. */
+export interface PushPayload {
+  readonly kind: NotificationKind;
+  /** The latest of those who did it. */
+  readonly actorName: string | null;
+  /** How many others did the same. */
+  readonly others: number;
+  readonly notificationId: string;
+  /** A later message about the same takes this one's place. */
+  readonly groupId: string;
+  /** The screen it leads to. */
+  readonly path: string;
 }

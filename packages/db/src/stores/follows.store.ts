@@ -1,7 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { follows } from '../tables/follows.ts';
+import { notifications } from '../tables/notifications.ts';
 
 /**
  * Following and blocking of the same two people happen one after the other, whichever way round
@@ -34,6 +35,21 @@ export async function removeFollow(
   await db
     .delete(follows)
     .where(and(eq(follows.followerId, followerId), eq(follows.followingId, followingId)));
+  await forgetFollow(db, followerId, followingId);
+}
+
+/** What was told of it goes too, unless that was today: see `sweepTakenBack`. */
+async function forgetFollow(db: Queryable, followerId: string, followingId: string): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, followingId),
+        eq(notifications.actorId, followerId),
+        sql`${notifications.kind} = 'follow'`,
+        lt(notifications.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
 }
 
 /** Whoever of the two follows the other no longer does. */
@@ -46,6 +62,8 @@ export async function cutFollows(tx: Queryable, one: string, other: string): Pro
         and(eq(follows.followerId, other), eq(follows.followingId, one)),
       ),
     );
+  await forgetFollow(tx, one, other);
+  await forgetFollow(tx, other, one);
 }
 
 const selectFollow = prepared((db) =>

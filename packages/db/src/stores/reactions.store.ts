@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { isForeignKeyViolation } from '../constraint-errors.ts';
 import { newId } from '../ids.ts';
 import { prepared } from '../prepared.ts';
 import { loops } from '../tables/loops.ts';
-import { notificationEvents } from '../tables/notifications.ts';
+import { notificationEvents, notifications } from '../tables/notifications.ts';
 import { reactions } from '../tables/reactions.ts';
 import { users } from '../tables/users.ts';
 import { visibleTo } from '../visibility.ts';
@@ -91,12 +91,26 @@ export async function addReaction(
   return (await selectReactable(db).execute({ viewer: viewerId, loop: loopId })).length > 0;
 }
 
-const takeBack = prepared((db) =>
-  db
-    .delete(reactions)
-    .where(and(eq(reactions.loopId, sql.placeholder('loop')), eq(reactions.userId, viewer)))
-    .prepare('take_back_reaction'),
-);
+/** Together with what was told of it, unless that was today: see `sweepTakenBack`. */
+const takeBack = prepared((db) => {
+  const gone = db.$with('gone').as(
+    db
+      .delete(reactions)
+      .where(and(eq(reactions.loopId, sql.placeholder('loop')), eq(reactions.userId, viewer)))
+      .returning({ loopId: reactions.loopId, userId: reactions.userId }),
+  );
+  return db
+    .with(gone)
+    .delete(notifications)
+    .where(
+      and(
+        sql`${notifications.kind} = 'reaction'`,
+        sql`(${notifications.loopId}, ${notifications.actorId}) IN (SELECT * FROM ${gone})`,
+        lt(notifications.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .prepare('take_back_reaction');
+});
 
 export async function removeReaction(
   db: Queryable,
