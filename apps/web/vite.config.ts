@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { landingPage } from './scripts/build/landing-page.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
 import { pseudoMessages } from './scripts/build/pseudo-messages.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ command, mode }) => {
       serving && pseudoMessages(),
       react(),
       tailwindcss(),
+      !kit && landingPage({ api }),
       !kit && serviceWorker(),
       preloadFonts(),
       precompress(),
@@ -41,7 +43,9 @@ export default defineConfig(({ command, mode }) => {
       cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: kit ? join(WEB, 'kit.html') : [join(WEB, 'index.html'), join(WEB, 'login.html')],
+        input: (kit ? ['kit.html'] : ['index.html', 'landing.html', 'login.html']).map((page) =>
+          join(WEB, page),
+        ),
         // What changes with our own releases is fetched again; these two are not.
         output: {
           codeSplitting: {

@@ -23,6 +23,11 @@ import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
 import { mutesRoutes } from './modules/mutes/mutes.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { deletionRoutes } from './modules/my-data/deletion.routes.ts';
+import { exportRoutes } from './modules/my-data/exports.routes.ts';
+import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
+import { reportsRoutes } from './modules/reports/reports.routes.ts';
+import { statementsRoutes } from './modules/statements/statements.routes.ts';
 import { preferenceRoutes } from './modules/users/preferences.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { profileRoutes } from './modules/users/profiles.routes.ts';
@@ -118,12 +123,21 @@ export async function buildApp(
   await app.register(followsRoutes, { dependencies });
   await app.register(blocksRoutes, { dependencies });
   await app.register(mutesRoutes, { dependencies });
+  await app.register(exportRoutes, { dependencies });
+  await app.register(deletionRoutes, { dependencies });
   await app.register(profileRoutes, { dependencies });
   await app.register(verificationRoutes, { dependencies });
   await app.register(searchRoutes, { dependencies });
   await app.register(discoverRoutes, { dependencies });
   await app.register(notificationsRoutes, { dependencies });
-  await app.register(webApp, { root: options.webRoot ?? WEB_ROOT, db: dependencies.db });
+  await app.register(reportsRoutes, { dependencies });
+  await app.register(moderationRoutes, { dependencies });
+  await app.register(statementsRoutes, { dependencies });
+  await app.register(webApp, {
+    root: options.webRoot ?? WEB_ROOT,
+    db: dependencies.db,
+    links: config.links,
+  });
 
   return {
     app,

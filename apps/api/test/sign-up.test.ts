@@ -157,6 +157,7 @@ describe('signing up where anyone may', () => {
       registration: 'open',
       requireVerifiedEmail: false,
       providers: [],
+      links: { terms: null, privacy: null },
     });
   });
 });

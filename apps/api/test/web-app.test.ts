@@ -15,6 +15,15 @@ async function buildFakeApp(): Promise<string> {
     join(root, 'index.html'),
     '<!doctype html><html lang="en"><title>Swirl</title></html>',
   );
+  await writeFile(
+    join(root, 'landing.html'),
+    `<!doctype html><html lang="en"><title>Swirl</title><h1>Loop how you feel.</h1>${[
+      'about',
+      'terms',
+    ]
+      .map((name) => `<a data-link="${name}" href="#">${name}</a>`)
+      .join('')}</html>`,
+  );
   await writeFile(join(root, 'login.html'), '<!doctype html><title>Sign in</title>');
   await writeFile(join(root, 'boot.js'), 'document.title;');
   await writeFile(join(root, 'sounds', 'swirl-refresh.mp3'), 'not really a sound');
@@ -30,7 +39,10 @@ describe('the web app', () => {
 
   beforeAll(async () => {
     webRoot = await buildFakeApp();
-    api = await startApi({ webRoot });
+    api = await startApi({
+      webRoot,
+      env: { ABOUT_URL: 'https://about.example/?a=1&b="2"' },
+    });
   });
 
   afterAll(async () => {
@@ -49,27 +61,64 @@ describe('the web app', () => {
     },
   );
 
-  it('says at / whether its reader is signed in', async () => {
-    const markOf = async (cookie = '') => {
-      const answer = await api.fetch('/', { headers: { cookie } });
-      return /data-session="(\w+)"/.exec(await answer.text())?.[1];
+  it('gives members the app at /, and visitors the landing page', async () => {
+    const readerOf = async (cookie = '') => {
+      const page = await (await api.fetch('/', { headers: { cookie } })).text();
+      const mark = /data-session="(\w+)"/.exec(page)?.[1];
+      return { mark, landing: page.includes('Loop how you feel.') };
     };
     const { cookie } = await api.signIn();
     const waiting = await api.signIn({ admittedAt: null });
-    expect(await markOf(cookie)).toBe('member');
-    expect(await markOf()).toBe('visitor');
-    expect(await markOf('__Host-session=ended-long-ago')).toBe('visitor');
-    expect(await markOf(waiting.cookie)).toBeUndefined();
+    expect(await readerOf(cookie)).toEqual({ mark: 'member', landing: false });
+    expect(await readerOf()).toEqual({ mark: 'visitor', landing: true });
+    const ended = await readerOf('__Host-session=ended-long-ago');
+    expect(ended).toEqual({ mark: 'visitor', landing: true });
+    expect(await readerOf(waiting.cookie)).toEqual({ mark: undefined, landing: false });
   });
 
-  it.each(['/nowhere', '/profile', '/discover/more', '//discover', '/login.html', '/index.html'])(
-    'says 404 at %s, with the page that explains it',
-    async (path) => {
-      const answer = await api.fetch(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('<title>Swirl</title>');
-    },
-  );
+  it('shows the landing page at /welcome to everybody, for nobody in particular', async () => {
+    const { cookie } = await api.signIn();
+    for (const headers of [{}, { cookie }]) {
+      const page = await (await api.fetch('/welcome', { headers })).text();
+      expect(page).toContain('Loop how you feel.');
+      expect(page).not.toContain('data-session');
+    }
+  });
+
+  it('leads to the operator’s pages, and nowhere where there is none', async () => {
+    for (const path of ['/', '/welcome']) {
+      const page = await (await api.fetch(path)).text();
+      expect(page).toContain('<a href="https://about.example/?a=1&amp;b=&quot;2&quot;">about</a>');
+      expect(page).toContain('<a data-link="terms" href="#">terms</a>');
+    }
+  });
+
+  it.each(['/', '/welcome'])('sends %s as small as the browser takes it', async (path) => {
+    const encodingFor = async (accepted: string) => {
+      const { headers } = await getRaw(api, path, { headers: { 'accept-encoding': accepted } });
+      expect(headers.vary).toContain('accept-encoding');
+      return headers['content-encoding'];
+    };
+    expect(await encodingFor('gzip, deflate, br, zstd')).toBe('br');
+    expect(await encodingFor('gzip;q=0.5, br;q=0')).toBe('gzip');
+    expect(await encodingFor('identity')).toBeUndefined();
+    const answer = await api.fetch(path, { headers: { 'accept-encoding': 'br' } });
+    expect(await answer.text()).toContain('Loop how you feel.');
+  });
+
+  it.each([
+    '/nowhere',
+    '/profile',
+    '/discover/more',
+    '//discover',
+    '/login.html',
+    '/index.html',
+    '/landing.html',
+  ])('says 404 at %s, with the page that explains it', async (path) => {
+    const answer = await api.fetch(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<title>Swirl</title>');
+  });
 
   it('keeps assets for a year', async () => {
     const answer = await api.fetch('/assets/main-abc123.js');

@@ -94,12 +94,31 @@ describe('the configuration', () => {
       { OIDC_PROVIDERS: '[{"id":"a","name":"A","issuer":"https://a.b","clientId":"c"}]' },
       'OIDC_PROVIDERS',
     ],
+    ['a page that runs a script', { ABOUT_URL: 'javascript:alert(1)' }, 'ABOUT_URL'],
+    ['a page of another server by its path', { TERMS_URL: '//elsewhere.example' }, 'TERMS_URL'],
     ['a secret that is easy to guess', { SECRET_KEY: 'hunter2' }, 'SECRET_KEY'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %s', (_, change, sentence) => {
     const problems = problemsOf({ ...COMPLETE, ...change });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(sentence);
+  });
+
+  it('knows the operator’s own pages, and that there may be none', () => {
+    const none = { about: null, help: null, privacy: null, terms: null };
+    expect(readConfig({ ...COMPLETE, ABOUT_URL: '#', HELP_URL: '' }).links).toEqual(none);
+    const { links } = readConfig({
+      ...COMPLETE,
+      ABOUT_URL: 'https://swirl.example/about',
+      HELP_URL: 'mailto:help@swirl.example',
+      PRIVACY_URL: '/privacy',
+    });
+    expect(links).toEqual({
+      about: 'https://swirl.example/about',
+      help: 'mailto:help@swirl.example',
+      privacy: '/privacy',
+      terms: null,
+    });
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://a.b'])(

@@ -90,6 +90,14 @@ export interface ModerationConfig {
   readonly appealDays: number;
 }
 
+/** Pages of the operator's own, where there are any. */
+export interface LinksConfig {
+  readonly about: string | null;
+  readonly help: string | null;
+  readonly privacy: string | null;
+  readonly terms: string | null;
+}
+
 export interface LogConfig {
   readonly level: Environment['LOG_LEVEL'];
 }
@@ -108,6 +116,7 @@ export interface Config {
   readonly accounts: AccountsConfig;
   readonly myData: MyDataConfig;
   readonly moderation: ModerationConfig;
+  readonly links: LinksConfig;
   readonly limits: LimitsConfig;
   readonly log: LogConfig;
 }
@@ -240,6 +249,12 @@ function group(env: Environment): Config {
       tombstoneDays: env.TOMBSTONE_DAYS,
     },
     moderation: { appealDays: env.APPEAL_DAYS },
+    links: {
+      about: env.ABOUT_URL,
+      help: env.HELP_URL,
+      privacy: env.PRIVACY_URL,
+      terms: env.TERMS_URL,
+    },
     limits: {
       api: env.RATE_LIMIT_API,
       page: env.RATE_LIMIT_PAGE,

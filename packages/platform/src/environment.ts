@@ -93,6 +93,15 @@ const hostList = z
     'expected names of hosts, of which the first part may be *',
   );
 
+/** '#', also when empty, is no page: the link then leads nowhere. */
+const ownPage = (about: string) =>
+  z
+    .string()
+    .regex(/^(?:#|(?:https?:\/\/|mailto:|\/(?!\/))\S+)$/, 'expected https://…, mailto:… or /…')
+    .default('#')
+    .transform((address) => (address === '#' ? null : address))
+    .describe(`the address of your page ${about}`);
+
 const emailList = z
   .string()
   .default('')
@@ -242,6 +251,11 @@ export const environmentSchema = z.object({
     .max(3650)
     .default(30)
     .describe('how many days people may appeal, and what was removed is kept for'),
+
+  ABOUT_URL: ownPage('about this place'),
+  HELP_URL: ownPage('with help'),
+  PRIVACY_URL: ownPage('on privacy'),
+  TERMS_URL: ownPage('with the terms'),
 
   RATE_LIMIT_API: rateLimit('1500/5m', 'API calls one account or address may make'),
   RATE_LIMIT_PAGE: rateLimit('3000/5m', 'pages and files one address may load'),

@@ -1,22 +1,25 @@
-import { readFileSync } from 'node:fs';
 import type { Database } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
 import { findLiveSession } from '@swirl/db/stores/sessions.store';
 import type { FastifyRequest } from 'fastify';
 import { sessionIdOf } from './session.ts';
+import { createSentPage, type SentPage } from './sent-page.ts';
 
 type Reader = 'member' | 'visitor' | 'unknown';
 
 /**
- * The page at `/`, marked with whether its reader is signed in: members see the feed's skeleton at
- * once and everybody else the way in, without waiting for another answer.
+ * The page at `/`: members get the app, which shows the feed's skeleton at once, and everybody else
+ * the landing page, without waiting for another answer. Each is marked with whom it is for.
  */
-export function createHomePage(path: string, db: Database) {
-  const page = readFileSync(path, 'utf8');
-  const marked = (reader: Reader) => page.replace('<html', `<html data-session="${reader}"`);
-  const pages = { member: marked('member'), visitor: marked('visitor'), unknown: page };
-
-  return async (request: FastifyRequest): Promise<string> => pages[await readerOf(db, request)];
+export function createHomePage(pages: { app: string; landing: string }, db: Database) {
+  const marked = (page: string, reader: Reader) =>
+    page.replace('<html', `<html data-session="${reader}"`);
+  const sent: Record<Reader, SentPage> = {
+    member: createSentPage(marked(pages.app, 'member')),
+    visitor: createSentPage(marked(pages.landing, 'visitor')),
+    unknown: createSentPage(pages.app),
+  };
+  return async (request: FastifyRequest): Promise<SentPage> => sent[await readerOf(db, request)];
 }
 
 async function readerOf(db: Database, request: FastifyRequest): Promise<Reader> {

@@ -1,13 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import { errorBody } from '@swirl/contract/errors';
 import { isKnownPath, paths } from '@swirl/contract/paths';
 import type { Database } from '@swirl/db/client';
+import type { LinksConfig } from '@swirl/platform/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { createHomePage } from './home-page.ts';
+import { withOperatorLinks } from './operator-links.ts';
 import { NEVER_STORED } from './security-headers.ts';
+import { createSentPage } from './sent-page.ts';
 
 const NOT_BUILT = 'The web app is not built yet. Run `pnpm build`, then start again.\n';
 const YEAR_SECONDS = 31_536_000;
@@ -23,12 +26,13 @@ interface Options {
   /** The folder of the built web app. */
   readonly root: string;
   readonly db: Database;
+  readonly links: LinksConfig;
 }
 
 /** Serves the built web app: its files by name, and its one page at every other address. */
-export const webApp = fastifyPlugin<Options>(async (app, { root, db }) => {
+export const webApp = fastifyPlugin<Options>(async (app, { root, db, links }) => {
   const files = listFiles(root);
-  const isBuilt = files.has('/index.html');
+  const isBuilt = ['/index.html', '/landing.html'].every((page) => files.has(page));
   if (!isBuilt) app.log.warn(NOT_BUILT.trim());
 
   await app.register(fastifyStatic, {
@@ -62,23 +66,33 @@ export const webApp = fastifyPlugin<Options>(async (app, { root, db }) => {
       .sendFile('index.html');
   };
 
-  const homePage = isBuilt ? createHomePage(join(root, 'index.html'), db) : undefined;
+  const pages = isBuilt ? frontPages(root, db, links) : undefined;
   const serveHome = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (homePage === undefined) return serve(request, reply);
-    return reply
-      .header('cache-control', NEVER_STORED)
-      .type('text/html; charset=utf-8')
-      .send(await homePage(request));
+    if (pages === undefined) return serve(request, reply);
+    const page = await pages.home(request);
+    return page.send(request, reply.header('cache-control', NEVER_STORED));
   };
+  const serveWelcome = (request: FastifyRequest, reply: FastifyReply) =>
+    pages === undefined
+      ? serve(request, reply)
+      : pages.welcome.send(request, reply.header('cache-control', NEVER_STORED));
 
   const declared = {
     config: { policy: 'anyone', rateLimit: 'page' },
     schema: { hide: true },
   } as const;
   app.get(paths.home.pattern, declared, serveHome);
+  app.get(paths.welcome.pattern, declared, serveWelcome);
   app.get('/*', declared, serve);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found')));
 });
+
+/** The landing page is rendered when the app is built; the operator's own addresses come in here. */
+function frontPages(root: string, db: Database, links: LinksConfig) {
+  const app = readFileSync(join(root, 'index.html'), 'utf8');
+  const landing = withOperatorLinks(readFileSync(join(root, 'landing.html'), 'utf8'), links);
+  return { home: createHomePage({ app, landing }, db), welcome: createSentPage(landing) };
+}
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split(/[?#]/, 1)[0] ?? '/';

@@ -62,6 +62,8 @@ export const signInOptions = z.object({
   registration: z.enum(registrationModes),
   requireVerifiedEmail: z.boolean(),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The operator's own pages, where there are any. */
+  links: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
 });
 
 /** One of my own sessions. The id is the hash that the database keeps, which opens nothing. */

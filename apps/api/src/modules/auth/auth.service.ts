@@ -38,7 +38,8 @@ export function createAuthService({
     async options(): Promise<Output<'auth.options'>> {
       const { registration, requireVerifiedEmail, oidcProviders } = config.accounts;
       const providers = oidcProviders.map(({ id, name }) => ({ id, name }));
-      return { registration, requireVerifiedEmail, providers };
+      const { terms, privacy } = config.links;
+      return { registration, requireVerifiedEmail, providers, links: { terms, privacy } };
     },
   };
 }

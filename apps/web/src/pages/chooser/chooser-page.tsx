@@ -1,7 +1,6 @@
 import { createAccountPath, pathTo, signInPath } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import { Info, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
-import { useLocation } from 'wouter';
 import { forgetChosenLogin } from '#features/saved-profiles/api/chosen-login.ts';
 import { ProfileCard } from '#features/saved-profiles/components/profile-card.tsx';
 import { useSavedProfiles } from '#features/saved-profiles/hooks/use-saved-profiles.ts';
@@ -15,7 +14,6 @@ import { toggleTheme } from '#shared/ui/theme.ts';
 import { useTheme } from '#shared/ui/use-theme.ts';
 
 const ChooserMenu = () => {
-  const [, navigate] = useLocation();
   const dark = useTheme() === 'dark';
   return (
     <Menu
@@ -32,7 +30,7 @@ const ChooserMenu = () => {
         {
           label: m.choose_profile_about({ product: PRODUCT_NAME }),
           icon: <Info />,
-          onSelect: () => navigate(pathTo.welcome()),
+          onSelect: () => window.location.assign(pathTo.welcome()),
         },
         {
           label: dark ? m.theme_to_light() : m.theme_to_dark(),

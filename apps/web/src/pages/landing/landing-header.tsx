@@ -1,23 +1,36 @@
 import { pathTo, signInPath } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
-import { Link } from 'wouter';
+import { Moon, Sun } from 'lucide-react';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
-import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+
+/** One button with two faces; the theme shows one of them, so its name is always right. */
+const ThemeButton = () => (
+  <button type="button" className="theme-button needs-script" data-toggle-theme>
+    <span className="in-light">
+      <Moon aria-hidden />
+      <span className="sr-only">{m.theme_to_dark()}</span>
+    </span>
+    <span className="in-dark">
+      <Sun aria-hidden />
+      <span className="sr-only">{m.theme_to_light()}</span>
+    </span>
+  </button>
+);
 
 export const LandingHeader = () => (
-  <header className="fixed inset-x-0 top-0 z-20 pt-[env(safe-area-inset-top)]">
-    <div className="mx-auto flex h-16 w-full max-w-300 items-center gap-2 px-5 md:px-10 lg:h-20 xl:px-0">
-      <Link
+  <header className="landing-header" data-header>
+    <div className="wrap flex h-16 items-center gap-2 lg:h-20">
+      <a
         href={pathTo.welcome()}
         aria-label={m.home_link({ product: PRODUCT_NAME })}
         className="me-auto rounded-small"
       >
         <Wordmark className="lg:text-[1.625rem]" />
-      </Link>
-      <ThemeToggle />
-      <Button asChild look="ink" className="min-h-hit">
+      </a>
+      <ThemeButton />
+      <Button asChild look="ink">
         <a href={signInPath}>{m.sign_in()}</a>
       </Button>
     </div>

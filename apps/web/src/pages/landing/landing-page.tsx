@@ -1,11 +1,26 @@
+import * as m from '#messages';
+import { ClosingCall } from './closing-call.tsx';
+import { ComingSoon } from './coming-soon.tsx';
+import { DemoFeed } from './demo-feed.tsx';
+import { Evolve } from './evolve.tsx';
 import { Hero } from './hero.tsx';
+import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 
+/** Rendered once, when the app is built; `alive/` wakes what moves in it. */
 export const LandingPage = () => (
-  <>
+  <div className="landing" data-landing>
+    <a href="#content" className="skip-link">
+      {m.skip_to_content()}
+    </a>
     <LandingHeader />
     <main id="content">
       <Hero />
+      <ComingSoon />
+      <DemoFeed />
+      <Evolve />
+      <ClosingCall />
     </main>
-  </>
+    <LandingFooter />
+  </div>
 );

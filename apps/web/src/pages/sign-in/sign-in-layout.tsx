@@ -10,6 +10,8 @@ import { WelcomePanel } from './welcome-panel.tsx';
 type SignInLayoutProps = {
   back: { label: string; href?: string; onClick?: () => void };
   children: ReactNode;
+  /** Stands quietly at the foot. */
+  foot: ReactNode;
 };
 
 const ROUND =
@@ -30,7 +32,7 @@ const ThemeButton = () => {
   );
 };
 
-export const SignInLayout = ({ back, children }: SignInLayoutProps) => (
+export const SignInLayout = ({ back, children, foot }: SignInLayoutProps) => (
   <div className="relative flex min-h-dvh overflow-x-clip">
     <WelcomePanel />
     <div className="relative flex min-w-0 flex-1 flex-col">
@@ -49,10 +51,11 @@ export const SignInLayout = ({ back, children }: SignInLayoutProps) => (
       </header>
       <main
         id="content"
-        className="relative mx-auto flex w-full max-w-112 flex-1 flex-col px-6 pt-2 pb-[max(2rem,env(safe-area-inset-bottom))] lg:max-w-105 lg:px-3 lg:pb-20"
+        className="relative mx-auto flex w-full max-w-112 flex-1 flex-col px-6 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] lg:max-w-105 lg:px-3 lg:pb-6"
       >
         <Logo className="mb-4 size-11 flex-none lg:hidden" />
         <div className="lg:my-auto">{children}</div>
+        <div className="mt-auto pt-6 lg:mt-0">{foot}</div>
       </main>
     </div>
   </div>

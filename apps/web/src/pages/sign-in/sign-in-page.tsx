@@ -5,6 +5,7 @@ import { useSignInOptions } from '#features/sign-in/api/use-sign-in-options.ts';
 import { ConfirmSignUp } from '#features/sign-in/components/confirm-sign-up.tsx';
 import { ForgotPassword } from '#features/sign-in/components/forgot-password.tsx';
 import { Invited } from '#features/sign-in/components/invited.tsx';
+import { LegalLinks } from '#features/sign-in/components/legal-links.tsx';
 import { ResetPassword } from '#features/sign-in/components/reset-password.tsx';
 import { Step } from '#features/sign-in/components/step.tsx';
 import { VerifyEmail } from '#features/sign-in/components/verify-email.tsx';
@@ -81,6 +82,7 @@ export const SignInPage = () => {
           ? { label: m.to_start(), href: view.at === 'waiting' ? pathTo.welcome() : pathTo.home() }
           : { label: m.to_sign_in(), onClick: () => show({ at: 'sign-in' }) }
       }
+      foot={<LegalLinks links={options?.links} />}
     >
       {content()}
     </SignInLayout>

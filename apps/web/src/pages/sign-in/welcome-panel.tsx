@@ -2,7 +2,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import * as m from '#messages';
 import type { CSSProperties } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Wordmark } from '#shared/ui/logo.tsx';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';

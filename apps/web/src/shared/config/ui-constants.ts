@@ -46,6 +46,7 @@ export const uiConstants = {
   comments: { maximumHeight: '80dvh' },
   keptAway: { maximumHeight: '70dvh' },
   hero: { iconRotationMs: 4000 },
+  carousel: { swipeThresholdPx: 50 },
   demo: { likes: 42, comments: 12 },
   inbox: { readAfterMs: 1000 },
   search: { tagsPerLoop: 3, debounceMs: 250 },

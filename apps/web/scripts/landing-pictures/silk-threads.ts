@@ -1,5 +1,5 @@
-import { seededRandom } from '../swirl/seeded-random.ts';
-import type { Point } from '../swirl/spiral.ts';
+import { seededRandom } from '../../src/shared/ui/swirl/seeded-random.ts';
+import type { Point } from '../../src/shared/ui/swirl/spiral.ts';
 
 export type SilkArm = { hue: number; from: number; weight: number };
 

@@ -1,4 +1,4 @@
-import type { Theme } from '../theme.ts';
+import type { Theme } from '../../src/shared/ui/theme.ts';
 import type { SilkArm, SilkFold, SilkThread } from './silk-threads.ts';
 import { SILK_INNER, silkPoint, silkThreads } from './silk-threads.ts';
 
@@ -120,8 +120,8 @@ const paintGlow = (
   context.drawImage(glow, -side / 2, -side / 2, side, side);
 };
 
-/** Paints in small portions and yields between them, so that the page stays responsive. */
-export function* paintSilk(canvas: HTMLCanvasElement, painting: SilkPainting): Generator<void> {
+/** A long exposure of light in fine threads. */
+export const paintSilk = (canvas: HTMLCanvasElement, painting: SilkPainting): void => {
   const { arms, seed, threadsPerArm, side, theme, pixelRatio } = painting;
   canvas.width = side;
   canvas.height = side;
@@ -131,7 +131,6 @@ export function* paintSilk(canvas: HTMLCanvasElement, painting: SilkPainting): G
   const { folds, threads } = silkThreads(arms, seed, threadsPerArm);
   context.translate(reach, reach);
   paintGlow(context, folds, painting);
-  yield;
   // Dark adds light, paper takes pigment.
   context.globalCompositeOperation = theme === 'dark' ? 'lighter' : 'multiply';
   for (const thread of threads) {
@@ -139,6 +138,5 @@ export function* paintSilk(canvas: HTMLCanvasElement, painting: SilkPainting): G
     context.strokeStyle = gradient(context, reach * SILK_INNER * 0.8, reach, stops);
     context.lineWidth = thread.width * pixelRatio;
     trace(context, thread.fold, thread.across, reach, 150);
-    yield;
   }
-}
+};

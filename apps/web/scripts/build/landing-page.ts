@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { IndexHtmlTransformContext, Plugin, ViteDevServer } from 'vite';
+import { runnerImport } from 'vite';
+import { paths } from '@swirl/contract/paths';
+
+const WEB = join(import.meta.dirname, '../..');
+const MARKUP = '/src/app/landing-markup.tsx';
+const PAGE = '/landing.html';
+
+type Markup = { landingMarkup: () => string };
+
+// Pictures stay addresses, however small they are.
+const RUNNER = { root: WEB, configFile: false, build: { assetsInlineLimit: 0 } } as const;
+
+const render = async (server: ViteDevServer | undefined): Promise<string> => {
+  if (server === undefined) {
+    const { module } = await runnerImport<Markup>(MARKUP, RUNNER);
+    return module.landingMarkup();
+  }
+  const { landingMarkup }: { landingMarkup?: Markup['landingMarkup'] } =
+    await server.ssrLoadModule(MARKUP);
+  return landingMarkup?.() ?? '';
+};
+
+const pathOf = (url = ''): string => url.split(/[?#]/, 1)[0] ?? '';
+
+/** Which page stands at an address in development: the API knows whose `/` is, as in production. */
+const pageAt = async (url: string, cookie: string, api: string): Promise<string> => {
+  const path = pathOf(url);
+  if (path === paths.welcome.pattern) return PAGE;
+  if (path !== paths.home.pattern) return url;
+  const answer = await fetch(`${api}/api/auth/user`, { headers: { cookie } }).catch(
+    () => undefined,
+  );
+  return answer?.status === 401 ? PAGE : url;
+};
+
+/**
+ * React renders the landing page into its HTML when the app is built: it shows complete before any
+ * script runs. Its pictures are written as in the source, so that they are hashed like all others.
+ */
+export const landingPage = ({ api }: { api: string }): Plugin => ({
+  name: 'swirl:landing-page',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html: string, { path, server, originalUrl }: IndexHtmlTransformContext) {
+      if (path !== PAGE) return html;
+      const page = html.replace('<!--landing-->', await render(server));
+      const atRoot = pathOf(originalUrl) === paths.home.pattern;
+      return atRoot ? page.replace('<html', '<html data-session="visitor"') : page;
+    },
+  },
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      const turn = async () => {
+        const { url = '', headers } = request;
+        request.url = await pageAt(url, headers.cookie ?? '', api);
+        next();
+      };
+      void turn();
+    });
+  },
+});

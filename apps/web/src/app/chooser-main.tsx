@@ -1,0 +1,29 @@
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useSavedProfiles } from '#features/saved-profiles/hooks/use-saved-profiles.ts';
+import { ChooserPage } from '#pages/chooser/chooser-page.tsx';
+import { AppErrorBoundary } from './error-boundary.tsx';
+import '#shared/ui/styles.css';
+
+type ChooserProps = { onNobodyLeft: () => void };
+
+const Chooser = ({ onNobodyLeft }: ChooserProps) => {
+  const somebody = useSavedProfiles().length > 0;
+  useEffect(() => {
+    if (!somebody) onNobodyLeft();
+  }, [somebody, onNobodyLeft]);
+  return somebody && <ChooserPage />;
+};
+
+/** Stands in for the landing page on a device that knows somebody. */
+export const showChooser = (onNobodyLeft: () => void): void => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <StrictMode>
+      <AppErrorBoundary>
+        <Chooser onNobodyLeft={onNobodyLeft} />
+      </AppErrorBoundary>
+    </StrictMode>,
+  );
+};

@@ -1,0 +1,21 @@
+import * as m from '#messages';
+import type { SignInOptions } from '../api/use-sign-in-options.ts';
+
+const LINK =
+  'inline-flex min-h-hit items-center px-2.5 underline-offset-4 hover:text-text hover:underline';
+
+/** What one agrees to by coming in, where the operator has put it in words. */
+export const LegalLinks = ({ links }: { links: SignInOptions['links'] | undefined }) => (
+  <p className="flex min-h-hit justify-center text-[0.875rem] text-muted">
+    {links?.terms != null && (
+      <a href={links.terms} className={LINK}>
+        {m.landing_terms()}
+      </a>
+    )}
+    {links?.privacy != null && (
+      <a href={links.privacy} className={LINK}>
+        {m.landing_privacy()}
+      </a>
+    )}
+  </p>
+);

@@ -1,0 +1,29 @@
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import { wrapped } from '../carousel-places.ts';
+import { partOf, partsOf } from './part-of.ts';
+
+/** The mood changes every few seconds, until somebody asks it to hold still. */
+export const changeMoods = (page: HTMLElement, still: MediaQueryList): void => {
+  const ring = partOf(page, 'moods');
+  const pause = partOf(ring, 'pause');
+  const moods = partsOf(ring, 'mood');
+  let timer: number | undefined;
+
+  const shown = (): number =>
+    moods.findIndex((mood) => getComputedStyle(mood).visibility === 'visible');
+  // The hour's own mood comes first; after it the others in their order.
+  let at = Math.max(0, shown());
+
+  const next = () => {
+    at = wrapped(at + 1, moods.length);
+    ring.dataset['now'] = moods[at]?.dataset['mood'] ?? '';
+  };
+  const hold = (paused: boolean) => {
+    pause.setAttribute('aria-pressed', String(paused));
+    window.clearInterval(timer);
+    timer = paused ? undefined : window.setInterval(next, uiConstants.hero.iconRotationMs);
+  };
+  pause.addEventListener('click', () => hold(timer !== undefined));
+  still.addEventListener('change', () => hold(still.matches));
+  hold(still.matches);
+};

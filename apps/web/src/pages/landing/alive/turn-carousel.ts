@@ -1,0 +1,67 @@
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import { placeOf, wrapped } from '../carousel-places.ts';
+import { partOf, partsOf } from './part-of.ts';
+
+const isRightToLeft = (element: HTMLElement): boolean =>
+  getComputedStyle(element).direction === 'rtl';
+
+/** Arrows, dots, keys and a finger all turn the same wheel. */
+export const turnCarousel = (page: HTMLElement): void => {
+  const carousel = partOf(page, 'carousel');
+  const stage = partOf(carousel, 'stage');
+  const name = partOf(carousel, 'name');
+  const slides = partsOf(carousel, 'slide');
+  const dots = partsOf(carousel, 'dot');
+  let at = 0;
+
+  const show = (slide: number) => {
+    at = wrapped(slide, slides.length);
+    for (const [index, element] of slides.entries()) {
+      element.dataset['place'] = String(placeOf(index, at, slides.length));
+      element.setAttribute('aria-hidden', String(index !== at));
+    }
+    const chosen = wrapped(at, dots.length);
+    carousel.dataset['at'] = String(chosen);
+    for (const [index, dot] of dots.entries()) {
+      dot.setAttribute('aria-current', String(index === chosen));
+    }
+    name.textContent = slides[at]?.textContent ?? '';
+  };
+  /** The shorter way round to what a dot stands for. */
+  const showChosen = (chosen: number) => {
+    const away = wrapped(chosen - at, dots.length);
+    show(at + (away > dots.length / 2 ? away - dots.length : away));
+  };
+  /** What is pointed at on the screen: to its right comes what follows, unless one reads the other way. */
+  const turnTowards = (side: 'left' | 'right') =>
+    show(at + ((side === 'right') === isRightToLeft(carousel) ? -1 : 1));
+
+  partOf(carousel, 'previous').addEventListener('click', () => show(at - 1));
+  partOf(carousel, 'next').addEventListener('click', () => show(at + 1));
+  for (const [index, dot] of dots.entries()) {
+    dot.addEventListener('click', () => showChosen(index));
+  }
+  carousel.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    turnTowards(event.key === 'ArrowRight' ? 'right' : 'left');
+  });
+  followSwipes(stage, (by) => turnTowards(by < 0 ? 'right' : 'left'));
+};
+
+const followSwipes = (stage: HTMLElement, swiped: (by: number) => void): void => {
+  let from: { pointer: number; x: number } | undefined;
+  stage.addEventListener('pointerdown', ({ pointerId, clientX }) => {
+    from = { pointer: pointerId, x: clientX };
+  });
+  // Up anywhere: a finger may leave the stage on its way.
+  window.addEventListener('pointerup', ({ pointerId, clientX }) => {
+    if (from?.pointer !== pointerId) return;
+    const by = clientX - from.x;
+    from = undefined;
+    if (Math.abs(by) > uiConstants.carousel.swipeThresholdPx) swiped(by);
+  });
+  window.addEventListener('pointercancel', () => {
+    from = undefined;
+  });
+};

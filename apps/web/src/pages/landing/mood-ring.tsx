@@ -1,0 +1,48 @@
+import { Pause, Play } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import * as m from '#messages';
+import { moodHue } from '@swirl/contract/mood-hues';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { heroMoods } from './hero-moods.ts';
+import { Picture } from './picture.tsx';
+import iris from './pictures/iris.webp';
+import juno from './pictures/juno.webp';
+import theo from './pictures/theo.webp';
+import { RingBars } from './ring-bars.tsx';
+
+const SHAPE = { radius: 34.5, shortest: 1.1, amplitude: 10.5 };
+/** Others' loops, on their way round. */
+const SATELLITES = [
+  { name: 'juno', picture: juno, played: 0.8, moods: ['vibing', 'hyped'] },
+  { name: 'theo', picture: theo, played: 0.35, moods: ['motivated', 'happy'] },
+  { name: 'iris', picture: iris, played: 0.55, moods: ['creative', 'cozy'] },
+];
+
+const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
+  '--mood-hue': moodHue(mood),
+});
+
+/** All four moods stand here; one of them shows, at first by the hour, then in turn. */
+export const MoodRing = () => (
+  <div className="hero-ring" data-moods>
+    {SATELLITES.map(({ name, picture, played, moods }) => (
+      <span key={name} aria-hidden className={`satellite satellite-${name}`}>
+        <ProgressRing value={played} moods={moods} strokeWidth={4} className="size-full">
+          <Picture src={picture} side={200} className="size-[88%] rounded-full" />
+        </ProgressRing>
+      </span>
+    ))}
+    <RingBars seed={5} shape={SHAPE} strokeWidth={1.25} played={0.62} />
+    {heroMoods.map(({ mood, icon, name }) => (
+      <div key={mood} className="hero-mood" data-mood={mood} style={hueStyle(mood)}>
+        <span aria-hidden className="hero-icon" dangerouslySetInnerHTML={{ __html: icon }} />
+        <b>{name()}</b>
+      </div>
+    ))}
+    <button type="button" className="hero-pause needs-script" data-pause aria-pressed="false">
+      <Pause aria-hidden className="when-moving" />
+      <Play aria-hidden className="when-paused" />
+      <span className="sr-only">{m.landing_pause()}</span>
+    </button>
+  </div>
+);
