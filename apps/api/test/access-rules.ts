@@ -9,6 +9,8 @@ import type { TestApi } from './harness.ts';
 
 /** Calls that change a loop, which its author alone may. */
 const forAuthors = new Set(['loops.update', 'loops.delete']);
+/** The comment is somebody's who makes no call. */
+const forNobody = new Set(['comments.delete']);
 /** One may block someone by whom one is blocked. */
 const despiteBlocks = new Set(['users.block']);
 /** There is nothing to respond to before a loop is ready, nor while it is hidden by a moderator. */
@@ -30,7 +32,9 @@ const ofUnusable: Refusals = {
   leaving: 'leaving',
   waiting: 'waiting',
 };
-const everyoneElse = Object.fromEntries(roles.map((role) => [role, 'forbidden' as const]));
+const notOwners: Refusals = Object.fromEntries(
+  roles.filter((role) => role !== 'owner').map((role) => [role, 'forbidden']),
+);
 
 /** Whom each policy turns away, said once more and differently from how the contract says it. */
 const refusals: Readonly<Record<CallPolicy, Refusals>> = {
@@ -38,7 +42,7 @@ const refusals: Readonly<Record<CallPolicy, Refusals>> = {
   'even-suspended': ofSignedOut,
   'signed-in': ofUnusable,
   'verified-email': { ...ofUnusable, unverified: 'email_not_verified' },
-  owner: { ...everyoneElse, ...ofUnusable, owner: undefined },
+  owner: { ...notOwners, ...ofUnusable },
 };
 
 /** Refusals of the caller as such, whatever the call is about. */
@@ -82,6 +86,7 @@ export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promis
   if (forAuthors.has(name) && answer.status < 300 !== (world.role === 'author')) {
     wrongs.push(wrong('is for the author alone'));
   }
+  if (forNobody.has(name) && answer.status < 300) wrongs.push(wrong('is another person’s'));
   return wrongs;
 }
 
