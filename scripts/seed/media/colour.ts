@@ -1,4 +1,4 @@
-import { moodHue } from '../../../apps/web/src/shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 
 /** The light of a mood as the app shows it, for programs that know no OKLCH. */
 export function moodColour(mood: string, lightness = 0.79, chroma = 0.155): string {

@@ -1,4 +1,4 @@
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 
 const CIRCLE = 360;
 

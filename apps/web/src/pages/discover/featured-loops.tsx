@@ -8,7 +8,7 @@ import { FeaturedCard } from '#features/discover/components/featured-card.tsx';
 import { SmallAction } from '#features/discover/components/small-action.tsx';
 import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
 import * as m from '#messages';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { commentMenu } from '../menus/comment-more.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 

@@ -1,5 +1,5 @@
 import type { AvatarConfig, AvatarMood } from '@swirl/contract/avatar';
-import { moodHue } from '../config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 
 const SKIN: Readonly<Record<AvatarConfig['skinTone'], string>> = {
   porcelain: '#f9e2d3',

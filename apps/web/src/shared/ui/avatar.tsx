@@ -3,7 +3,7 @@ import { initials } from '@swirl/contract/names';
 import * as Radix from 'radix-ui/avatar';
 import type { CSSProperties } from 'react';
 import { FaceStill } from '../avatar/face-still.tsx';
-import { moodHue } from '../config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from './class-names.ts';
 
 type AvatarProps = {

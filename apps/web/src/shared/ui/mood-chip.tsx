@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { moodHue } from '../config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from './class-names.ts';
 
 const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({

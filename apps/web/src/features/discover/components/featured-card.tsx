@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';

@@ -1,7 +1,7 @@
 import { pathTo } from '@swirl/contract/paths';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import './trending-moods.css';
 
 /** How many moods of each size, from the largest down; what is left is the smallest. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import './feed.css';
 
 const glow = (mood: string | undefined): string =>

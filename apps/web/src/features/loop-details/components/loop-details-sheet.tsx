@@ -4,7 +4,7 @@ import type { Visibility } from '@swirl/contract/preferences';
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import * as m from '#messages';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';

@@ -1,7 +1,7 @@
 import { displayName } from '@swirl/contract/names';
 import type { Profile } from '@swirl/contract/schemas/users';
 import type { CSSProperties, Ref } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import './profile-cover.css';

@@ -2,7 +2,7 @@ import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { dayOf } from '#shared/config/relative-time.ts';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 

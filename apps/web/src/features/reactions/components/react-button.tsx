@@ -2,7 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { Heart } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import * as m from '#messages';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { useReaction } from '../hooks/use-reaction.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import * as m from '#messages';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { minuteText } from '../minute-text.ts';
 import { useSoundState } from '../hooks/use-studio-sound.ts';
 import { useSoundStep } from '../hooks/use-sound-step.ts';

@@ -10,7 +10,7 @@ import * as m from '#messages';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { faceGround } from '#shared/avatar/face-palette.ts';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { ringBars } from '#shared/ui/ring/ring-geometry.ts';
 import { useSoundStep } from '../hooks/use-sound-step.ts';
 import { useSoundState } from '../hooks/use-studio-sound.ts';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import * as m from '#messages';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { useTheme } from '#shared/ui/use-theme.ts';
 import { moodOf } from '../family.ts';
 import type { Seed } from '../layout/seeds.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import { edgePath } from '../layout/edge-curve.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { faceOf } from '../face-of.ts';

@@ -2,7 +2,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { answersOf, moodOf, wayTo } from '../family.ts';
 import type { Family, Member } from '../family.ts';
 import { answersText, moreAnswersText } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import * as m from '#messages';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '#shared/ui/class-names.ts';
 import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';

@@ -3,7 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useMemo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';

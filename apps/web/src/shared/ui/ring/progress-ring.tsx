@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '../class-names.ts';
 
 type ProgressRingProps = {

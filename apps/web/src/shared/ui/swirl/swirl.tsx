@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '../class-names.ts';
 import { useTheme } from '../use-theme.ts';
 import { paintSwirl } from './paint-swirl.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { moodHue } from '#shared/config/mood-hues.ts';
+import { moodHue } from '@swirl/contract/mood-hues';
 
 /** A breath of the first mood round the edge of a picture. */
 export const MoodGlow = ({ moods }: { moods: readonly string[] }) => {
