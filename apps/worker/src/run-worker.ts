@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveEvent } from '@swirl/contract/endpoints';
 import { createDb, createPool } from '@swirl/db/client';
 import type { Config } from '@swirl/platform/config';
+import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 import { checkHandlers } from './check-handlers.ts';
 import type { JobHandlers } from './job-handler.ts';
+import { startDeliveringNotifications } from './loops/deliver-notifications.ts';
 import { startFoldingCounts } from './loops/fold-counts.ts';
 import { startHeartbeat } from './loops/heartbeat.ts';
 import { startRecoveringJobs } from './loops/recover-jobs.ts';
@@ -19,6 +22,8 @@ export interface WorkerOptions {
   readonly config: Pick<Config, 'postgres'>;
   readonly pool: ReturnType<typeof createPool>;
   readonly handlers: JobHandlers;
+  /** Without it nobody hears live of what happened. */
+  readonly liveEvents?: LiveEventPublisher<LiveEvent>;
   readonly logger: Logger;
   readonly concurrency?: number;
   readonly timings?: Partial<WorkerTimings>;
@@ -73,10 +78,16 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 
   const serving = serve();
   const folding = startFoldingCounts({ db, everyMs: timings.foldEveryMs, logger: options.logger });
+  const delivering = startDeliveringNotifications({
+    db,
+    liveEvents: options.liveEvents ?? { publish: async () => {} },
+    everyMs: timings.deliverEveryMs,
+    logger: options.logger,
+  });
 
   const stop = async () => {
     stopping.abort();
-    const stopped = Promise.allSettled([folding.stop(), open?.close(), serving]);
+    const stopped = Promise.allSettled([folding.stop(), delivering.stop(), open?.close(), serving]);
     const bound = timings.finishWithinMs + timings.abortGraceMs + LAST_WORDS_MS;
     if (!(await settlesWithin(stopped, bound))) {
       options.logger.error('the database did not answer, leaving without having said so');

@@ -6,6 +6,7 @@ export interface WorkerTimings {
   readonly recoverEveryMs: number;
   readonly pollEveryMs: number;
   readonly foldEveryMs: number;
+  readonly deliverEveryMs: number;
   /** Pause before the queue is opened again after it broke, for instance with its database. */
   readonly reopenAfterMs: number;
   /** How long a stopping worker lets its jobs go on. */
@@ -20,6 +21,7 @@ export const DEFAULT_TIMINGS: WorkerTimings = {
   recoverEveryMs: 5_000,
   pollEveryMs: 2_000,
   foldEveryMs: 1_000,
+  deliverEveryMs: 500,
   reopenAfterMs: 1_000,
   finishWithinMs: 20_000,
   abortGraceMs: 3_000,

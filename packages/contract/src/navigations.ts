@@ -20,6 +20,7 @@ export const navigations = {
     policy: 'anyone',
     rateLimit: 'api',
   },
+  unsubscribe: { path: '/api/unsubscribe', policy: 'anyone', rateLimit: 'api' },
 } as const satisfies Record<string, Navigation>;
 
 /** The button of a configured provider leads here. */
@@ -52,4 +53,6 @@ export const mailedLinks = {
   reset: (token: string) => `/api/login?mail#reset=${token}`,
   signIn: (token: string) => `/api/login?mail#sign-in=${token}`,
   invite: (token: string) => `/api/login?mail#invite=${token}`,
+  // In the query, since mail programs call it by themselves; all it can do is end these mails.
+  unsubscribe: (token: string) => `/api/unsubscribe?token=${token}`,
 } as const;

@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** For mail that people can switch off: a POST to it does so, without asking (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -27,7 +29,7 @@ export function createMailer(config: MailConfig): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribeUrl }) {
       await transport.sendMail({
         from: config.from,
         // As an object the address is never taken apart again, whatever it holds.
@@ -36,7 +38,13 @@ export function createMailer(config: MailConfig): Mailer {
         text,
         html,
         // Asks other programs not to answer, as with a note that one is on holiday.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close: () => transport.close(),

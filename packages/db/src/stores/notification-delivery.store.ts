@@ -109,17 +109,16 @@ export async function awaitMail(
     });
 }
 
-/** Those of the people who have a browser that takes push messages. */
-export async function findPushable(
+/** The sessions of these people whose browsers take push messages. */
+export async function findPushSessions(
   db: Queryable,
   userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ userId: pushSubscriptions.userId })
+): Promise<{ readonly userId: string; readonly sid: string }[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .select({ userId: pushSubscriptions.userId, sid: pushSubscriptions.sid })
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.userId, [...userIds]));
-  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Two workers that write the same rows in the same order never wait for each other in a circle. */

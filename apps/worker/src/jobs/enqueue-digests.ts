@@ -1,0 +1,29 @@
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { takeDueMails } from '@swirl/db/stores/notification-mails.store';
+import type { JobHandler } from '../job-handler.ts';
+
+const PEOPLE_AT_ONCE = 500;
+
+/** Looks up whose mail is due, and gives each a job of its own. */
+export function createEnqueueDigests(everyHours: number): JobHandler<'digests.enqueue'> {
+  return {
+    async perform(_payload, { db, logger, signal }) {
+      let people = 0;
+      for (let looked = PEOPLE_AT_ONCE; looked === PEOPLE_AT_ONCE;) {
+        signal.throwIfAborted();
+        looked = await db.transaction(async (tx) => {
+          const taken = await takeDueMails(tx, { everyHours, limit: PEOPLE_AT_ONCE });
+          for (const userId of taken.due) {
+            await enqueue(tx, 'mail.digest', { userId }, { key: `digest ${userId}` });
+          }
+          people += taken.due.length;
+          return taken.looked;
+        });
+      }
+      logger.info({ people }, 'mails about notifications are due');
+    },
+    shouldRetry: () => true,
+    // The next look is minutes away.
+    onFinalFailure: async () => {},
+  };
+}

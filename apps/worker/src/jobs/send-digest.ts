@@ -1,0 +1,64 @@
+import { channelsOf } from '@swirl/contract/notifications';
+import { mailedLinks } from '@swirl/contract/navigations';
+import { pathTo } from '@swirl/contract/paths';
+import { withDefaults } from '@swirl/contract/preferences';
+import type { Database } from '@swirl/db/client';
+import {
+  claimMail,
+  findMailRecipient,
+  takeBackMail,
+} from '@swirl/db/stores/notification-mails.store';
+import { findUnmailed } from '@swirl/db/stores/told-notifications.store';
+import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
+import type { UnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
+import type { JobHandler } from '../job-handler.ts';
+import { compose } from '../mails/compose.ts';
+import { digestLetter } from '../mails/digest-letter.ts';
+import { groupNotifications } from '../notifications/group-told.ts';
+
+/** More than a mail can tell; the inbox has them all. */
+const LOOKED_AT = 200;
+
+interface Tools {
+  readonly mailer: Mailer;
+  readonly publicOrigin: string;
+  readonly tokens: UnsubscribeTokens;
+  readonly everyHours: number;
+}
+
+export function createSendDigest(tools: Tools): JobHandler<'mail.digest'> {
+  return {
+    async perform({ userId }, { db, logger }) {
+      const sent = await sendDigest(db, tools, userId);
+      logger.info({ sent }, sent ? 'mail about notifications sent' : 'nothing to mail');
+    },
+    shouldRetry: (error) => !isRefusedForGood(error),
+    // It all stands in the inbox, and the next mail will say so.
+    onFinalFailure: async () => {},
+  };
+}
+
+async function sendDigest(db: Database, tools: Tools, userId: string): Promise<boolean> {
+  const { mailer, publicOrigin, tokens, everyHours } = tools;
+  const person = await findMailRecipient(db, userId);
+  if (person === null) return false;
+  const preferences = withDefaults(person.preferences);
+  const unmailed = await findUnmailed(db, userId, LOOKED_AT);
+  const told = unmailed.filter(({ kind }) => channelsOf(kind, preferences).email);
+  const [latest] = told;
+  if (latest === undefined) return false;
+  const claim = await claimMail(db, userId, { upTo: latest.id, everyHours });
+  if (claim === null) return false;
+  const unsubscribeUrl = `${publicOrigin}${mailedLinks.unsubscribe(tokens.write(userId))}`;
+  const letter = digestLetter(groupNotifications(told), {
+    inboxUrl: `${publicOrigin}${pathTo.notifications()}`,
+    unsubscribeUrl,
+  });
+  try {
+    await mailer.send({ ...compose(person.email, letter), unsubscribeUrl });
+    return true;
+  } catch (error) {
+    await takeBackMail(db, userId, claim);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { channelsOf } from '@swirl/contract/notifications';
+import { withDefaults } from '@swirl/contract/preferences';
+import {
+  deletePushEndpoint,
+  findUsableSubscription,
+} from '@swirl/db/stores/push-subscriptions.store';
+import { findTold } from '@swirl/db/stores/told-notifications.store';
+import type { PushSender } from '@swirl/platform/push-sender';
+import type { JobHandler } from '../job-handler.ts';
+import { pushPayloadsOf } from '../notifications/push-payload.ts';
+
+/** A phone that was off for longer shows the inbox instead. */
+const KEEP_SECONDS = 24 * 60 * 60;
+
+/**
+ * Sends what happened to one browser. Everything is asked once more: it may have been switched off,
+ * hidden or taken back since. Without a sender there is no push here.
+ */
+export function createSendPush(sender: PushSender | undefined): JobHandler<'push.send'> {
+  return {
+    async perform({ sid, notificationIds }, { db, logger, signal }) {
+      const subscription = await findUsableSubscription(db, sid);
+      if (sender === undefined || subscription === null) return;
+      const preferences = withDefaults(subscription.preferences);
+      const told = await findTold(db, subscription.userId, notificationIds);
+      const wanted = told.filter(({ kind }) => channelsOf(kind, preferences).push);
+      for (const payload of pushPayloadsOf(wanted)) {
+        signal.throwIfAborted();
+        const outcome = await sender.send(subscription, {
+          payload: JSON.stringify(payload),
+          topic: topicOf(payload.groupId),
+          keepSeconds: KEEP_SECONDS,
+        });
+        if (outcome === 'gone') {
+          await deletePushEndpoint(db, subscription.endpoint);
+          return;
+        }
+        if (outcome === 'refused') logger.warn('a push service refused a message');
+      }
+    },
+    shouldRetry: () => true,
+    // It stands in the inbox all the same.
+    onFinalFailure: async () => {},
+  };
+}
+
+/** At most 32 letters, and nothing a push service could read. */
+function topicOf(groupId: string): string {
+  return createHash('sha256').update(groupId).digest('base64url').slice(0, 32);
+}

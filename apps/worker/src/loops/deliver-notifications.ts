@@ -1,0 +1,27 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import type { Database } from '@swirl/db/client';
+import type { LiveEventPublisher } from '@swirl/platform/live-events';
+import type { Logger } from '@swirl/platform/logger';
+import { deliverNotifications } from '../notifications/deliver.ts';
+import { repeat, type Loop } from './repeat.ts';
+
+const EVENTS_AT_ONCE = 500;
+
+/** A loop and no job: a job for each reaction would cost more than the reaction. */
+export function startDeliveringNotifications(options: {
+  readonly db: Database;
+  readonly liveEvents: LiveEventPublisher<LiveEvent>;
+  readonly everyMs: number;
+  readonly logger: Logger;
+}): Loop {
+  const { db, liveEvents, everyMs, logger } = options;
+  return repeat({
+    name: 'deliver-notifications',
+    everyMs,
+    logger,
+    turn: async () => {
+      const taken = await deliverNotifications(db, liveEvents, EVENTS_AT_ONCE);
+      return taken === EVENTS_AT_ONCE ? 'again' : 'rest';
+    },
+  });
+}
