@@ -6,12 +6,15 @@ import type { TestProvider } from '@swirl/testing/oidc-provider';
 import { repeatLoops } from './backstage-media.ts';
 import {
   admit,
+  awaitsMail,
+  comment,
   feature,
   follow,
   invitation,
   letIn,
   plantTree,
   postStatuses,
+  pushAddressesOf,
   sessionsOf,
   suspendPerson,
 } from './backstage-tables.ts';
@@ -60,8 +63,14 @@ export function startBackstage({ port, mailbox, provider, database, bucket, worl
           given('userId'),
           given('loopIds').split(','),
         );
+      case '/push-addresses':
+        return pushAddressesOf(pool, given('userId'));
       case '/follow':
         return follow(db, given('userId'), given('followingId'));
+      case '/comment':
+        return comment(db, given('userId'), given('loopId'), given('content'));
+      case '/awaits-mail':
+        return awaitsMail(pool, given('userId'));
       case '/tree':
         return plantTree(db, JSON.parse(given('branches')));
       case '/feature':

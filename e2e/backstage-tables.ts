@@ -4,7 +4,13 @@ import { suspend } from '@swirl/db/stores/account-standing.store';
 import { refreshFeatured } from '@swirl/db/stores/featured.store';
 import { createInvite } from '@swirl/db/stores/invites.store';
 import type { TestDatabase } from '@swirl/testing/database';
-import { createFollow, createLoop, createSession, createUser } from '@swirl/testing/factories';
+import {
+  createComment,
+  createFollow,
+  createLoop,
+  createSession,
+  createUser,
+} from '@swirl/testing/factories';
 
 type Db = TestDatabase['db'];
 
@@ -16,6 +22,17 @@ export async function sessionsOf(pool: TestDatabase['pool'], email: string): Pro
     [email],
   );
   return rows;
+}
+
+export async function pushAddressesOf(
+  pool: TestDatabase['pool'],
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ endpoint: string }>(
+    'SELECT endpoint FROM push_subscriptions WHERE user_id = $1',
+    [userId],
+  );
+  return rows.map(({ endpoint }) => endpoint);
 }
 
 /** A person with a confirmed address, without the form. */
@@ -48,6 +65,24 @@ export async function postStatuses(db: Db, userId: string, count: number): Promi
 export async function follow(db: Db, followerId: string, followingId: string): Promise<null> {
   await createFollow(db, { followerId, followingId });
   return null;
+}
+
+export async function comment(
+  db: Db,
+  userId: string,
+  loopId: string,
+  content: string,
+): Promise<null> {
+  await createComment(db, { userId, loopId, content });
+  return null;
+}
+
+export async function awaitsMail(pool: TestDatabase['pool'], userId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT FROM notification_marks WHERE user_id = $1 AND mail_due_at IS NOT NULL',
+    [userId],
+  );
+  return rowCount === 1;
 }
 
 /** As an operator does it. */

@@ -48,6 +48,12 @@ export const backstage = {
       hidden?: boolean;
     }[],
   ) => ask<readonly string[]>('/tree', { branches: JSON.stringify(branches) }),
+  comment: (userId: string, loopId: string, content: string) =>
+    ask<null>('/comment', { userId, loopId, content }),
+  /** Whether a mail about what happened is on its way to a person. */
+  awaitsMail: (userId: string) => ask<boolean>('/awaits-mail', { userId }),
+  /** Where push messages for a person go. */
+  pushAddresses: (userId: string) => ask<readonly string[]>('/push-addresses', { userId }),
   follow: (userId: string, followingId: string) => ask<null>('/follow', { userId, followingId }),
 };
 

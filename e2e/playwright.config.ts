@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { addresses } from './addresses.ts';
+import { launchOptions } from './browser-options.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -18,20 +19,8 @@ export default defineConfig({
     // What cannot be clicked in a minute fails then, not at the end of the test's whole time.
     actionTimeout: 60_000,
     trace: 'retain-on-failure',
-    launchOptions: {
-      // Debian's Chromium without its windows, which take a third of the time again.
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
-      args: [
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        '--disable-background-networking',
-        // No machine of ours has one, and drawing in software is cheaper without pretending.
-        '--disable-gpu',
-        '--disable-component-update',
-        // Chromium's own sandbox cannot be set up by root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
+    // Debian's Chromium without its windows, which take a third of the time again.
+    launchOptions: launchOptions(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'),
   },
   projects: [
     // Faces and notices are the same on every screen, and some of it needs a pointer.
@@ -40,7 +29,7 @@ export default defineConfig({
       name: 'desktop',
       // What one does to a loop or a person does not depend on the screen; what stands where does.
       testIgnore: [
-        /(actions|create|feed|people|play)\/(?!wide-)/,
+        /(actions|create|feed|notifications|people|play|settings)\/(?!wide-)/,
         /accounts\/(?!accessibility)/,
         /web\/dialogs\.spec\.ts/,
       ],

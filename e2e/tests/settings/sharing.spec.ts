@@ -1,0 +1,76 @@
+import { backstage } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { expectNotice, ours, readLoop, refuse, serverFault } from '../actions/steps.ts';
+import { openProfile } from '../people/steps.ts';
+import { anotherPage, flip, openSettings, pick } from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('what one shares is what another person finds, from the next look on', async ({
+  page,
+  browser,
+}) => {
+  // Two people, and one of them looks again and again.
+  test.slow();
+  const me = await signUp(page);
+  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  await page.request.post('/api/reactions', { ...ours, data: { loopId } });
+  const other = await anotherPage(browser);
+  const friend = await signUp(other);
+  const post = other.getByRole('link', { name: 'Status 1 of 1' });
+  const liked = other.getByRole('tab', { name: 'Liked' });
+  const address = other.getByRole('link', { name: me.email });
+  await openProfile(other, me.id);
+  await expect(post).toBeVisible();
+  await expect(liked).toBeVisible();
+  await expect(address).toHaveCount(0);
+
+  await openSettings(page);
+  await pick(page, 'Who can see your loops', 'Private');
+  await flip(page, 'Show e-mail');
+  await flip(page, 'Show activity');
+  await openProfile(other, me.id);
+  await expect(other.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+  await expect(address).toBeVisible();
+  await expect(liked).toHaveCount(0);
+  const hidden = await other.request.get(`/api/users/${me.id}/liked`);
+  expect([hidden.status(), (await hidden.json()).code]).toEqual([403, 'liked_hidden']);
+  expect((await other.request.get(`/api/loops/${loopId}`)).status()).toBe(404);
+
+  await pick(page, 'Who can see your loops', 'Friends');
+  expect((await other.request.get(`/api/loops/${loopId}`)).status()).toBe(404);
+  await backstage.follow(me.id, friend.id);
+  await backstage.follow(friend.id, me.id);
+  expect(await readLoop(other, loopId)).toMatchObject({ id: loopId, canRemix: true });
+
+  await pick(page, 'Who can remix your loops', 'Nobody');
+  await flip(page, 'Show e-mail');
+  await flip(page, 'Show activity');
+  expect(await readLoop(other, loopId)).toMatchObject({ canRemix: false });
+  await other.goto(`/remix/${loopId}`);
+  await expect(other.getByRole('heading', { name: 'This loop cannot be remixed' })).toBeVisible();
+  await openProfile(other, me.id);
+  await expect(post).toBeVisible();
+  await expect(liked).toBeVisible();
+  await expect(address).toHaveCount(0);
+  await pick(page, 'Who can remix your loops', 'Friends');
+  expect(await readLoop(other, loopId)).toMatchObject({ canRemix: true });
+
+  const switched = page.getByRole('switch', { name: 'Show e-mail' });
+  const accept = await refuse(page, '**/api/users/preferences', {
+    method: 'PATCH',
+    ...serverFault,
+  });
+  await switched.click();
+  await expectNotice(page, 'Error', 'Failed to save settings. Please try again.');
+  await expect(switched).not.toBeChecked();
+  await accept();
+  await page.reload();
+  await expect(switched).not.toBeChecked();
+  const chosen = (group: string) =>
+    page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Friends' });
+  await expect(chosen('Who can see your loops')).toBeChecked();
+  await expect(chosen('Who can remix your loops')).toBeChecked();
+  await other.context().close();
+});
