@@ -53,6 +53,9 @@ export const mailedLinks = {
   reset: (token: string) => `/api/login?mail#reset=${token}`,
   signIn: (token: string) => `/api/login?mail#sign-in=${token}`,
   invite: (token: string) => `/api/login?mail#invite=${token}`,
-  // In the query, since mail programs call it by themselves; all it can do is end these mails.
-  unsubscribe: (token: string) => `/api/unsubscribe?token=${token}`,
 } as const;
+
+/** In mails that people can switch off. In the query, since mail programs call it by themselves. */
+export function unsubscribePath(token: string): string {
+  return `${navigations.unsubscribe.path}?${new URLSearchParams({ token }).toString()}`;
+}

@@ -1,5 +1,6 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isPushEndpoint } from './push-endpoint.ts';
+import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
 
 const hosts = ['fcm.googleapis.com', '*.push.apple.com'];
 
@@ -33,5 +34,15 @@ describe('a push endpoint', () => {
   it('is refused even if an operator listed an address', () => {
     expect(isPushEndpoint('https://127.0.0.1/x', ['127.0.0.1'])).toBe(false);
     expect(isPushEndpoint('https://[::1]/x', ['[::1]'])).toBe(false);
+  });
+});
+
+describe('the key of a browser', () => {
+  it('is a point of the curve', () => {
+    const key = createECDH('prime256v1').generateKeys();
+    expect(isPushKey(key.toString('base64url'))).toBe(true);
+    key.writeUInt8(key.readUInt8(64) ^ 1, 64);
+    expect(isPushKey(key.toString('base64url'))).toBe(false);
+    expect(isPushKey('A'.repeat(87))).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 
 /**
@@ -18,4 +19,14 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
       host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
     )
   );
+}
+
+/** Whether messages can be encrypted for this key, which a client has named as well. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { channelsOf } from '@swirl/contract/notifications';
-import { mailedLinks } from '@swirl/contract/navigations';
+import { unsubscribePath } from '@swirl/contract/navigations';
 import { pathTo } from '@swirl/contract/paths';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { Database } from '@swirl/db/client';
@@ -49,7 +49,7 @@ async function sendDigest(db: Database, tools: Tools, userId: string): Promise<b
   if (latest === undefined) return false;
   const claim = await claimMail(db, userId, { upTo: latest.id, everyHours });
   if (claim === null) return false;
-  const unsubscribeUrl = `${publicOrigin}${mailedLinks.unsubscribe(tokens.write(userId))}`;
+  const unsubscribeUrl = `${publicOrigin}${unsubscribePath(tokens.write(userId))}`;
   const letter = digestLetter(groupNotifications(told), {
     inboxUrl: `${publicOrigin}${pathTo.notifications()}`,
     unsubscribeUrl,

@@ -1,0 +1,49 @@
+import { errors } from '@swirl/contract/errors';
+import { navigations } from '@swirl/contract/navigations';
+import { mergePreferences } from '@swirl/db/stores/users.store';
+import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { unknownUnsubscribePage, unsubscribedPage, unsubscribePage } from './unsubscribe-pages.ts';
+
+const asked = z.object({ token: z.string().catch('') });
+
+/**
+ * Switches mails about notifications off for whoever the link in such a mail names. Mail providers
+ * call it for people (RFC 8058), from anywhere and without a session: the token is all it goes by,
+ * and all it can do.
+ */
+export const unsubscribeRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
+  app,
+  { dependencies },
+  done,
+) => {
+  const { config, db } = dependencies;
+  const tokens = createUnsubscribeTokens(config.secretKey);
+  const { path, policy, rateLimit } = navigations.unsubscribe;
+  const declared = { config: { policy, rateLimit, multipart: true }, schema: { hide: true } };
+  const whoIn = (query: unknown) => tokens.read(asked.parse(query).token);
+  const answer = (reply: FastifyReply, page: string, status = 200) =>
+    reply.code(status).type('text/html; charset=utf-8').send(page);
+
+  // Providers post 'List-Unsubscribe=One-Click' as a form; what it says does not matter.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async () => undefined,
+  );
+
+  app.get(path, declared, (request, reply) =>
+    whoIn(request.query) === null
+      ? answer(reply, unknownUnsubscribePage, errors.link_invalid.status)
+      : answer(reply, unsubscribePage),
+  );
+  app.post(path, declared, async (request, reply) => {
+    const userId = whoIn(request.query);
+    if (userId === null) return answer(reply, unknownUnsubscribePage, errors.link_invalid.status);
+    await mergePreferences(db, userId, { notificationEmail: false });
+    return answer(reply, unsubscribedPage);
+  });
+  done();
+};
