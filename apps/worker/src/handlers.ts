@@ -3,31 +3,50 @@ import type { Config } from '@swirl/platform/config';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { Mailer } from '@swirl/platform/mail';
 import type { ObjectStore } from '@swirl/platform/object-store';
+import type { PushSender } from '@swirl/platform/push-sender';
+import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { JobHandlers } from './job-handler.ts';
+import { createBuildExport } from './jobs/build-export.ts';
 import { createDeleteObjects } from './jobs/delete-objects.ts';
+import { createEnqueueDigests } from './jobs/enqueue-digests.ts';
+import { createEraseAccount, createSweepLeavers } from './jobs/erase-accounts.ts';
 import { createProcessLoop } from './jobs/process-loop.ts';
 import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
 import { createSendAccountMail } from './jobs/send-account-mail.ts';
+import { createSendDigest } from './jobs/send-digest.ts';
 import { createSendModerationMail } from './jobs/send-moderation-mail.ts';
+import { createSendPush } from './jobs/send-push.ts';
+import { sweepExports } from './jobs/sweep-exports.ts';
+import { sweepNotifications } from './jobs/sweep-notifications.ts';
 import { createSweepObjects } from './jobs/sweep-objects.ts';
 import { sweepSecrets } from './jobs/sweep-secrets.ts';
 import { sweepSessions } from './jobs/sweep-sessions.ts';
+import { createSweepTombstones, createWriteTombstones } from './jobs/write-tombstones.ts';
 
 export interface HandlerTools {
-  readonly config: Pick<Config, 'http' | 'moderation'>;
+  readonly config: Pick<Config, 'http' | 'moderation' | 'myData' | 'notifications' | 'secretKey'>;
   readonly mailer: Mailer;
   readonly objectStore: ObjectStore;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
+  /** Absent where the operator has not set push up. */
+  readonly pushSender?: PushSender;
+  /** Drops what is kept about a person beside database and store. */
+  readonly forgetPerson: (userId: string) => Promise<void>;
 }
 
 export function createHandlers(tools: HandlerTools): JobHandlers {
-  const { config, mailer, objectStore, liveEvents } = tools;
+  const { config, mailer, objectStore, liveEvents, pushSender, forgetPerson } = tools;
+  const { deletionDays, exportHours, tombstoneDays } = config.myData;
   return {
     'sessions.sweep': sweepSessions,
     'secrets.sweep': sweepSecrets,
-    'mail.account': createSendAccountMail({ mailer, publicOrigin: config.http.publicOrigin }),
+    'mail.account': createSendAccountMail({
+      mailer,
+      publicOrigin: config.http.publicOrigin,
+      deletionDays,
+    }),
     'mail.moderation': createSendModerationMail({
       mailer,
       publicOrigin: config.http.publicOrigin,
@@ -38,6 +57,25 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'loops.process': createProcessLoop({ objectStore, liveEvents }),
     'media.delete-objects': createDeleteObjects(objectStore),
     'media.sweep': createSweepObjects(objectStore),
+    'exports.build': createBuildExport({ objectStore, hours: exportHours }),
+    'exports.sweep': sweepExports,
+    'accounts.erase': createEraseAccount({
+      objectStore,
+      days: deletionDays,
+      forget: forgetPerson,
+    }),
+    'accounts.sweep': createSweepLeavers(deletionDays),
+    'tombstones.write': createWriteTombstones(objectStore),
+    'tombstones.sweep': createSweepTombstones(objectStore, tombstoneDays),
+    'push.send': createSendPush(pushSender),
+    'digests.enqueue': createEnqueueDigests(config.notifications.digestHours),
+    'mail.digest': createSendDigest({
+      mailer,
+      publicOrigin: config.http.publicOrigin,
+      tokens: createUnsubscribeTokens(config.secretKey),
+      everyHours: config.notifications.digestHours,
+    }),
+    'notifications.sweep': sweepNotifications,
     'discover.refresh': createRefreshDiscover(),
   };
 }

@@ -4,10 +4,12 @@ import { SandboxUnavailable } from '@swirl/media/media-errors';
 import { clearAbandonedJobs } from '@swirl/media/media-job';
 import { checkSandbox } from '@swirl/media/self-check';
 import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
+import { forgetLimits } from '@swirl/platform/limit-keys';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';
 import { createMailer } from '@swirl/platform/mail';
 import { createObjectStore } from '@swirl/platform/object-store';
+import { createPushSender } from '@swirl/platform/push-sender';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { createHandlers } from './handlers.ts';
 import { startWorker } from './run-worker.ts';
@@ -25,8 +27,19 @@ const mailer = createMailer(config.mail);
 const objectStore = createObjectStore(config.objectStore);
 const valkey = createValkey(config.valkey, logger);
 const liveEvents = createLiveEventPublisher<LiveEvent>(valkey, logger);
-const handlers = createHandlers({ config, mailer, objectStore, liveEvents });
-const worker = startWorker({ config, pool, handlers, logger });
+// What was counted ends by itself within the hour, so that Valkey being away is no harm.
+const forgetPerson = (userId: string) =>
+  forgetLimits(valkey, config.limits, userId).catch(() => {});
+const { push } = config.notifications;
+const handlers = createHandlers({
+  config,
+  mailer,
+  objectStore,
+  liveEvents,
+  ...(push !== null && { pushSender: createPushSender(push) }),
+  forgetPerson,
+});
+const worker = startWorker({ config, pool, handlers, liveEvents, logger });
 
 let stopping = false;
 const onSignal = (signal: NodeJS.Signals) => {

@@ -8,7 +8,13 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'counts.reconcile': '43 3 * * *',
   'moderation.purge': '33 4 * * *',
   'media.sweep': '13 4 * * *',
+  'digests.enqueue': '*/5 * * * *',
+  'notifications.sweep': '23 4 * * *',
   'discover.refresh': '* * * * *',
+  'exports.sweep': '37 * * * *',
+  'accounts.sweep': '7 * * * *',
+  'tombstones.write': '* * * * *',
+  'tombstones.sweep': '53 4 * * *',
 };
 
 export function createSchedule(): ParsedCronItem[] {

@@ -1,14 +1,23 @@
 import { readConfig } from '@swirl/platform/config';
 import { createMailer } from '@swirl/platform/mail';
 import { createObjectStore } from '@swirl/platform/object-store';
+import type { PushSender } from '@swirl/platform/push-sender';
 import { createHandlers } from '../src/handlers.ts';
 
 /** The handlers as they are shipped, with mail going to the server given. */
-export function createRealHandlers(smtpUrl = 'smtp://127.0.0.1:9') {
+export function createRealHandlers(smtpUrl = 'smtp://127.0.0.1:9', pushSender?: PushSender) {
   const config = readConfig({ ...process.env, PUBLIC_URL: 'https://swirl.example' });
   const mailer = createMailer({ smtpUrl, from: 'Swirl <hello@swirl.example>' });
   const objectStore = createObjectStore(config.objectStore);
   // Nobody listens: live events are hints, and lost without harm.
   const liveEvents = { publish: async () => {} };
-  return createHandlers({ config, mailer, objectStore, liveEvents });
+  const forgetPerson = async () => {};
+  return createHandlers({
+    config,
+    mailer,
+    objectStore,
+    liveEvents,
+    ...(pushSender !== undefined && { pushSender }),
+    forgetPerson,
+  });
 }

@@ -47,6 +47,16 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'loops.process': script('loops.process'),
     'media.delete-objects': script('media.delete-objects'),
     'media.sweep': script('media.sweep'),
+    'exports.build': script('exports.build'),
+    'exports.sweep': script('exports.sweep'),
+    'accounts.erase': script('accounts.erase'),
+    'accounts.sweep': script('accounts.sweep'),
+    'tombstones.write': script('tombstones.write'),
+    'tombstones.sweep': script('tombstones.sweep'),
+    'push.send': script('push.send'),
+    'digests.enqueue': script('digests.enqueue'),
+    'mail.digest': script('mail.digest'),
+    'notifications.sweep': script('notifications.sweep'),
     'discover.refresh': script('discover.refresh'),
   };
 }

@@ -55,4 +55,6 @@ export const limits = {
   media: { waveformBars: 50, envelopeHertz: 30 },
   savedProfiles: { max: 5 },
   sessionDays: { short: 7, long: 30 },
+  /** Who has no password deletes their account within so many minutes of signing in. */
+  freshSignInMinutes: 5,
 } as const;

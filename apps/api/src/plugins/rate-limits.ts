@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LimitsConfig } from '@swirl/platform/config';
+import { limitedUser, limitPrefix } from '@swirl/platform/limit-keys';
 import type { Valkey } from '@swirl/platform/valkey';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
@@ -53,13 +54,13 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
     const { points, seconds: duration } = limits[name];
     return new RateLimiterRedis({
       storeClient: valkey,
-      keyPrefix: `limit:${name}`,
+      keyPrefix: limitPrefix(name),
       points,
       duration,
       rejectIfRedisNotReady: true,
       // Someone over the limit is refused without asking Valkey again, unless it can be forgiven.
       ...(!FORGIVEN.has(name) && { inMemoryBlockOnConsumed: points }),
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration }),
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: limitPrefix(name), points, duration }),
     });
   };
   return {
@@ -86,7 +87,9 @@ function keyOf(login: string): string {
 }
 
 function clientOf(request: FastifyRequest): string {
-  return request.viewer === null ? `ip:${clientNetwork(request.ip)}` : `user:${request.viewer.id}`;
+  return request.viewer === null
+    ? `ip:${clientNetwork(request.ip)}`
+    : limitedUser(request.viewer.id);
 }
 
 async function consume(limiter: RateLimiterRedis, client: string): Promise<void> {

@@ -21,6 +21,8 @@ interface Tools {
   readonly mailer: Mailer;
   /** What links in mails start with. */
   readonly publicOrigin: string;
+  /** How long somebody who left can come back. */
+  readonly deletionDays: number;
 }
 
 /** Links are made here and not by who asks, so that they stand in no queue and in no dead letter. */
@@ -38,7 +40,7 @@ export function createSendAccountMail(tools: Tools): JobHandler<'mail.account'> 
 
 async function sendMail(
   db: Database,
-  { mailer, publicOrigin }: Tools,
+  { mailer, publicOrigin, deletionDays }: Tools,
   payload: JobPayload<'mail.account'>,
 ): Promise<boolean> {
   const address = (path: string) => `${publicOrigin}${path}`;
@@ -70,6 +72,12 @@ async function sendMail(
     return sendWithLink(db, user, 'verify-email', VERIFY_HOURS, (token) =>
       send(user.email, letters.verifyEmail(address(mailedLinks.verify(token)))),
     );
+  }
+  if (payload.mail === 'leaving') {
+    // Somebody may have changed their mind by now.
+    if (user.leavingAt === null) return false;
+    await send(user.email, letters.leaving(address(signInPath), deletionDays));
+    return true;
   }
   const letter =
     payload.mail === 'admitted'

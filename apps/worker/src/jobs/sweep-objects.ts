@@ -6,11 +6,16 @@ import {
   listOwnedKeys,
   noteUnowned,
 } from '@swirl/db/stores/object-owners.store';
-import { LOOP_OBJECTS, PEOPLE_OBJECTS, type ObjectFolder } from '@swirl/platform/object-key';
+import {
+  EXPORT_OBJECTS,
+  LOOP_OBJECTS,
+  PEOPLE_OBJECTS,
+  type ObjectFolder,
+} from '@swirl/platform/object-key';
 import type { ListedObject, ObjectStore } from '@swirl/platform/object-store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
 
-const FOLDERS = [LOOP_OBJECTS, PEOPLE_OBJECTS] as const;
+const FOLDERS = [LOOP_OBJECTS, PEOPLE_OBJECTS, EXPORT_OBJECTS] as const;
 const AT_ONCE = 1_000;
 /** No upload takes nearly as long: what is older and has no row will never get one. */
 const YOUNGEST_MS = 24 * 60 * 60 * 1000;

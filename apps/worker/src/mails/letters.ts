@@ -41,6 +41,17 @@ export const letters = {
     ],
     action: { label: 'Open the sign-in page', url },
   }),
+  leaving: (url: string, days: number): Letter => ({
+    subject: `Your ${PRODUCT_NAME} account is being deleted`,
+    paragraphs: [
+      'You asked for your account to be deleted. Nobody sees it any more, and all devices were signed out.',
+      days > 0
+        ? `For ${days === 1 ? 'one day' : `${days} days`} you can change your mind or take your data along: sign in, and you will be asked. After that everything is gone for good.`
+        : 'Everything will be gone for good within the hour.',
+      'If that was not you, sign in now, keep your account and set a new password.',
+    ],
+    action: { label: 'Open the sign-in page', url },
+  }),
   admitted: (url: string): Letter => ({
     subject: `You are in: welcome to ${PRODUCT_NAME}`,
     paragraphs: ['Your wait is over. Sign in and post your first loop.'],

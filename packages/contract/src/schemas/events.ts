@@ -11,7 +11,5 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('loop.ready'), loopId: id }),
   z.object({ type: z.literal('loop.failed'), loopId: id }),
   z.object({ type: z.literal('notification'), notificationId: id }),
-  /** One's archive: it went on, or came to its end. */
-  z.object({ type: z.literal('export') }),
   z.object({ type: z.literal('session.ended') }),
 ]);

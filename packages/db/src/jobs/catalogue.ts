@@ -16,6 +16,7 @@ const accountMail = z.discriminatedUnion('mail', [
   z.strictObject({ mail: z.literal('confirm-sign-up'), requestId: z.uuid() }),
   z.strictObject({ mail: z.literal('password-changed'), userId: z.uuid() }),
   z.strictObject({ mail: z.literal('admitted'), userId: z.uuid() }),
+  z.strictObject({ mail: z.literal('leaving'), userId: z.uuid() }),
 ]);
 
 /** Mails about decisions: to their authors, and to visitors who reported something. */
@@ -45,7 +46,34 @@ export const JOBS = {
     maxAttempts: 25,
     timeLimitSeconds: 300,
   },
+  'push.send': {
+    payload: z.strictObject({ sid: z.string(), notificationIds: z.array(z.uuid()) }),
+    maxAttempts: 5,
+    timeLimitSeconds: 300,
+  },
+  'digests.enqueue': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'mail.digest': {
+    payload: z.strictObject({ userId: z.uuid() }),
+    maxAttempts: 10,
+    timeLimitSeconds: 60,
+  },
+  'notifications.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
   'discover.refresh': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 55 },
+  'exports.build': {
+    payload: z.strictObject({ exportId: z.uuid() }),
+    maxAttempts: 4,
+    timeLimitSeconds: 7200,
+  },
+  'exports.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  // In batches, and each try goes on where the last one stopped.
+  'accounts.erase': {
+    payload: z.strictObject({ userId: z.uuid() }),
+    maxAttempts: 25,
+    timeLimitSeconds: 7200,
+  },
+  'accounts.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'tombstones.write': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'tombstones.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
   'media.sweep': { payload: z.strictObject({}), maxAttempts: 1, timeLimitSeconds: 7200 },
 } as const satisfies Readonly<Record<string, JobDefinition>>;
 

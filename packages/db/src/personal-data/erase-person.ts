@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockAccount, removeWaysIn } from '../stores/ways-in.store.ts';
 import { auditLog } from '../tables/audit-log.ts';
+import { loopCounts, userCounts } from '../tables/counts.ts';
 import { dataExports } from '../tables/data-exports.ts';
 import { loops } from '../tables/loops.ts';
 import { tombstones } from '../tables/tombstones.ts';
@@ -71,6 +72,7 @@ async function passNoReturn(tx: Transaction, userId: string): Promise<void> {
 }
 
 async function eraseRows(db: Database, person: User, signal?: AbortSignal): Promise<void> {
+  const erased = [person.id];
   for (;;) {
     signal?.throwIfAborted();
     const some = await db
@@ -78,7 +80,10 @@ async function eraseRows(db: Database, person: User, signal?: AbortSignal): Prom
       .from(loops)
       .where(eq(loops.userId, person.id))
       .limit(LOOPS_AT_ONCE);
-    for (const { id } of some) await eraseLoop(db, id, signal);
+    for (const { id } of some) {
+      await eraseLoop(db, id, signal);
+      erased.push(id);
+    }
     if (some.length === 0) break;
   }
   for (const { table, rows, erasure } of inventory) {
@@ -99,6 +104,19 @@ async function eraseRows(db: Database, person: User, signal?: AbortSignal): Prom
     await tx.update(auditLog).set({ actor: FORMER_OWNER }).where(eq(auditLog.actor, person.id));
     await tx.delete(users).where(eq(users.id, person.id));
     if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
+  });
+  await forgetCounts(db, erased);
+}
+
+/**
+ * A fold that began while a row was still there may write its total after the row is gone. The lock
+ * waits for such a one to end; those that begin later drop what they find.
+ */
+async function forgetCounts(db: Database, ids: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE ${loopCounts}, ${userCounts} IN SHARE ROW EXCLUSIVE MODE`);
+    await tx.delete(loopCounts).where(sql`${loopCounts.loopId} = ANY (${sql.param(ids)}::uuid[])`);
+    await tx.delete(userCounts).where(sql`${userCounts.userId} = ANY (${sql.param(ids)}::uuid[])`);
   });
 }
 

@@ -1,0 +1,34 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import { createLiveEventPublisher } from '@swirl/platform/live-events';
+import type { FastifyPluginCallback } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountOf, sessionOf } from '../../plugins/policies.ts';
+import { route } from '../../route.ts';
+import { createCurrentUser } from '../auth/current-user.ts';
+import { clearSessionCookie } from '../auth/start-session.ts';
+import { createDeletionService } from './deletion.service.ts';
+
+export const deletionRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
+  app,
+  { dependencies },
+  done,
+) => {
+  const deletion = createDeletionService(dependencies);
+  const currentUser = createCurrentUser(dependencies);
+  const liveEvents = createLiveEventPublisher<LiveEvent>(dependencies.valkey, dependencies.logger);
+
+  route(app, 'users.deleteAccount', async (request, reply) => {
+    const account = accountOf(request);
+    const outcome = await deletion.remove(account, sessionOf(request), request.body);
+    await app.attempts.forgive(request);
+    // Their other devices learn of it at once.
+    await liveEvents.publish(account.id, { type: 'session.ended' });
+    clearSessionCookie(reply);
+    return outcome;
+  });
+
+  route(app, 'users.undoDeletion', async (request) =>
+    currentUser(await deletion.undo(accountOf(request)), sessionOf(request).sess),
+  );
+  done();
+};

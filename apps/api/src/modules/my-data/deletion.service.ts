@@ -1,0 +1,63 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { beginLeaving, stopLeaving } from '@swirl/db/stores/leaving.store';
+import { findPasswordHash } from '@swirl/db/stores/passwords.store';
+import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import { lockAccount } from '@swirl/db/stores/ways-in.store';
+import type { Session } from '@swirl/db/tables/sessions';
+import type { User } from '@swirl/db/tables/users';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { finalMoment } from '../auth/auth.presenter.ts';
+
+export function createDeletionService({
+  config,
+  db,
+  passwords,
+}: Pick<Dependencies, 'config' | 'db' | 'passwords'>) {
+  const { deletionDays } = config.myData;
+
+  /** The password, or for who has none a sign-in that is still warm. Says what it compared with. */
+  const confirm = async (user: User, session: Session, password: string | undefined) => {
+    const hash = await findPasswordHash(db, user.id);
+    if (hash === null) {
+      const age = Date.now() - session.createdAt.getTime();
+      if (age > limits.freshSignInMinutes * 60_000) throw new ApiError('sign_in_again');
+    } else if (!(await passwords.verify(hash, password ?? ''))) {
+      throw new ApiError('current_password_wrong');
+    }
+    return hash;
+  };
+
+  return {
+    async remove(
+      user: User,
+      session: Session,
+      { password }: Received<'users.deleteAccount'>['body'],
+    ): Promise<Output<'users.deleteAccount'>> {
+      const hash = await confirm(user, session, password);
+      const left = await db.transaction(async (tx) => {
+        await lockAccount(tx, user.id);
+        // Whoever was signed out or lost their password meanwhile decides nothing any more.
+        if ((await findLiveSession(tx, session.sid)) === null) throw new ApiError('unauthorized');
+        if ((await findPasswordHash(tx, user.id)) !== hash) {
+          throw new ApiError('current_password_wrong');
+        }
+        const leaving = await beginLeaving(tx, user.id);
+        await enqueue(tx, 'mail.account', { mail: 'leaving', userId: user.id });
+        return leaving;
+      });
+      if (left?.leavingAt == null) throw new ApiError('unauthorized');
+      return { finalAt: finalMoment(left.leavingAt, deletionDays).toISOString() };
+    },
+
+    /** The account as it was before. */
+    async undo(user: User): Promise<User> {
+      if (user.leavingAt === null) return user;
+      const back = await stopLeaving(db, user.id);
+      if (back === null) throw new ApiError('deletion_final');
+      return back;
+    },
+  };
+}

@@ -1,0 +1,264 @@
+import { findExport, finishExport } from '@swirl/db/stores/data-exports.store';
+import { findUserById } from '@swirl/db/stores/users.store';
+import { SESSION_COOKIE } from '../src/plugins/session.ts';
+import { createTestBucket } from '@swirl/testing/bucket';
+import { createLoop, createSession } from '@swirl/testing/factories';
+import { plantPerson } from '@swirl/testing/planted-person';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from './client.ts';
+import { startApi, type TestApi } from './harness.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+const PASSWORD = 'correct horse battery';
+const bucket = await createTestBucket();
+let api: TestApi;
+let made = 0;
+
+beforeAll(async () => {
+  api = await startApi({ env: { S3_BUCKET: bucket.name } });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await bucket.drop();
+});
+
+async function signUp(): Promise<{ visitor: Visitor; email: string; id: string }> {
+  made += 1;
+  const visitor = createVisitor(api);
+  const email = `leaver${made}.${Date.now()}@example.test`;
+  const { body } = await visitor.call('auth.signUp', {
+    body: { email, password: PASSWORD, stayLoggedIn: false },
+  });
+  const { user } = z.object({ user: z.object({ id: z.string() }) }).parse(body);
+  return { visitor, email, id: user.id };
+}
+
+describe('the export at once', () => {
+  it('is a file with everything, also for who is suspended and leaving', async () => {
+    const { user, sessionId } = await plantPerson(api.db);
+    const cookie = `${SESSION_COOKIE}=${sessionId}`;
+    const answer = await api.fetch('/api/users/export-data', { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="swirl-${user.username}-${day}.json"`,
+    );
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.json()).toMatchObject({
+      format: 'swirl-export-1',
+      account: { id: user.id, email: user.email, username: user.username },
+      following: [expect.anything()],
+    });
+  });
+
+  it('is of oneself alone', async () => {
+    const other = await createLoop(api.db, { caption: 'Somebody else’s words' });
+    const { cookie } = await api.signIn();
+    const { body } = await call(api, 'users.exportData', {}, { cookie });
+    expect(JSON.stringify(body)).not.toContain(other.caption);
+    expect((await call(api, 'users.exportData', {})).status).toBe(401);
+  });
+});
+
+describe('an archive', () => {
+  const requested = z.object({ id: z.string(), state: z.string() });
+
+  it('is asked for once, and shows how far it is', async () => {
+    const { user, cookie } = await api.signIn();
+    expect((await call(api, 'users.exports', {}, { cookie })).body).toEqual([]);
+    const { status, body } = await call(api, 'users.requestExport', {}, { cookie });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ state: 'building', progress: 0, bytes: null, expiresAt: null });
+    expect(await call(api, 'users.requestExport', {}, { cookie })).toMatchObject({
+      status: 409,
+      body: { code: 'export_underway' },
+    });
+    expect((await call(api, 'users.exports', {}, { cookie })).body).toEqual([body]);
+    const { rows } = await api.db.$client.query(
+      `SELECT FROM graphile_worker._private_jobs WHERE payload ->> 'exportId' = $1`,
+      [requested.parse(body).id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await findExport(api.db, user.id)).not.toBeNull();
+  });
+
+  it('is begun once, however often it is asked for at the same moment', async () => {
+    const { cookie } = await api.signIn();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => call(api, 'users.requestExport', {}, { cookie })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  async function readyArchive(content: Buffer) {
+    const { user, cookie } = await api.signIn({ username: `packer_${(made += 1)}` });
+    const { body } = await call(api, 'users.requestExport', {}, { cookie });
+    const { id } = requested.parse(body);
+    const row = await findExport(api.db, user.id);
+    await bucket.store.put(row?.objectKey ?? '', content, { contentType: 'application/zip' });
+    await finishExport(api.db, id, { bytes: content.length, hours: 1 });
+    return { user, cookie, exportId: id };
+  }
+
+  it('is downloaded by its owner, whole or in part, and kept by no cache', async () => {
+    const { user, cookie, exportId } = await readyArchive(Buffer.from('0123456789'));
+    const path = `/api/users/exports/${exportId}/file`;
+    const whole = await api.fetch(path, { headers: { cookie } });
+    expect(whole.status).toBe(200);
+    expect(await whole.text()).toBe('0123456789');
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': '10',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(
+        new RegExp(`^attachment; filename="swirl-${user.username}-[-0-9]{10}.zip"$`),
+      ),
+    });
+    const part = await api.fetch(path, { headers: { cookie, range: 'bytes=4-6' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe('bytes 4-6/10');
+    expect(await part.text()).toBe('456');
+  });
+
+  it('is nobody else’s, not even an owner’s, and answers like one that is not there', async () => {
+    const { exportId } = await readyArchive(Buffer.from('mine'));
+    const { cookie } = await api.signIn({ verificationStatus: 'owner' });
+    const answer = await call(api, 'users.exportFile', { exportId }, { cookie });
+    const missing = await call(
+      api,
+      'users.exportFile',
+      { exportId: crypto.randomUUID() },
+      { cookie },
+    );
+    expect(answer).toMatchObject({ status: 404, body: { code: 'export_not_found' } });
+    expect(missing.body).toEqual(answer.body);
+    expect((await call(api, 'users.exportFile', { exportId })).status).toBe(401);
+  });
+
+  it('ends when its time is over, or while it is being made anew', async () => {
+    const { cookie, exportId } = await readyArchive(Buffer.from('mine'));
+    await api.db.$client.query('UPDATE data_exports SET expires_at = now() WHERE id = $1', [
+      exportId,
+    ]);
+    expect((await call(api, 'users.exportFile', { exportId }, { cookie })).status).toBe(404);
+    expect((await call(api, 'users.exports', {}, { cookie })).body).toEqual([]);
+    expect((await call(api, 'users.requestExport', {}, { cookie })).status).toBe(201);
+    expect((await call(api, 'users.exportFile', { exportId }, { cookie })).status).toBe(404);
+  });
+});
+
+describe('deleting one’s account', () => {
+  it('hides everything at once, ends all sessions and says when it is final', async () => {
+    const { visitor, email, id } = await signUp();
+    const elsewhere = createVisitor(api);
+    const login = { login: email, password: PASSWORD, stayLoggedIn: false };
+    await elsewhere.call('auth.signIn', { body: login });
+    const loop = await createLoop(api.db, { userId: id });
+    const { cookie: friend } = await api.signIn();
+    expect((await call(api, 'loops.read', { loopId: loop.id }, { cookie: friend })).status).toBe(
+      200,
+    );
+
+    const answer = await visitor.call('users.deleteAccount', { body: { password: PASSWORD } });
+    expect(answer.status).toBe(200);
+    const { finalAt } = z.object({ finalAt: z.string() }).parse(answer.body);
+    const days = (Date.parse(finalAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThanOrEqual(7);
+
+    expect(visitor.cookie).toBeNull();
+    expect((await elsewhere.call('auth.user')).status).toBe(401);
+    expect((await call(api, 'loops.read', { loopId: loop.id }, { cookie: friend })).status).toBe(
+      404,
+    );
+    expect((await call(api, 'users.read', { userId: id }, { cookie: friend })).status).toBe(404);
+    const { rows } = await api.db.$client.query(
+      `SELECT FROM graphile_worker._private_jobs
+       WHERE payload ->> 'mail' = 'leaving' AND payload ->> 'userId' = $1`,
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('leaves signing in, taking one’s data along and coming back, and nothing else', async () => {
+    const { visitor, email, id } = await signUp();
+    await visitor.call('users.deleteAccount', { body: { password: PASSWORD } });
+    const signedIn = await visitor.call('auth.signIn', {
+      body: { login: email, password: PASSWORD, stayLoggedIn: false },
+    });
+    expect(signedIn).toMatchObject({ status: 200, body: { leavingUntil: expect.any(String) } });
+    expect(await visitor.call('loops.feed')).toMatchObject({
+      status: 403,
+      body: { code: 'leaving' },
+    });
+    expect((await visitor.call('users.exportData')).status).toBe(200);
+    expect((await visitor.call('users.exports')).status).toBe(200);
+
+    expect(await visitor.call('users.undoDeletion')).toMatchObject({
+      status: 200,
+      body: { id, leavingUntil: null },
+    });
+    expect((await visitor.call('loops.feed')).status).toBe(200);
+    // Asked again it changes nothing.
+    expect((await visitor.call('users.undoDeletion')).status).toBe(200);
+  });
+
+  it('asks for the password', async () => {
+    const { visitor, id } = await signUp();
+    for (const body of [{}, { password: 'wrong horse battery' }]) {
+      expect(await visitor.call('users.deleteAccount', { body })).toMatchObject({
+        body: { code: 'current_password_wrong' },
+      });
+    }
+    expect((await findUserById(api.db, id))?.leavingAt).toBeNull();
+  });
+
+  it('asks who has no password to have signed in just now', async () => {
+    const { user, cookie } = await api.signIn();
+    const old = await createSession(api.db, {
+      userId: user.id,
+      createdAt: new Date(Date.now() - 6 * 60_000),
+    });
+    const refused = await call(
+      api,
+      'users.deleteAccount',
+      {},
+      { cookie: `${SESSION_COOKIE}=${old.sessionId}`, body: {} },
+    );
+    expect(refused).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+    expect((await call(api, 'users.deleteAccount', {}, { cookie, body: {} })).status).toBe(200);
+  });
+
+  it('cannot be taken back once the erasure has begun', async () => {
+    const { user, cookie } = await api.signIn({ leavingAt: new Date() });
+    await api.db.$client.query(`INSERT INTO tombstones (kind, id) VALUES ('user', $1)`, [user.id]);
+    expect(await call(api, 'users.undoDeletion', {}, { cookie })).toMatchObject({
+      status: 410,
+      body: { code: 'deletion_final' },
+    });
+  });
+
+  it('is limited like signing in', async () => {
+    const strict = await startApi({ env: { RATE_LIMIT_SIGN_IN: '3/5m' } });
+    try {
+      const { cookie } = await strict.signIn();
+      await strict.db.$client.query(
+        `INSERT INTO password_credentials (user_id, hash)
+         SELECT user_id, '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+         FROM sessions`,
+      );
+      const statuses = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const body = { password: 'a guess' };
+        statuses.push((await call(strict, 'users.deleteAccount', {}, { cookie, body })).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+      expect(statuses.slice(0, 3)).not.toContain(429);
+    } finally {
+      await strict.stop();
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { PassThrough, Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@swirl/db/client';
+import { exportData } from '@swirl/db/personal-data/export-data';
+import {
+  listPersonalMedia,
+  sumPersonalBytes,
+  type PersonalFile,
+} from '@swirl/db/stores/personal-files.store';
+import type { User } from '@swirl/db/tables/users';
+import type { ObjectStore } from '@swirl/platform/object-store';
+import { ZipFile } from 'yazl';
+import { isPackable, pathInArchive, readme } from './archive-files.ts';
+
+const FILES_AT_ONCE = 500;
+/** A store that has just come back denies for a while what it has. */
+const ASKED_TIMES = 3;
+const ASKED_EVERY_MS = 1_000;
+
+export interface ArchiveOptions {
+  readonly db: Database;
+  readonly objectStore: Pick<ObjectStore, 'get' | 'head'>;
+  readonly user: User;
+  readonly signal: AbortSignal;
+  /** Told the share of bytes that is done, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  /** Shorter in tests of files that are really gone. */
+  readonly askEveryMs?: number;
+}
+
+/**
+ * The ZIP of everything a person has, as a stream: each file is opened when its turn comes, so that
+ * neither their number nor their size takes memory. A file that is gone is named in it; anything else
+ * that fails breaks the stream off.
+ */
+export function writeArchive(options: ArchiveOptions): Readable {
+  const { signal } = options;
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  zip.outputStream.pipe(out);
+  const fail = (error: unknown) => void out.destroy(asError(error));
+  zip.once('error', fail);
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  addEntries(zip, options).catch(fail);
+  return out;
+}
+
+async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> {
+  const { db, user, signal, onProgress } = options;
+  const exportedAt = new Date();
+  const missing: string[] = [];
+  let doneBytes = 0;
+  const allBytes = Math.max(1, await sumPersonalBytes(db, user.id));
+
+  const add = (path: string, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(path, { mtime: exportedAt, compress: isPackable(path) }, (opened) => {
+      open().then(
+        (stream) => opened(null, stream),
+        (error: unknown) => zip.emit('error', asError(error)),
+      );
+    });
+  const addFile = (file: PersonalFile) => {
+    const path = pathInArchive(file);
+    add(path, async () => {
+      const stream = await openObject(options, file.objectKey);
+      doneBytes += file.bytes;
+      onProgress(Math.min(1, doneBytes / allBytes));
+      if (stream === undefined) missing.push(path);
+      stream?.once('error', (error) => zip.emit('error', error));
+      return stream ?? Readable.from([]);
+    });
+  };
+
+  add('README.txt', async () => Readable.from([readme({ exportedAt })]));
+  add('data.json', async () => Readable.from(exportData(db, user, exportedAt)));
+  for (const picture of await picturesOf(options)) addFile(picture);
+  let after: string | null = null;
+  for (;;) {
+    signal.throwIfAborted();
+    const files: PersonalFile[] = await listPersonalMedia(db, user.id, after, FILES_AT_ONCE);
+    for (const file of files) addFile(file);
+    after = files.at(-1)?.id ?? null;
+    if (files.length < FILES_AT_ONCE) break;
+  }
+  // Read last, when it is known.
+  add('missing.txt', async () => Readable.from([missing.map((path) => `${path}\n`).join('')]));
+  zip.end();
+}
+
+async function picturesOf({ objectStore, user }: ArchiveOptions): Promise<PersonalFile[]> {
+  const named = [
+    { role: 'profile-image', objectKey: user.profileImageKey },
+    { role: 'cover-image', objectKey: user.coverImageKey },
+  ];
+  const pictures: PersonalFile[] = [];
+  for (const { role, objectKey } of named) {
+    if (objectKey === null) continue;
+    const facts = await objectStore.head(objectKey);
+    const contentType = facts?.contentType ?? 'image/webp';
+    pictures.push({ id: role, loopId: null, role, objectKey, contentType, bytes: 0 });
+  }
+  return pictures;
+}
+
+async function openObject(
+  { objectStore, signal, askEveryMs = ASKED_EVERY_MS }: ArchiveOptions,
+  key: string,
+): Promise<Readable | undefined> {
+  for (let asked = 1; ; asked += 1) {
+    const object = await objectStore.get(key);
+    if (object !== undefined || asked === ASKED_TIMES) return object?.stream;
+    await pause(askEveryMs, null, { signal });
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
