@@ -23,6 +23,8 @@ import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
 import { mutesRoutes } from './modules/mutes/mutes.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { unsubscribeRoutes } from './modules/notifications/unsubscribe.routes.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
 import { deletionRoutes } from './modules/my-data/deletion.routes.ts';
 import { exportRoutes } from './modules/my-data/exports.routes.ts';
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
@@ -30,6 +32,7 @@ import { reportsRoutes } from './modules/reports/reports.routes.ts';
 import { statementsRoutes } from './modules/statements/statements.routes.ts';
 import { preferenceRoutes } from './modules/users/preferences.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
+import { shareRoutes } from './modules/share/share.routes.ts';
 import { profileRoutes } from './modules/users/profiles.routes.ts';
 import { usernameRoutes } from './modules/users/usernames.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
@@ -128,8 +131,11 @@ export async function buildApp(
   await app.register(profileRoutes, { dependencies });
   await app.register(verificationRoutes, { dependencies });
   await app.register(searchRoutes, { dependencies });
+  await app.register(shareRoutes, { dependencies });
   await app.register(discoverRoutes, { dependencies });
   await app.register(notificationsRoutes, { dependencies });
+  await app.register(unsubscribeRoutes, { dependencies });
+  await app.register(pushRoutes, { dependencies });
   await app.register(reportsRoutes, { dependencies });
   await app.register(moderationRoutes, { dependencies });
   await app.register(statementsRoutes, { dependencies });
@@ -137,6 +143,7 @@ export async function buildApp(
     root: options.webRoot ?? WEB_ROOT,
     db: dependencies.db,
     links: config.links,
+    publicOrigin,
   });
 
   return {
