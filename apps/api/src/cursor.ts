@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CaseState, CaseTarget } from '@swirl/contract/moderation';
 import { bytesToId, idToBytes } from '@swirl/db/ids';
 import { deriveKey } from '@swirl/platform/derived-key';
 import { ApiError } from './api-error.ts';
@@ -11,6 +12,12 @@ export type CursorScope =
   | 'feed'
   | 'following'
   | 'verification requests'
+  | 'appeals'
+  | 'suspended people'
+  | 'waiting list'
+  | 'audit log'
+  | `${CaseState} cases about ${CaseTarget | 'anything'}`
+  | `statements to ${string}`
   | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`
   | `${'posts by' | 'remixes by' | 'audio by' | 'liked by'} ${string}`
   | `${'followers of' | 'followed by' | 'notifications of'} ${string}`;

@@ -4,6 +4,7 @@ import { findAccount, findWaysIn, type WaysIn } from '@swirl/db/stores/account-l
 import * as standing from '@swirl/db/stores/account-standing.store';
 import { listActsOn, OPERATOR, type AuditEntry } from '@swirl/db/stores/audit-log.store';
 import { createInvite } from '@swirl/db/stores/invites.store';
+import { liftSuspension, suspendAsOperator } from '@swirl/db/stores/suspensions.store';
 import { findPlaceOnWaitlist } from '@swirl/db/stores/waitlist.store';
 import type { User } from '@swirl/db/tables/users';
 import { EXIT } from './exit-codes.ts';
@@ -71,11 +72,11 @@ export function verifyEmail(db: Database, user: User): Promise<boolean> {
 }
 
 export function suspend(db: Database, user: User, reason: string | null) {
-  return db.transaction((tx) => standing.suspend(tx, OPERATOR, user.id, reason));
+  return db.transaction((tx) => suspendAsOperator(tx, user.id, reason));
 }
 
 export function unsuspend(db: Database, user: User): Promise<boolean> {
-  return db.transaction((tx) => standing.unsuspend(tx, OPERATOR, user.id));
+  return db.transaction((tx) => liftSuspension(tx, OPERATOR, user.id));
 }
 
 export function endSessions(db: Database, user: User): Promise<number> {

@@ -47,11 +47,6 @@ export async function lockAppeal(tx: Transaction, id: string): Promise<Appeal | 
   return found ?? null;
 }
 
-export async function findAppealOf(tx: Queryable, decisionId: string): Promise<Appeal | null> {
-  const [found] = await tx.select().from(appeals).where(eq(appeals.decisionId, decisionId));
-  return found ?? null;
-}
-
 interface Settled {
   readonly outcome: AppealOutcome;
   readonly answer: string | null;

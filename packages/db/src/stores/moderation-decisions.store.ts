@@ -86,6 +86,16 @@ export async function findLastDecisions(
   return new Map(rows.map((row) => [row.decision.caseId ?? '', row]));
 }
 
+/** Decisions by their ids. */
+export async function findDecisions(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DecisionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectDecisions(db).where(inArray(moderationDecisions.id, [...ids]));
+  return new Map(rows.map((row) => [row.decision.id, row]));
+}
+
 /** The last suspension of each person that stands. */
 export async function findStandingSuspensions(
   db: Queryable,
@@ -143,16 +153,12 @@ export async function insertDecision(tx: Transaction, decision: NewDecision): Pr
 }
 
 /** Kept for this transaction. */
-export async function lockDecision(
-  tx: Transaction,
-  id: string,
-): Promise<ModerationDecision | null> {
-  const [found] = await tx
-    .select()
+export async function lockDecision(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .select({ id: moderationDecisions.id })
     .from(moderationDecisions)
     .where(eq(moderationDecisions.id, id))
     .for('update');
-  return found ?? null;
 }
 
 export async function markUndone(

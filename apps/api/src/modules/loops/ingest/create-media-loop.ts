@@ -1,5 +1,6 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { insertProcessingLoop } from '@swirl/db/stores/media-state.store';
+import { isRemovedMedia, rememberSource } from '@swirl/db/stores/removed-media.store';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../api-error.ts';
@@ -30,6 +31,7 @@ export async function createMediaLoop(
   };
   try {
     const { loopId, created } = await postOnce(db, post, async (tx, id) => {
+      if (await isRemovedMedia(tx, upload.sha256)) throw new ApiError('media_removed_before');
       if (form.parentLoopId !== undefined) await assertRemixable(tx, author, form.parentLoopId);
       await insertProcessingLoop(tx, loopFrom(id, author, received), {
         source: {
@@ -40,6 +42,7 @@ export async function createMediaLoop(
         },
         edit: form.edit ?? {},
       });
+      await rememberSource(tx, id, upload.sha256);
       await enqueue(tx, 'loops.process', { loopId: id });
     });
     if (!created) await discardUpload(objectStore, upload, request.log);

@@ -1,0 +1,122 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import {
+  canDecideAppeal,
+  canHandle,
+  decidesAsSoleOwner,
+  type AppealFacts,
+} from '@swirl/contract/policies/moderation';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Queryable, Transaction } from '@swirl/db/client';
+import {
+  countOtherOwners,
+  lockAppeal,
+  readPendingAppeals,
+  settleAppeal,
+} from '@swirl/db/stores/appeals.store';
+import { recordAct } from '@swirl/db/stores/audit-log.store';
+import { lockCase } from '@swirl/db/stores/moderation-cases.store';
+import {
+  findDecision,
+  findDecisions,
+  type DecisionRow,
+} from '@swirl/db/stores/moderation-decisions.store';
+import { tellOfUpheldAppeal } from '@swirl/db/stores/moderation-news.store';
+import { findPeopleById } from '@swirl/db/stores/people.store';
+import type { Appeal } from '@swirl/db/tables/moderation';
+import { ApiError } from '../../api-error.ts';
+import type { Cursors } from '../../cursor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { peopleBehind, personIn, presentDecision } from './decisions.presenter.ts';
+import { describeDecision } from './decisions.service.ts';
+import { undoDecision } from './undo-decision.ts';
+
+type PresentedAppeal = Output<'moderation.appeals'>[number];
+
+export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
+  return {
+    async list(viewer: Viewer, request: PageRequest): Promise<Page<PresentedAppeal>> {
+      const page = await readPage({
+        cursors,
+        scope: 'appeals',
+        request,
+        read: (size, after) => readPendingAppeals(db, viewer.id, { size, after }),
+        placeOf: ({ id }) => id,
+      });
+      const decisions = await findDecisions(
+        db,
+        page.items.map(({ decisionId }) => decisionId),
+      );
+      const rows = [...decisions.values()];
+      const appellants = rows.map(({ decision }) => decision.userId);
+      const people = await findPeopleById(db, [...peopleBehind(rows), ...appellants]);
+      const items: PresentedAppeal[] = [];
+      for (const appeal of page.items) {
+        const row = decisions.get(appeal.decisionId);
+        const person = personIn(people, row?.decision.userId ?? null);
+        if (row === undefined || person === null) continue;
+        const facts = await factsOf(db, viewer, row);
+        const { appeal: _, ...decision } = presentDecision(row, people);
+        items.push({
+          id: appeal.id,
+          words: appeal.words,
+          createdAt: appeal.createdAt.toISOString(),
+          person,
+          decision,
+          canDecide: canDecideAppeal(viewer, facts),
+          asSoleOwner: decidesAsSoleOwner(viewer, facts),
+        });
+      }
+      return { ...page, items };
+    },
+
+    /** Granting undoes the decision; the case stays decided. */
+    async decide(
+      viewer: Viewer,
+      appealId: string,
+      { outcome, answer = null }: Received<'moderation.decideAppeal'>['body'],
+    ): Promise<Output<'moderation.decideAppeal'>> {
+      return db.transaction(async (tx) => {
+        const { appeal, row } = await holdAppeal(tx, viewer, appealId);
+        const facts = await factsOf(tx, viewer, row);
+        if (!canDecideAppeal(viewer, facts)) throw new ApiError('appeal_of_own_decision');
+        const bySoleOwner = decidesAsSoleOwner(viewer, facts);
+        await settleAppeal(tx, appealId, { outcome, answer, decidedBy: viewer.id, bySoleOwner });
+        const detail = { decisionId: appeal.decisionId, outcome, bySoleOwner };
+        await recordAct(tx, {
+          actor: viewer.id,
+          action: 'appeal.decide',
+          target: appealId,
+          detail,
+        });
+        if (outcome === 'granted') await undoDecision(tx, row.decision, viewer.id);
+        else await tellOfUpheldAppeal(tx, appeal.decisionId);
+        return describeDecision(tx, appeal.decisionId);
+      });
+    },
+  };
+}
+
+async function holdAppeal(
+  tx: Transaction,
+  viewer: Viewer,
+  appealId: string,
+): Promise<{ appeal: Appeal; row: DecisionRow }> {
+  const appeal = await lockAppeal(tx, appealId);
+  const row = appeal && (await findDecision(tx, appeal.decisionId));
+  if (appeal === null || row === null || !canHandle(viewer, row.decision)) {
+    throw new ApiError('appeal_not_found');
+  }
+  if (appeal.outcome !== null) throw new ApiError('appeal_decided');
+  if (row.decision.caseId !== null) await lockCase(tx, row.decision.caseId);
+  return { appeal, row };
+}
+
+async function factsOf(
+  db: Queryable,
+  viewer: Viewer,
+  { decision }: DecisionRow,
+): Promise<AppealFacts> {
+  const { userId, decidedBy } = decision;
+  return { userId, decidedBy, otherOwners: await countOtherOwners(db, viewer.id, userId) };
+}

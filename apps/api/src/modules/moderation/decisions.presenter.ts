@@ -1,0 +1,54 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { Person } from '@swirl/db/person';
+import type { DecisionRow } from '@swirl/db/stores/moderation-decisions.store';
+import { presentPerson } from '../../person.presenter.ts';
+
+export type People = ReadonlyMap<string, Person>;
+type PresentedDecision = Output<'moderation.decide'>;
+type PresentedPerson = ReturnType<typeof presentPerson>;
+
+/** Null where it was the operator, or somebody who has left. */
+export function personIn(people: People, id: string | null): PresentedPerson | null {
+  const person = id === null ? undefined : people.get(id);
+  return person === undefined ? null : presentPerson(person);
+}
+
+/** Everybody who has to be looked up to present these. */
+export function peopleBehind(rows: Iterable<DecisionRow>): (string | null)[] {
+  return [...rows].flatMap(({ decision, appeal }) => [
+    decision.decidedBy,
+    appeal?.decidedBy ?? null,
+  ]);
+}
+
+export function presentDecision(row: DecisionRow, people: People): PresentedDecision {
+  const { decision, appeal } = row;
+  return {
+    id: decision.id,
+    caseId: decision.caseId,
+    target: decision.target,
+    action: decision.action,
+    reason: decision.reason,
+    words: decision.words,
+    decidedAt: decision.decidedAt.toISOString(),
+    decidedBy: personIn(people, decision.decidedBy),
+    undoneAt: decision.undoneAt?.toISOString() ?? null,
+    canUndo: decision.undoneAt === null && !isFinal(row),
+    appeal: appeal && {
+      id: appeal.id,
+      words: appeal.words,
+      createdAt: appeal.createdAt.toISOString(),
+      outcome: appeal.outcome,
+      answer: appeal.answer,
+      decidedAt: appeal.decidedAt?.toISOString() ?? null,
+      decidedBy: personIn(people, appeal.decidedBy),
+      bySoleOwner: appeal.bySoleOwner,
+    },
+  };
+}
+
+/** What it hid or removed is gone, so nothing would come back. */
+export function isFinal({ decision, loopId, commentId }: DecisionRow): boolean {
+  if (decision.action !== 'hide' && decision.action !== 'remove') return false;
+  return (decision.target === 'comment' ? commentId : loopId) === null;
+}

@@ -1,0 +1,113 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import { canHandle, canSuspend, isPossible } from '@swirl/contract/policies/moderation';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Queryable, Transaction } from '@swirl/db/client';
+import { settleAppeal } from '@swirl/db/stores/appeals.store';
+import { recordAct } from '@swirl/db/stores/audit-log.store';
+import { closeCase, lockCase, reopenCase } from '@swirl/db/stores/moderation-cases.store';
+import {
+  findDecision,
+  insertDecision,
+  lockDecision,
+  type DecisionRow,
+} from '@swirl/db/stores/moderation-decisions.store';
+import { carryOut, readExcerpt } from '@swirl/db/stores/moderation-effects.store';
+import { answerReports, tellOfDecision } from '@swirl/db/stores/moderation-news.store';
+import { insertNote } from '@swirl/db/stores/moderation-notes.store';
+import { findPeopleById } from '@swirl/db/stores/people.store';
+import { barSource } from '@swirl/db/stores/removed-media.store';
+import { findUserById } from '@swirl/db/stores/users.store';
+import type { ModerationCase } from '@swirl/db/tables/moderation';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { isFinal, peopleBehind, presentDecision } from './decisions.presenter.ts';
+import { undoDecision } from './undo-decision.ts';
+
+type Choice = Received<'moderation.decide'>['body'];
+type Decided = Output<'moderation.decide'>;
+
+export function createDecisionsService({ db }: Pick<Dependencies, 'db'>) {
+  return {
+    async decide(viewer: Viewer, caseId: string, choice: Choice): Promise<Decided> {
+      return db.transaction(async (tx) => {
+        const about = await lockCase(tx, caseId);
+        if (about === null || !canHandle(viewer, about)) throw new ApiError('case_not_found');
+        if (about.closedAt !== null) throw new ApiError('case_decided');
+        const excerpt = await assertPossible(tx, about, choice);
+        const { target, userId } = about;
+        const { action, words = null, note = null } = choice;
+        const stated = action === 'dismiss' ? {} : { reason: choice.reason ?? null, words };
+        const decision = { caseId, target, userId, action, excerpt, decidedBy: viewer.id };
+        const id = await insertDecision(tx, { ...decision, ...stated });
+        await answerReports(tx, await closeCase(tx, caseId, id));
+        if (note !== null) await insertNote(tx, { caseId, authorId: viewer.id, content: note });
+        if (action === 'remove' && target === 'loop' && about.loopId !== null) {
+          await barSource(tx, about.loopId, id);
+        }
+        const detail = { decisionId: id, action, reason: choice.reason ?? null, target, userId };
+        await recordAct(tx, { actor: viewer.id, action: 'case.decide', target: caseId, detail });
+        await carryOut(tx, viewer.id, about, action);
+        if (action !== 'dismiss') await tellOfDecision(tx, { id, userId });
+        return describeDecision(tx, id);
+      });
+    },
+
+    /** As if it had not been decided: its reports wait again. */
+    async undo(viewer: Viewer, decisionId: string): Promise<Decided> {
+      return db.transaction(async (tx) => {
+        const { decision, appeal } = await holdDecision(tx, viewer, decisionId);
+        if (appeal?.outcome === null) {
+          const settled = { answer: null, decidedBy: viewer.id, bySoleOwner: false };
+          await settleAppeal(tx, appeal.id, { ...settled, outcome: 'granted' });
+        }
+        await undoDecision(tx, decision, viewer.id);
+        if (decision.caseId !== null) await reopenCase(tx, decision.caseId, decisionId);
+        return describeDecision(tx, decisionId);
+      });
+    },
+  };
+}
+
+/** Whoever changes a case holds it first, so that two never wait for each other. */
+async function holdDecision(
+  tx: Transaction,
+  viewer: Viewer,
+  decisionId: string,
+): Promise<DecisionRow> {
+  const found = await findDecision(tx, decisionId);
+  if (found === null || !canHandle(viewer, found.decision)) {
+    throw new ApiError('decision_not_found');
+  }
+  if (found.decision.caseId !== null) await lockCase(tx, found.decision.caseId);
+  await lockDecision(tx, decisionId);
+  const held = await findDecision(tx, decisionId);
+  if (held === null) throw new ApiError('decision_not_found');
+  if (held.decision.undoneAt !== null) throw new ApiError('decision_undone');
+  if (isFinal(held)) throw new ApiError('decision_final');
+  return held;
+}
+
+/** Refuses what cannot be done to this thing; otherwise says what its author had written. */
+async function assertPossible(
+  tx: Transaction,
+  about: ModerationCase,
+  { action }: Choice,
+): Promise<string | null> {
+  if (!isPossible(action, about.target)) throw new ApiError('action_not_possible');
+  if (action === 'suspend' && about.userId !== null) {
+    const person = await findUserById(tx, about.userId);
+    if (person === null) throw new ApiError('target_gone');
+    if (!canSuspend(person)) throw new ApiError('owner_not_suspendable');
+  }
+  const excerpt = await readExcerpt(tx, about);
+  if (excerpt === undefined && (action === 'hide' || action === 'remove')) {
+    throw new ApiError('target_gone');
+  }
+  return excerpt ?? null;
+}
+
+export async function describeDecision(db: Queryable, decisionId: string): Promise<Decided> {
+  const row = await findDecision(db, decisionId);
+  if (row === null) throw new ApiError('decision_not_found');
+  return presentDecision(row, await findPeopleById(db, peopleBehind([row])));
+}

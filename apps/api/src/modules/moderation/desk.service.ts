@@ -1,0 +1,100 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import { letIn } from '@swirl/db/stores/account-standing.store';
+import { OPERATOR, readAuditLog, type AuditEntry } from '@swirl/db/stores/audit-log.store';
+import { findStandingSuspensions } from '@swirl/db/stores/moderation-decisions.store';
+import { findPeopleById } from '@swirl/db/stores/people.store';
+import { readSuspended } from '@swirl/db/stores/suspensions.store';
+import { findUserById } from '@swirl/db/stores/users.store';
+import { findPlaceOnWaitlist, listWaiting } from '@swirl/db/stores/waitlist.store';
+import { z } from 'zod';
+import { ApiError } from '../../api-error.ts';
+import type { Cursors } from '../../cursor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { presentPerson } from '../../person.presenter.ts';
+import { peopleBehind, personIn, presentDecision, type People } from './decisions.presenter.ts';
+
+const isId = (text: string | null): text is string => z.uuid().safeParse(text).success;
+
+/** What else lies on the owners' desk: suspended people, the waiting list and the log. */
+export function createDeskService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
+  return {
+    async suspended(request: PageRequest): Promise<Page<Output<'moderation.suspended'>[number]>> {
+      const page = await readPage({
+        cursors,
+        scope: 'suspended people',
+        request,
+        read: (size, before) => readSuspended(db, { size, before }),
+        placeOf: ({ id }) => id,
+      });
+      const decisions = await findStandingSuspensions(
+        db,
+        page.items.map(({ id }) => id),
+      );
+      const people = await findPeopleById(db, peopleBehind(decisions.values()));
+      const items = page.items.map((user) => {
+        const decision = decisions.get(user.id);
+        return {
+          person: presentPerson(user),
+          suspendedAt: (user.suspendedAt ?? user.updatedAt).toISOString(),
+          decision: decision === undefined ? null : presentDecision(decision, people),
+        };
+      });
+      return { ...page, items };
+    },
+
+    async waitlist(request: PageRequest): Promise<Page<Output<'moderation.waitlist'>[number]>> {
+      const page = await readPage({
+        cursors,
+        scope: 'waiting list',
+        request,
+        read: (size, after) => listWaiting(db, size, after),
+        placeOf: ({ id }) => id,
+      });
+      const [first] = page.items;
+      const place = first === undefined ? 1 : ((await findPlaceOnWaitlist(db, first.id)) ?? 1);
+      const items = page.items.map((user, index) => ({
+        person: presentPerson(user),
+        place: place + index,
+        since: user.createdAt.toISOString(),
+      }));
+      return { ...page, items };
+    },
+
+    async letIn(viewer: Viewer, userId: string): Promise<undefined> {
+      if ((await findUserById(db, userId)) === null) throw new ApiError('user_not_found');
+      const admitted = await db.transaction((tx) => letIn(tx, viewer.id, userId));
+      if (!admitted) throw new ApiError('not_waiting');
+    },
+
+    async log(request: PageRequest): Promise<Page<Output<'moderation.log'>[number]>> {
+      const page = await readPage({
+        cursors,
+        scope: 'audit log',
+        request,
+        read: (size, before) => readAuditLog(db, { size, before }),
+        placeOf: ({ id }) => id,
+      });
+      const named = page.items.flatMap(({ actor, target }) => [actor, target]).filter(isId);
+      const people = await findPeopleById(db, named);
+      return { ...page, items: page.items.map((entry) => presentEntry(entry, people)) };
+    },
+  };
+}
+
+function presentEntry(entry: AuditEntry, people: People): Output<'moderation.log'>[number] {
+  const { id, at, action, actor, target, detail } = entry;
+  return {
+    id,
+    at: at.toISOString(),
+    action,
+    actor: personIn(people, actor),
+    byOperator: actor === OPERATOR,
+    target,
+    person: personIn(people, target),
+    detail: Object.entries(detail ?? {})
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => ({ name, value: String(value) })),
+  };
+}

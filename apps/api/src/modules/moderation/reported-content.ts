@@ -1,0 +1,93 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Queryable } from '@swirl/db/client';
+import { recordAct } from '@swirl/db/stores/audit-log.store';
+import { readUserCounts } from '@swirl/db/stores/counts.store';
+import { isUnderReview, type CaseRow } from '@swirl/db/stores/moderation-cases.store';
+import {
+  countConduct,
+  findReportedLoop,
+  readCommentsAround,
+} from '@swirl/db/stores/reported-content.store';
+import { findUserById } from '@swirl/db/stores/users.store';
+import type { User } from '@swirl/db/tables/users';
+import type { Dependencies } from '../../dependencies.ts';
+import { publicImageUrl } from '../../public-image-url.ts';
+import { presentComment } from '../comments/comments.presenter.ts';
+import { createPresentLoops } from '../loops/loop-details.ts';
+
+type PresentedCase = Output<'moderation.read'>;
+type Content = PresentedCase['content'];
+
+/** How many comments are shown on either side of a reported one. */
+const AROUND = 3;
+
+/**
+ * Opens what a case is about, whoever may see it otherwise: only while it is under review, and each
+ * time with a line in the audit log.
+ */
+export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'config'>) {
+  const { db } = dependencies;
+  const presentLoops = createPresentLoops(dependencies);
+
+  const openLoop = async (viewer: Viewer, loopId: string) => {
+    const row = await findReportedLoop(db, viewer.id, loopId);
+    if (row === null) return null;
+    const [loop] = await presentLoops(viewer, [row]);
+    if (loop === undefined) return null;
+    // Seeing what was reported does not open the author's address.
+    return { loop: { ...loop, user: { ...loop.user, email: null } }, row };
+  };
+
+  return async (viewer: Viewer, about: CaseRow): Promise<Content> => {
+    const { id: caseId, target, loopId, commentId, userId } = about;
+    if (!(await isUnderReview(db, caseId))) return null;
+    // Before it is opened: a line for what was not read after all is the lesser mistake.
+    const detail = { target, loopId, commentId, userId };
+    await recordAct(db, { actor: viewer.id, action: 'case.open', target: caseId, detail });
+    if (target === 'user') {
+      const user = userId === null ? null : await findUserById(db, userId);
+      return user && { ...empty, profile: await describeProfile(db, user) };
+    }
+    const opened = loopId === null ? null : await openLoop(viewer, loopId);
+    if (opened === null) return null;
+    const { loop, row } = opened;
+    const { visibility } = row.loop;
+    if (target === 'loop') return { ...empty, loop, visibility };
+    if (loopId === null || commentId === null) return null;
+    const comments = await readCommentsAround(db, { loopId, commentId }, AROUND);
+    return { ...empty, loop, visibility, comments: comments.map(presentComment) };
+  };
+}
+
+const empty = { loop: null, visibility: null, comments: [], profile: null };
+
+async function describeProfile(
+  db: Queryable,
+  user: User,
+): Promise<NonNullable<Content>['profile']> {
+  const [{ loops }, counts] = await Promise.all([
+    countConduct(db, user.id),
+    readUserCounts(db, [user.id]),
+  ]);
+  const { followers = 0, following = 0 } = counts.get(user.id) ?? {};
+  return {
+    bio: user.bio,
+    coverImageUrl: publicImageUrl(user.coverImageKey),
+    createdAt: user.createdAt.toISOString(),
+    _count: { loops, followers, following },
+  };
+}
+
+export async function describeStanding(
+  db: Queryable,
+  userId: string | null,
+): Promise<PresentedCase['standing']> {
+  const user = userId === null ? null : await findUserById(db, userId);
+  if (user === null) return null;
+  return {
+    ...(await countConduct(db, user.id)),
+    createdAt: user.createdAt.toISOString(),
+    suspended: user.suspendedAt !== null,
+  };
+}

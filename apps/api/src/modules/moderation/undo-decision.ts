@@ -1,0 +1,25 @@
+import type { Transaction } from '@swirl/db/client';
+import { recordAct } from '@swirl/db/stores/audit-log.store';
+import { lockCase } from '@swirl/db/stores/moderation-cases.store';
+import { markUndone } from '@swirl/db/stores/moderation-decisions.store';
+import { carryOut, carryOutSuspension } from '@swirl/db/stores/moderation-effects.store';
+import { tellOfUndoing } from '@swirl/db/stores/moderation-news.store';
+import { allowSource } from '@swirl/db/stores/removed-media.store';
+import type { ModerationDecision } from '@swirl/db/tables/moderation';
+
+/** Takes back what a decision did, as far as no other decision stands for it, and tells its author. */
+export async function undoDecision(
+  tx: Transaction,
+  decision: ModerationDecision,
+  ownerId: string,
+): Promise<void> {
+  const { id, caseId, userId, action } = decision;
+  await markUndone(tx, id, ownerId);
+  await allowSource(tx, id);
+  const about = caseId === null ? null : await lockCase(tx, caseId);
+  if (about !== null) await carryOut(tx, ownerId, about, action);
+  else if (userId !== null) await carryOutSuspension(tx, ownerId, userId);
+  const detail = { decision: action, userId };
+  await recordAct(tx, { actor: ownerId, action: 'decision.undo', target: id, detail });
+  if (action !== 'dismiss') await tellOfUndoing(tx, id);
+}

@@ -1,0 +1,86 @@
+import type { Output, Received } from '@swirl/contract/endpoints';
+import { canReport } from '@swirl/contract/policies/people';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { ReportTarget } from '@swirl/contract/reports';
+import type { Queryable, Transaction } from '@swirl/db/client';
+import { findVisibleComment } from '@swirl/db/stores/comments.store';
+import { findVisibleLoop } from '@swirl/db/stores/loops.store';
+import { findVisiblePerson } from '@swirl/db/stores/people.store';
+import {
+  fileReport,
+  fileVisitorReport,
+  findPublicLoop,
+  findPublicPerson,
+  type ReportedThing,
+} from '@swirl/db/stores/reports.store';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readReportedAddress } from './reported-address.ts';
+
+type Authored = Exclude<ReportedThing, { readonly target: 'other' }>;
+
+export function createReportsService({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
+  return {
+    /** Only what one can see; anything else answers as if it were not there. */
+    async report(
+      viewer: Pick<Viewer, 'id'>,
+      { target, targetId, reason, note = null }: Received<'reports.create'>['body'],
+    ): Promise<Output<'reports.create'>> {
+      return db.transaction(async (tx) => {
+        const thing = await find[target](tx, viewer.id, targetId);
+        if (!canReport(viewer, { id: thing.userId })) throw new ApiError('cannot_report_self');
+        return { id: await fileReport(tx, thing, { reporterId: viewer.id, reason, note }) };
+      });
+    },
+
+    /** Answers alike, whatever it is about: what is not public is not even looked at. */
+    async reportAsVisitor({
+      about,
+      reason,
+      note = null,
+      email = null,
+    }: Received<'reports.createAsVisitor'>['body']): Promise<undefined> {
+      const address = readReportedAddress(about, config.http.publicOrigin);
+      await db.transaction(async (tx) => {
+        const thing = await findAsVisitor(tx, address);
+        await fileVisitorReport(tx, thing, { about, reason, note, email });
+      });
+    },
+  };
+}
+
+const find: Readonly<
+  Record<ReportTarget, (tx: Transaction, viewerId: string, id: string) => Promise<Authored>>
+> = {
+  async loop(tx, viewerId, loopId) {
+    const row = await findVisibleLoop(tx, viewerId, loopId);
+    if (row === null) throw new ApiError('loop_not_found');
+    return { target: 'loop', loopId, userId: row.loop.userId };
+  },
+  async comment(tx, viewerId, commentId) {
+    const comment = await findVisibleComment(tx, viewerId, commentId);
+    if (comment === null) throw new ApiError('comment_not_found');
+    const { loopId, userId } = comment;
+    return { target: 'comment', commentId, loopId, userId };
+  },
+  async user(tx, viewerId, userId) {
+    if ((await findVisiblePerson(tx, viewerId, userId)) === null) {
+      throw new ApiError('user_not_found');
+    }
+    return { target: 'user', userId };
+  },
+};
+
+async function findAsVisitor(
+  tx: Queryable,
+  address: ReturnType<typeof readReportedAddress>,
+): Promise<ReportedThing> {
+  if ('loopId' in address) {
+    const found = await findPublicLoop(tx, address.loopId);
+    if (found !== null) return { target: 'loop', loopId: address.loopId, userId: found.userId };
+  }
+  if ('userId' in address && (await findPublicPerson(tx, address.userId)) !== null) {
+    return { target: 'user', userId: address.userId };
+  }
+  return { target: 'other' };
+}

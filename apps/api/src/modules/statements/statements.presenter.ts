@@ -1,0 +1,57 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { statedActions, type StatedAction } from '@swirl/contract/moderation';
+import { reportTargets, type ReportTarget } from '@swirl/contract/reports';
+import type { DecisionRow } from '@swirl/db/stores/moderation-decisions.store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type PresentedStatement = Output<'statements.read'>;
+
+/** A decision as its author reads it: not who decided, nor who reported. */
+export function presentStatement(row: DecisionRow, appealDays: number): PresentedStatement {
+  const { decision, appeal, loopId, mediaType, loopState } = row;
+  const isLoop = decision.target === 'loop';
+  const until = appealUntil(row, appealDays);
+  return {
+    id: decision.id,
+    action: statedOf(decision.action),
+    target: targetOf(decision.target),
+    loopId: isLoop && loopState !== 'removed' ? loopId : null,
+    mediaType: isLoop ? mediaType : null,
+    excerpt: decision.excerpt,
+    reason: decision.reason,
+    words: decision.words,
+    basis: decision.caseId === null ? 'operator' : 'reports',
+    automated: false,
+    decidedAt: decision.decidedAt.toISOString(),
+    undoneAt: decision.undoneAt?.toISOString() ?? null,
+    appeal: appeal && {
+      words: appeal.words,
+      createdAt: appeal.createdAt.toISOString(),
+      outcome: appeal.outcome,
+      answer: appeal.answer,
+      decidedAt: appeal.decidedAt?.toISOString() ?? null,
+      bySoleOwner: appeal.bySoleOwner,
+    },
+    appealUntil: until?.toISOString() ?? null,
+  };
+}
+
+/** Null when there is nothing left to appeal against, or no time. */
+export function appealUntil({ decision, appeal }: DecisionRow, appealDays: number): Date | null {
+  if (appeal !== null || decision.undoneAt !== null) return null;
+  const until = new Date(decision.decidedAt.getTime() + appealDays * DAY_MS);
+  return until.getTime() > Date.now() ? until : null;
+}
+
+function statedOf(action: string): StatedAction {
+  const known = statedActions.find((stated) => stated === action);
+  if (known === undefined) throw new Error(`Nobody is told of ${action}.`);
+  return known;
+}
+
+function targetOf(target: string): ReportTarget {
+  const known = reportTargets.find((reported) => reported === target);
+  if (known === undefined) throw new Error(`There is no author of ${target}.`);
+  return known;
+}

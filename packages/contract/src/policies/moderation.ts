@@ -1,0 +1,40 @@
+import { actionsFor, type CaseTarget, type ModerationAction } from '../moderation.ts';
+import type { Viewer } from './viewer.ts';
+import { isOwner, isSelf } from './viewer.ts';
+
+/** Owners look at what is about others. What is about themselves they do not even find. */
+export function canHandle(
+  viewer: Viewer | null,
+  about: { readonly userId: string | null },
+): viewer is Viewer {
+  return isOwner(viewer) && (about.userId === null || !isSelf(viewer, about.userId));
+}
+
+/** Among owners nobody shuts another out: only the operator, who made them owners, can. */
+export function canSuspend(person: { readonly verificationStatus: string }): boolean {
+  return person.verificationStatus !== 'owner';
+}
+
+export function isPossible(action: ModerationAction, target: CaseTarget): boolean {
+  return actionsFor(target).includes(action);
+}
+
+export interface AppealFacts {
+  /** Who appeals. */
+  readonly userId: string | null;
+  /** Who decided before; null for the operator, and for owners who have left. */
+  readonly decidedBy: string | null;
+  /** Owners who are neither the viewer nor the one who appeals. */
+  readonly otherOwners: number;
+}
+
+/** Whoever decided does not judge the appeal as well, unless there is nobody else who could. */
+export function canDecideAppeal(viewer: Viewer | null, appeal: AppealFacts): boolean {
+  if (!canHandle(viewer, appeal)) return false;
+  return appeal.decidedBy !== viewer.id || appeal.otherOwners === 0;
+}
+
+/** What the record then says. */
+export function decidesAsSoleOwner(viewer: Viewer, appeal: AppealFacts): boolean {
+  return appeal.decidedBy === viewer.id && canDecideAppeal(viewer, appeal);
+}
