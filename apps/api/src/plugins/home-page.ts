@@ -4,6 +4,7 @@ import { findLiveSession } from '@swirl/db/stores/sessions.store';
 import type { FastifyRequest } from 'fastify';
 import { sessionIdOf } from './session.ts';
 import { createSentPage, type SentPage } from './sent-page.ts';
+import { createUnfurledPage } from './unfurled-page.ts';
 
 type Reader = 'member' | 'visitor' | 'unknown';
 
@@ -11,7 +12,11 @@ type Reader = 'member' | 'visitor' | 'unknown';
  * The page at `/`: members get the app, which shows the feed's skeleton at once, and everybody else
  * the landing page, without waiting for another answer. Each is marked with whom it is for.
  */
-export function createHomePage(pages: { app: string; landing: string }, db: Database) {
+export function createHomePage(
+  pages: { app: string; landing: string },
+  db: Database,
+  publicOrigin: string,
+) {
   const marked = (page: string, reader: Reader) =>
     page.replace('<html', `<html data-session="${reader}"`);
   const sent: Record<Reader, SentPage> = {
@@ -19,7 +24,12 @@ export function createHomePage(pages: { app: string; landing: string }, db: Data
     visitor: createSentPage(marked(pages.landing, 'visitor')),
     unknown: createSentPage(pages.app),
   };
-  return async (request: FastifyRequest): Promise<SentPage> => sent[await readerOf(db, request)];
+  const unfurled = createUnfurledPage(marked(pages.landing, 'visitor'), db, publicOrigin);
+  return async (request: FastifyRequest): Promise<SentPage> => {
+    const reader = await readerOf(db, request);
+    const shared = reader === 'visitor' ? await unfurled(request) : null;
+    return shared ?? sent[reader];
+  };
 }
 
 async function readerOf(db: Database, request: FastifyRequest): Promise<Reader> {

@@ -27,10 +27,12 @@ interface Options {
   readonly root: string;
   readonly db: Database;
   readonly links: LinksConfig;
+  readonly publicOrigin: string;
 }
 
 /** Serves the built web app: its files by name, and its one page at every other address. */
-export const webApp = fastifyPlugin<Options>(async (app, { root, db, links }) => {
+export const webApp = fastifyPlugin<Options>(async (app, options) => {
+  const { root } = options;
   const files = listFiles(root);
   const isBuilt = ['/index.html', '/landing.html'].every((page) => files.has(page));
   if (!isBuilt) app.log.warn(NOT_BUILT.trim());
@@ -66,7 +68,7 @@ export const webApp = fastifyPlugin<Options>(async (app, { root, db, links }) =>
       .sendFile('index.html');
   };
 
-  const pages = isBuilt ? frontPages(root, db, links) : undefined;
+  const pages = isBuilt ? frontPages(options) : undefined;
   const serveHome = async (request: FastifyRequest, reply: FastifyReply) => {
     if (pages === undefined) return serve(request, reply);
     const page = await pages.home(request);
@@ -88,10 +90,13 @@ export const webApp = fastifyPlugin<Options>(async (app, { root, db, links }) =>
 });
 
 /** The landing page is rendered when the app is built; the operator's own addresses come in here. */
-function frontPages(root: string, db: Database, links: LinksConfig) {
+function frontPages({ root, db, links, publicOrigin }: Options) {
   const app = readFileSync(join(root, 'index.html'), 'utf8');
   const landing = withOperatorLinks(readFileSync(join(root, 'landing.html'), 'utf8'), links);
-  return { home: createHomePage({ app, landing }, db), welcome: createSentPage(landing) };
+  return {
+    home: createHomePage({ app, landing }, db, publicOrigin),
+    welcome: createSentPage(landing),
+  };
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@swirl/db/ids';
+import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
+import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+
+let stage: MediaStage;
+let api: TestApi;
+let webRoot: string;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'swirl-share-'));
+  await mkdir(join(webRoot, 'assets'));
+  const page = (name: string) => `<!doctype html><html><head></head><body>${name}</body></html>`;
+  await writeFile(join(webRoot, 'index.html'), page('the app'));
+  await writeFile(join(webRoot, 'landing.html'), page('the landing page'));
+  stage = await setUpMediaStage({ webRoot });
+  ({ api } = stage);
+});
+
+afterAll(async () => {
+  await stage.stop();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+const pictureOf = (loopId: string) => api.fetch(`/share/${loopId}.jpg`);
+const pageOf = async (loopId: string, headers: Record<string, string> = {}) =>
+  (await api.fetch(`/?loopId=${loopId}`, { headers })).text();
+const sam = () => createUser(api.db, { firstName: 'Sam "<b>" & co', lastName: null });
+
+/** Loops that not everybody may see, and one that there is not. */
+async function kept(): Promise<Record<string, string>> {
+  const { id: userId } = await createUser(api.db);
+  const hiding = await createUser(api.db, { preferences: { loopVisibility: 'friends' } });
+  const suspended = await createUser(api.db, { suspendedAt: new Date() });
+  const made = async (given: Parameters<typeof createLoop>[1]) =>
+    (await createLoop(api.db, { userId, caption: 'not for you', ...given })).id;
+  return {
+    private: await made({ visibility: 'private' }),
+    friends: await made({ visibility: 'friends' }),
+    processing: await made({ state: 'processing', mediaType: 'video' }),
+    hidden: await made({ state: 'hidden' }),
+    'of somebody who shares with friends': await made({ userId: hiding.id }),
+    'of somebody suspended': await made({ userId: suspended.id }),
+    missing: newId(),
+  };
+}
+
+describe('a link to a public loop', () => {
+  it('tells a stranger whose it is and what it says, whatever characters that has', async () => {
+    const { id: userId } = await sam();
+    const caption = `"quoted" <script>alert(1)</script> & more`;
+    const { id } = await createLoop(api.db, { userId, caption });
+    const page = await pageOf(id);
+    expect(page).toContain('the landing page');
+    expect(page).toContain(
+      `<meta property="og:title" content="Sam &quot;&lt;b&gt;&quot; &amp; co's Loop on Swirl">`,
+    );
+    expect(page).toContain(
+      '<meta property="og:description" content="&quot;quoted&quot; &lt;script&gt;alert(1)&lt;/script&gt; &amp; more">',
+    );
+    expect(page).toContain(`<meta property="og:image" content="${PUBLIC_ORIGIN}/share/${id}.jpg">`);
+    expect(page).not.toContain('<script>');
+  });
+
+  it('has words of its own where there is no caption, and never an address', async () => {
+    const author = await createUser(api.db, {
+      firstName: null,
+      lastName: null,
+      username: null,
+      preferences: { privacyShowEmail: true },
+    });
+    const { id } = await createLoop(api.db, {
+      userId: author.id,
+      mediaType: 'audio',
+      caption: null,
+    });
+    const page = await pageOf(id);
+    expect(page).toContain('content="Check out this loop!"');
+    expect(page).toContain(`content="Anonymous's Loop on Swirl"`);
+    expect(page).not.toContain(author.email.split('@')[0]);
+  });
+
+  it('opens the app for a member', async () => {
+    const { cookie } = await api.signIn();
+    const { id } = await createLoop(api.db);
+    const page = await pageOf(id, { cookie });
+    expect(page).toContain('the app');
+    expect(page).not.toContain('og:');
+  });
+
+  it('comes with its picture, or with the light of its moods', async () => {
+    const photo = await createLoop(api.db, { mediaType: 'image' });
+    const { objectKey } = await createLoopMedia(api.db, { loopId: photo.id, role: '1080' });
+    const red = await sharp({
+      create: { width: 300, height: 400, channels: 3, background: '#e01010' },
+    })
+      .webp()
+      .toBuffer();
+    await stage.store.put(objectKey, red, { contentType: 'image/webp' });
+    const status = await createLoop(api.db, { moodTags: ['nocturnal'] });
+    for (const [id, warm] of [
+      [photo.id, true],
+      [status.id, false],
+    ] as const) {
+      const answer = await pictureOf(id);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+      expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      const [reds, , blues] = (await picture.stats()).channels;
+      expect((reds?.mean ?? 0) > (blues?.mean ?? 0)).toBe(warm);
+    }
+  });
+});
+
+describe('a link to any other loop', () => {
+  it('tells a stranger nothing, exactly as if there were none', async () => {
+    const { missing = '', ...others } = await kept();
+    const nothing = await pageOf(missing);
+    const nothingDrawn = await (await pictureOf(missing)).text();
+    expect(nothing).not.toContain('og:');
+    for (const [kind, id] of Object.entries(others)) {
+      expect(await pageOf(id), kind).toBe(nothing);
+      const picture = await pictureOf(id);
+      expect([picture.status, await picture.text()], kind).toEqual([404, nothingDrawn]);
+    }
+  });
+
+  it.each([
+    'x',
+    '../../etc/passwd',
+    encodeURIComponent('"><script>'),
+    randomBytes(600).toString('hex'),
+  ])('is no trouble when it is nonsense (%#)', async (nonsense) => {
+    expect((await api.fetch(`/share/${nonsense}.jpg`)).status).toBe(404);
+    expect(await pageOf(nonsense)).not.toContain('og:');
+  });
+
+  it('stops telling when the author keeps the loop to themselves', async () => {
+    const { id: userId } = await createUser(api.db);
+    const { id } = await createLoop(api.db, { userId, caption: 'for now' });
+    expect(await pageOf(id)).toContain('for now');
+    await api.db.execute(`UPDATE loops SET visibility = 'private' WHERE id = '${id}'`);
+    expect(await pageOf(id)).not.toContain('for now');
+    expect((await pictureOf(id)).status).toBe(404);
+  });
+});
