@@ -32,6 +32,7 @@ export default defineConfig({
         /(actions|create|feed|notifications|people|play|settings)\/(?!wide-)/,
         /accounts\/(?!accessibility)/,
         /web\/dialogs\.spec\.ts/,
+        /landing\/alive\.spec\.ts/,
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

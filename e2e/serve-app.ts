@@ -41,6 +41,7 @@ const env = {
   POSTGRES_DB: database.config.database,
   S3_BUCKET: bucket.name,
   SMTP_URL: mailbox.url,
+  PUSH_KEY: 'any text of browser tests, long enough to sign with',
   OIDC_PROVIDERS: JSON.stringify([
     { id: 'lantern', name: 'Lantern', issuer, clientId, clientSecret },
   ]),

@@ -1,18 +1,29 @@
+import type { PushPayload } from '@swirl/contract/notifications';
 import { expect, test } from 'vitest';
 import { pushWords } from './push-words.ts';
 
-const words = (message: unknown) => pushWords(JSON.stringify(message));
+const words = (payload: Partial<PushPayload>) => pushWords(JSON.stringify(payload));
 
 test('a push says who did what, and leads there', () => {
   const path = '/?loopId=l1';
-  const sent = { kind: 'comment', actorName: 'Leo', notificationId: 'n1', path };
-  expect(words(sent)).toEqual({ title: 'Leo commented on your loop', path, tag: 'n1' });
+  const sent = {
+    kind: 'comment',
+    actorName: 'Leo',
+    others: 0,
+    groupId: 'comment:l1',
+    path,
+  } as const;
+  expect(words(sent)).toEqual({ title: 'Leo commented on your loop', path, tag: 'comment:l1' });
+});
+
+test('others who did the same are counted', () => {
+  const leo = { kind: 'reaction', actorName: 'Leo' } as const;
+  expect(words({ ...leo, others: 1 }).title).toBe('Leo and 1 other reacted to your loop');
+  expect(words({ ...leo, others: 7 }).title).toBe('Leo and 7 others reacted to your loop');
 });
 
 test('who is not named is somebody', () => {
-  expect(words({ kind: 'follow', actorName: null })).toMatchObject({
-    title: 'Somebody followed you',
-  });
+  expect(words({ kind: 'follow', actorName: null }).title).toBe('Somebody followed you');
 });
 
 test.each(['', 'not json', 'null', '7', '{}', '{"kind":"constructor"}', undefined])(

@@ -1,47 +1,60 @@
+import type { NotificationKind, PushPayload } from '@swirl/contract/notifications';
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import * as m from '#messages';
 
 export type PushWords = { title: string; path: string; tag: string };
 
-const SENTENCES = new Map<string | undefined, (by: { name: string }) => string>([
-  ['reaction', m.push_reaction],
-  ['comment', m.push_comment],
-  ['follow', m.push_follow],
-  ['remix', m.push_remix],
-  ['statement', m.push_statement],
-]);
+/** As it arrives: from a server that may be older or newer than this file. */
+type Payload = { readonly [Field in keyof PushPayload]?: unknown };
 
-/** For a message that cannot be read, or is newer than this file: browsers insist on showing something. */
+const SENTENCES = new Map<unknown, (who: { who: string }) => string>(
+  Object.entries({
+    reaction: m.push_reaction,
+    comment: m.push_comment,
+    follow: m.push_follow,
+    remix: m.push_remix,
+    statement: m.push_statement,
+  } satisfies Record<NotificationKind, unknown>),
+);
+
+/** For a message that cannot be read: browsers insist on showing something. */
 const SOMETHING: PushWords = {
   title: PRODUCT_NAME,
   path: pathTo.notifications(),
   tag: 'something',
 };
 
-const textIn = (message: object, field: string): string | undefined => {
-  const value: unknown = new Map(Object.entries(message)).get(field);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const whoOf = ({ actorName, others }: Payload): string => {
+  const name = isText(actorName) ? actorName : m.push_somebody();
+  if (typeof others !== 'number' || others < 1) return name;
+  return m.inbox_who_others({
+    name,
+    others: others === 1 ? m.inbox_others_one() : m.inbox_others({ count: String(others) }),
+  });
 };
 
 /** A push leads to a screen of ours, whatever it says. */
-const screenOf = (path: string | undefined): string =>
-  path !== undefined && /^\/(?![/\\])/.test(path) ? path : SOMETHING.path;
+const screenOf = ({ path }: Payload): string =>
+  isText(path) && /^\/(?![/\\])/.test(path) ? path : SOMETHING.path;
 
-/** What a push says to people, and where it leads. */
-export const pushWords = (text: string | undefined): PushWords => {
-  let message: unknown;
+const payloadOf = (text: string | undefined): Payload => {
   try {
-    message = JSON.parse(text ?? '');
+    const payload: unknown = JSON.parse(text ?? '');
+    return typeof payload === 'object' && payload !== null ? payload : {};
   } catch {
-    return SOMETHING;
+    return {};
   }
-  if (typeof message !== 'object' || message === null) return SOMETHING;
-  const sentence = SENTENCES.get(textIn(message, 'kind'));
+};
+
+/** What a push says to people, where it leads, and which earlier one it takes the place of. */
+export const pushWords = (text: string | undefined): PushWords => {
+  const payload = payloadOf(text);
   return {
-    title:
-      sentence?.({ name: textIn(message, 'actorName') ?? m.push_somebody() }) ?? SOMETHING.title,
-    path: screenOf(textIn(message, 'path')),
-    tag: textIn(message, 'notificationId') ?? SOMETHING.tag,
+    title: SENTENCES.get(payload.kind)?.({ who: whoOf(payload) }) ?? SOMETHING.title,
+    path: screenOf(payload),
+    tag: isText(payload.groupId) ? payload.groupId : SOMETHING.tag,
   };
 };

@@ -26,9 +26,9 @@ export const LoopLink = ({ kind, loop, onTap }: LoopLinkProps) => (
   <Link
     href={pathTo.home({ loopId: loop.id })}
     onClick={onTap}
-    aria-label={m.inbox_open_loop()}
     className="notice-thumb relative flex-none rounded-[0.75rem]"
   >
+    <span className="sr-only">{m.inbox_open_loop()}</span>
     <LoopThumb loop={loop} className="h-15 w-12 rounded-[0.75rem]">
       <Kind kind={kind} loop={loop} />
     </LoopThumb>

@@ -1,0 +1,183 @@
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { backstage } from '../../backstage.ts';
+import { signUp } from '../../members.ts';
+import { action, expectNotice, openLoop, ours, refuse, serverFault } from '../actions/steps.ts';
+import {
+  another,
+  commentOn,
+  followPerson,
+  menuButton,
+  openInbox,
+  reactTo,
+  remix,
+  row,
+  setPreference,
+} from './steps.ts';
+
+test('what others do arrives by itself, is read by looking, and leads there', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const me = await signUp(page);
+  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const leo = await another(browser, 'Leo');
+  const mina = await another(browser, 'Mina');
+
+  // On another page there is only a sign, and how much it is.
+  await openLoop(page, loopId);
+  await openLoop(leo.page, loopId);
+  await action(leo.page, loopId, 'React').click();
+  await expect(menuButton(page)).toHaveAccessibleDescription('1 unread notification');
+  await menuButton(page).click();
+  const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', {
+    name: /^Notifications/,
+  });
+  await expect(link).toHaveText(/1 unread notification$/);
+  await link.click();
+  await expect(page).toHaveURL('/notifications');
+  const reaction = row(page, 'Leo reacted to your status');
+  await expect(reaction).toHaveAttribute('data-lit', 'true');
+  await expect(page.getByRole('region', { name: 'New' }).locator('[data-group]')).toHaveCount(1);
+
+  // Having been in view it is read, and stays where one has found it.
+  const unread = async () => (await page.request.get('/api/notifications/unread')).json();
+  await expect.poll(unread).toEqual({ unread: 0 });
+  await expect(reaction).toHaveAttribute('data-lit', 'true');
+
+  // More of the same joins its row; what is new comes in at the top.
+  await reactTo(mina, loopId);
+  await expect(row(page, 'Mina and Leo reacted to your status')).toBeVisible();
+  await expect(reaction.filter({ hasText: 'Leo reacted' })).toHaveCount(1);
+  await commentOn(leo, loopId, 'mine is called Kevin');
+  await expect(page.locator('[data-group]').first()).toContainText(
+    'Leo commented on your statusmine is called Kevin',
+  );
+  await followPerson(mina, me.id);
+  await expect(row(page, `${mina.username} followed you`)).toBeVisible();
+  await remix(leo, loopId, 'added the ferry horn');
+  await expect(row(page, 'Leo remixed your loopadded the ferry horn')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notification', exact: true }).getByRole('listitem'),
+  ).toHaveCount(0);
+
+  // Each leads to what it is about.
+  const follower = row(page, 'followed you');
+  await follower.getByRole('button', { name: `Follow ${mina.username}` }).click();
+  await expect(follower.getByRole('button', { name: /^Following/ })).toBeVisible();
+  await follower.getByRole('link').click();
+  await expect(page).toHaveURL(`/profile/${mina.id}`);
+  await page.goBack();
+  await row(page, 'commented').getByRole('button').click();
+  const comments = page.getByRole('dialog', { name: 'Comments' });
+  await expect(comments.getByText('mine is called Kevin')).toBeVisible();
+  await page.goBack();
+  await expect(comments).toBeHidden();
+  await row(page, 'remixed')
+    .getByRole('link', { name: /remixed your loop/ })
+    .click();
+  await expect(
+    page.locator('[data-loop]').filter({ hasText: 'added the ferry horn' }),
+  ).toBeVisible();
+
+  // The next visit finds it read.
+  await expect.poll(unread).toEqual({ unread: 0 });
+  await openInbox(page);
+  await expect(page.getByRole('region', { name: 'Today' }).locator('[data-group]')).toHaveCount(4);
+  await expect(page.locator('[data-lit="true"]')).toHaveCount(0);
+  await expect(menuButton(page)).toHaveCount(0);
+  await leo.close();
+  await mina.close();
+});
+
+test('settings, mutes and blocks are obeyed, and everything can be marked as read', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const me = await signUp(page);
+  const loops = await backstage.postStatuses(me.id, 12);
+  const [first = '', second = ''] = loops;
+  const leo = await another(browser, 'Leo');
+  const mina = await another(browser, 'Mina');
+  await openInbox(page);
+  await expect(page.getByText('All quiet so far')).toBeVisible();
+
+  // What is told comes in the order it happened: the follow proves that the reaction was not.
+  await setPreference(page, { notifyOnLikes: false });
+  await reactTo(leo, first);
+  await followPerson(leo, me.id);
+  await expect(row(page, `${leo.username} followed you`)).toBeVisible();
+  await expect(row(page, 'reacted')).toHaveCount(0);
+  await setPreference(page, { notifyOnLikes: true });
+
+  // Nothing of a muted person, nor of a blocked one, not even what was there before.
+  await commentOn(mina, first, 'hello there');
+  await expect(row(page, 'Mina commented')).toBeVisible();
+  await page.request.post('/api/users/muted', { ...ours, data: { userId: mina.id } });
+  await commentOn(mina, second, 'are you there');
+  await reactTo(leo, second);
+  await expect(row(page, 'Leo reacted')).toBeVisible();
+  await expect(row(page, 'Mina')).toHaveCount(0);
+  await page.request.post('/api/users/blocked', { ...ours, data: { userId: leo.id } });
+  await page.reload();
+  await expect(page.getByText('All quiet so far')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+
+  // More than fits: what is further down stays new until all of it is marked.
+  const juno = await another(browser, 'Juno');
+  for (const loopId of loops) await reactTo(juno, loopId);
+  await expect(page.locator('[data-group]')).toHaveCount(12);
+  await page.reload();
+  await expect(page.locator('[data-lit="true"]')).not.toHaveCount(0);
+  const markAll = page.getByRole('button', { name: 'Mark all as read' });
+  await markAll.click();
+  await expect(markAll).toBeDisabled();
+  await expect(page.locator('[data-lit="true"]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Today' }).locator('[data-group]')).toHaveCount(12);
+  await expect(page.locator('[data-lit="true"]')).toHaveCount(0);
+
+  // Turned off, the place says so and where to turn it on.
+  await setPreference(page, { notificationInApp: false });
+  await page.reload();
+  await expect(page.getByText('Notifications are off')).toBeVisible();
+  await page.getByRole('link', { name: 'Open Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+  for (const person of [leo, mina, juno]) await person.close();
+});
+
+test('the inbox says when it fails, and looks right in both themes', async ({ page, browser }) => {
+  test.slow();
+  const me = await signUp(page);
+  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const leo = await another(browser, 'Leo');
+  const open = await refuse(page, '**/api/notifications', { method: 'GET', ...serverFault });
+  await openInbox(page);
+  await expect(page.getByText('This did not load.')).toBeVisible();
+  await open();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('All quiet so far')).toBeVisible();
+  await expectAccessible(page);
+
+  const refused = await refuse(page, '**/api/notifications/read', {
+    method: 'POST',
+    ...serverFault,
+  });
+  await reactTo(leo, loopId);
+  await commentOn(leo, loopId, 'hello');
+  await followPerson(leo, me.id);
+  await expect(page.locator('[data-lit="true"]')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expectNotice(page, 'Failed to mark as read', serverFault.message);
+  await expect(page.locator('[data-lit="true"]')).toHaveCount(3);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await refused();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.locator('[data-lit="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+  await leo.close();
+});

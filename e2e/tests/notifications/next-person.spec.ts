@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { letIn, signUp } from '../../members.ts';
+import { details, openVoice, voice } from '../create/steps.ts';
+import { toneFile } from '../create/tone.ts';
+import { keptOn } from './device.ts';
+import { another, commentOn, menuButton, openInbox, row } from './steps.ts';
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
+
+/** A voice that was never posted: it waits on the device. */
+async function leaveUnsent(page: Page, caption: string): Promise<void> {
+  await openVoice(page);
+  const choosing = page.waitForEvent('filechooser');
+  await voice(page).getByRole('button', { name: 'Choose a file' }).click();
+  await (await choosing).setFiles(toneFile(1));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await details(page).getByLabel('Caption').fill(caption);
+  await expect.poll(async () => (await keptOn(page)).databases).toEqual({ 'swirl-unsent': 1 });
+}
+
+test('a signed-out device has nothing of one person for the next, also offline', async ({
+  page,
+  browser,
+  context,
+}) => {
+  test.slow();
+  const first = await signUp(page, { firstName: 'Agatha' });
+  const [loopId = ''] = await backstage.postStatuses(first.id, 1);
+  const leo = await another(browser, 'Leo');
+  await commentOn(leo, loopId, 'between you and me');
+  await page.goto('/');
+  await leaveUnsent(page, 'my very own words');
+
+  // Some of what is theirs has been on the screen.
+  await page.goto(`/?loopId=${loopId}`);
+  await page
+    .getByRole('dialog', { name: 'You have an unsent loop' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(page.locator(`[data-loop="${loopId}"]`)).toBeVisible();
+  await openInbox(page);
+  await expect(row(page, 'between you and me')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.ready)))
+    .toBe(true);
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/api\/login/);
+  const left = await keptOn(page);
+  expect(left.databases).toEqual({ 'swirl-unsent': 0 });
+  expect(left.caches).toEqual([]);
+  // How this device looks is nobody's secret.
+  expect(Object.keys(left.storage).filter((key) => !['theme', 'fontSize'].includes(key))).toEqual(
+    [],
+  );
+  // Of a saved profile, what its card shows and no address.
+  expect(left.profiles).toContain(first.username);
+  expect(left.profiles).not.toContain(first.email);
+
+  // Back leads to no page of theirs, with a line or without.
+  const theirs = /Status 1 of 1|between you and me|my very own words/;
+  await page.goBack();
+  await expect(page.getByText(first.username)).toBeVisible();
+  await expect(page.getByText(theirs)).toHaveCount(0);
+  await context.setOffline(true);
+  await page.goto(`/?loopId=${loopId}`).catch(() => null);
+  await expect(page.getByText(theirs)).toHaveCount(0);
+  await context.setOffline(false);
+
+  const { id } = await backstage.admit({ ...somebody(), firstName: 'Berta' });
+  await letIn(page, id);
+  await openInbox(page);
+  await expect(page.getByText('All quiet so far')).toBeVisible();
+  await page.goto('/');
+  await expect(create(page)).toBeVisible();
+  expect((await keptOn(page)).databases).toEqual({ 'swirl-unsent': 0 });
+  expect((await keptOn(page)).caches).toEqual([]);
+  await context.setOffline(true);
+  await menuButton(page).click();
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByText(theirs)).toHaveCount(0);
+  await context.setOffline(false);
+  await leo.close();
+});

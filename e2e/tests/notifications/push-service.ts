@@ -1,0 +1,40 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+/**
+ * Stands for the browser's push service, which no test can reach: it gives out addresses and takes
+ * them back. Everything else of push is the browser's own.
+ */
+export async function givePushService(page: Page): Promise<void> {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await page.addInitScript((given) => {
+    const PLACE = 'push service';
+    const subscription = (endpoint: string) => ({
+      endpoint,
+      toJSON: () => ({ endpoint, expirationTime: null, keys: given }),
+      unsubscribe: async () => {
+        sessionStorage.removeItem(PLACE);
+        return true;
+      },
+    });
+    const read = () => {
+      const endpoint = sessionStorage.getItem(PLACE);
+      return endpoint === null ? null : subscription(endpoint);
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => read(),
+      subscribe: async () => {
+        const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+        if (read() === null) sessionStorage.setItem(PLACE, endpoint);
+        return read();
+      },
+    });
+  }, keys);
+}
+
+/** The address this browser has, or null. */
+export const addressOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => sessionStorage.getItem('push service'));
