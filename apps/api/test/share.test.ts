@@ -127,9 +127,13 @@ describe('a link to any other loop', () => {
     const nothingDrawn = await (await pictureOf(missing)).text();
     expect(nothing).not.toContain('og:');
     for (const [kind, id] of Object.entries(others)) {
-      expect(await pageOf(id), kind).toBe(nothing);
       const picture = await pictureOf(id);
-      expect([picture.status, await picture.text()], kind).toEqual([404, nothingDrawn]);
+      expect([kind, await pageOf(id), picture.status, await picture.text()]).toEqual([
+        kind,
+        nothing,
+        404,
+        nothingDrawn,
+      ]);
     }
   });
 
