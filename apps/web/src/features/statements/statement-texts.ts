@@ -1,4 +1,4 @@
-import type { StatedAction } from '@swirl/contract/moderation';
+import type { AppealOutcome, StatedAction } from '@swirl/contract/moderation';
 import type { ReportTarget } from '@swirl/contract/reports';
 import type { Statement } from '@swirl/contract/schemas/statements';
 import * as m from '#messages';
@@ -21,9 +21,21 @@ const TITLES = {
   },
 } as const satisfies Record<StatedAction, Record<ReportTarget, () => string>>;
 
-/** What happened, in one sentence. */
-export const statementTitle = ({ action, target }: Pick<Statement, 'action' | 'target'>): string =>
-  TITLES[action][target]();
+const BACK = {
+  loop: m.statement_loop_back,
+  comment: m.statement_comment_back,
+  user: m.statement_account_back,
+} as const satisfies Record<ReportTarget, () => string>;
+
+/** What happened, in one sentence; where it was taken back, that. */
+export const statementTitle = ({
+  action,
+  target,
+  undoneAt,
+}: Pick<Statement, 'action' | 'target' | 'undoneAt'>): string => {
+  if (undoneAt === null) return TITLES[action][target]();
+  return action === 'suspend' ? m.statement_account_back() : BACK[target]();
+};
 
 const MEANINGS = {
   hide: m.statement_hide_means,
@@ -55,3 +67,9 @@ export const statementAbout = ({
 /** Days in words, since months are numbered differently from place to place. */
 export const longDate = (moment: string): string =>
   new Date(moment).toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric' });
+
+/** How an appeal stands; null while nobody has decided it. */
+export const appealTitle = (outcome: AppealOutcome | null): string => {
+  if (outcome === null) return m.appeal_waits_title();
+  return outcome === 'granted' ? m.appeal_granted_title() : m.appeal_upheld_title();
+};

@@ -30,6 +30,9 @@ import { useLayersAhead } from './use-layers-ahead.ts';
 const FeedEmpty = lazy(async () => ({
   default: (await import('#features/feed/components/feed-empty.tsx')).FeedEmpty,
 }));
+const HiddenMark = lazy(async () => ({
+  default: (await import('#features/statements/components/hidden-mark.tsx')).HiddenMark,
+}));
 const KeyHints = lazy(async () => ({
   default: (await import('#features/feed/components/key-hints.tsx')).KeyHints,
 }));
@@ -60,6 +63,11 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       navigation={navigation}
       origin={
         <>
+          {shown.hidden && (
+            <Suspense fallback={null}>
+              <HiddenMark loopId={shown.id} />
+            </Suspense>
+          )}
           <RemixOrigin loop={shown} />
           <RemixCount loop={shown} />
         </>

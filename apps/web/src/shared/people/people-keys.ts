@@ -3,6 +3,7 @@
  * change of one person finds all their copies.
  */
 export const peopleKeys = {
+  me: ['/api/auth/user'],
   lists: ['people'],
   followers: (userId: string) => ['people', 'followers', userId],
   following: (userId: string) => ['people', 'following', userId],

@@ -1,6 +1,6 @@
 import { displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
-import { Trash2 } from 'lucide-react';
+import { EyeOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
@@ -23,7 +23,7 @@ type CommentRowProps = {
 };
 
 export const CommentRow = ({ comment, inDialog, onDelete, menu }: CommentRowProps) => {
-  const { user, content, createdAt, pending } = comment;
+  const { user, content, createdAt, hidden, pending } = comment;
   const name = displayName(user);
   return (
     <li
@@ -53,6 +53,12 @@ export const CommentRow = ({ comment, inDialog, onDelete, menu }: CommentRowProp
         <p className="mt-0.5 text-[0.9688rem] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line">
           <LinkedText text={content} replace={inDialog} />
         </p>
+        {hidden && (
+          <p className="mt-1 flex items-center gap-1.5 text-[0.8125rem] font-[650] text-muted">
+            <EyeOff aria-hidden className="size-4" />
+            {m.comment_hidden()}
+          </p>
+        )}
       </div>
       <span className="-my-2 -ms-1 -me-2.5">
         {onDelete === undefined ? (

@@ -1,9 +1,10 @@
 import { pathTo } from '@swirl/contract/paths';
-import { Bell, LogOut, Moon, Search, Settings, Sun } from 'lucide-react';
+import { Bell, LogOut, Moon, Search, Settings, ShieldCheck, Sun } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { SignOutLink } from '#shared/device/sign-out-link.tsx';
 import { UnreadPill } from '#shared/notifications/unread-pill.tsx';
+import { useIsOwner } from '#shared/people/use-is-owner.ts';
 import { Drawer } from '#shared/ui/drawer.tsx';
 import { toggleTheme } from '#shared/ui/theme.ts';
 import { useTheme } from '#shared/ui/use-theme.ts';
@@ -16,6 +17,7 @@ type MenuContentProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** The drawer itself. Its code is fetched when it is first opened. */
 export const MenuContent = ({ open, onOpenChange }: MenuContentProps) => {
   const dark = useTheme() === 'dark';
+  const owner = useIsOwner();
   const close = () => onOpenChange(false);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={m.menu()}>
@@ -30,6 +32,12 @@ export const MenuContent = ({ open, onOpenChange }: MenuContentProps) => {
           {m.page_notifications()}
           <UnreadPill />
         </Link>
+        {owner && (
+          <Link replace href={pathTo.moderation()} onClick={close} className={ROW}>
+            <ShieldCheck aria-hidden />
+            {m.page_moderation()}
+          </Link>
+        )}
         <button type="button" onClick={toggleTheme} className={ROW}>
           {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
           {dark ? m.theme_to_light() : m.theme_to_dark()}

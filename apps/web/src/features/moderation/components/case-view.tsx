@@ -13,6 +13,7 @@ import { caseHeading } from '../case-texts.ts';
 import { CaseComments } from './case-comments.tsx';
 import { CaseLoop } from './case-loop.tsx';
 import { CasePerson } from './case-person.tsx';
+import { CaseProfile } from './case-profile.tsx';
 import { CaseRecord } from './case-record.tsx';
 import { CaseReports } from './case-reports.tsx';
 
@@ -24,8 +25,8 @@ export const CaseView = ({ caseId }: { caseId: string }) => {
   return (
     <output className="@container block">
       <span className="sr-only">{m.loading()}</span>
-      <span className="grid gap-7 @3xl:grid-cols-[21.5rem_minmax(0,1fr)]">
-        <Skeleton className="aspect-[9/16] max-h-[min(38.25rem,76dvh)] rounded-sheet" />
+      <span className="grid gap-7 @2xl:grid-cols-[21.5rem_minmax(0,1fr)]">
+        <Skeleton className="aspect-[9/16] max-h-[min(38.25rem,60dvh)] lg:max-h-[min(38.25rem,76dvh)] rounded-sheet" />
         <Skeleton className="h-60 rounded-large" />
       </span>
     </output>
@@ -41,11 +42,12 @@ const Shown = ({ found }: { found: ModerationCase }) => {
         className={
           loop === null
             ? undefined
-            : 'grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-[21.5rem_minmax(0,1fr)] @3xl:gap-7'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-6 @2xl:grid-cols-[21.5rem_minmax(0,1fr)] @2xl:gap-7'
         }
       >
         {loop !== null && (
-          <div>
+          // On phones a comment comes before the loop it stands under.
+          <div className={found.target === 'comment' ? 'max-lg:order-last' : undefined}>
             <CaseLoop key={loop.id} caseId={found.id} loop={loop} />
             <UnderLoop loop={loop} inFeeds={found.loop !== null} />
           </div>
@@ -64,10 +66,8 @@ const Shown = ({ found }: { found: ModerationCase }) => {
               reports={found.reports}
             />
           )}
-          {content?.profile != null && content.profile.bio !== null && (
-            <p className="rounded-[1.125rem] bg-raised px-4 py-3.5 text-[1.0625rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
-              {content.profile.bio}
-            </p>
+          {person !== null && content?.profile != null && (
+            <CaseProfile person={person} profile={content.profile} />
           )}
           <CaseReports found={found} />
           <CaseRecord found={found} />

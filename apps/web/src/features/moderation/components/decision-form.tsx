@@ -42,7 +42,7 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
   const choices = offered(found).map((action): Choice<ModerationAction> => ({
     value: action,
     name: actionNames[action](),
-    meaning: MEANINGS[action]({ name }),
+    meaning: found.target === 'other' ? m.moderation_close_meaning() : MEANINGS[action]({ name }),
     Icon: ICONS[action],
     letter: LETTERS[action],
   }));

@@ -1,7 +1,9 @@
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CSSProperties, ReactNode } from 'react';
+import { EyeOff } from 'lucide-react';
 import { Link } from 'wouter';
+import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { dayOf } from '#shared/config/relative-time.ts';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
@@ -36,6 +38,12 @@ export const StatusCard = ({ loop, menu }: StatusCardProps) => (
       {loop.moodTags.map((mood) => (
         <MoodChip key={mood} mood={mood} className="h-6 ps-2 pe-2.5 text-[0.75rem]" />
       ))}
+      {loop.hidden && (
+        <span className="flex items-center gap-1.5 text-[0.8125rem] font-[650]">
+          <EyeOff aria-hidden className="size-4" />
+          {m.loop_hidden()}
+        </span>
+      )}
       <time dateTime={loop.createdAt} className="ms-auto text-[0.8125rem] text-muted">
         {dayOf(loop.createdAt)}
       </time>

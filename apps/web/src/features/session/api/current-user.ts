@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { isUnauthorized } from '#shared/api/api-error.ts';
 import { callApi } from '#shared/api/client.ts';
 import { sessionWatch } from '#shared/api/session-end.ts';
+import { peopleKeys } from '#shared/people/people-keys.ts';
 import { applyFontSize, resetFontSize } from '#shared/ui/font-size.ts';
 import { adoptPreferredTheme } from '#shared/ui/theme.ts';
 
 /** Who is signed in, or null. What the person set for their eyes applies as soon as it is known. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: peopleKeys.me,
   queryFn: async ({ signal }) => {
     try {
       const user = await callApi('auth.user', {}, { signal });

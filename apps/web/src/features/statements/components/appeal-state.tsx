@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { longDate } from '../statement-texts.ts';
+import { appealTitle, longDate } from '../statement-texts.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 import { Quote } from './statement-view.tsx';
 
@@ -43,12 +43,12 @@ export const AppealState = ({ statement }: { statement: Statement }) => {
 const Appealed = ({ appeal }: { appeal: NonNullable<Statement['appeal']> }) => {
   const { outcome, words, createdAt, answer, bySoleOwner } = appeal;
   const shown = {
-    waiting: { Icon: Hourglass, title: m.appeal_waits_title(), text: m.appeal_waits_text() },
-    granted: { Icon: Check, title: m.appeal_granted_title(), text: m.appeal_granted_text() },
-    upheld: { Icon: Scale, title: m.appeal_upheld_title(), text: m.appeal_upheld_text() },
+    waiting: { Icon: Hourglass, text: m.appeal_waits_text() },
+    granted: { Icon: Check, text: m.appeal_granted_text() },
+    upheld: { Icon: Scale, text: m.appeal_upheld_text() },
   }[outcome ?? 'waiting'];
   return (
-    <Framed Icon={shown.Icon} title={shown.title}>
+    <Framed Icon={shown.Icon} title={appealTitle(outcome)}>
       <p className="text-muted">{shown.text}</p>
       {answer !== null && <Quote>{answer}</Quote>}
       {bySoleOwner && <p className="mt-2 text-[0.9063rem] text-muted">{m.appeal_sole_owner()}</p>}

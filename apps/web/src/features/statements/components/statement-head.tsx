@@ -1,9 +1,9 @@
 import type { StatedAction } from '@swirl/contract/moderation';
 import type { Statement } from '@swirl/contract/schemas/statements';
-import { EyeOff, RotateCcw, Trash2, UserX } from 'lucide-react';
+import { EyeOff, RotateCcw, Scale, Trash2, UserX } from 'lucide-react';
 import * as m from '#messages';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
-import { longDate, statementTitle } from '../statement-texts.ts';
+import { appealTitle, longDate, statementTitle } from '../statement-texts.ts';
 
 const ICONS = { hide: EyeOff, remove: Trash2, suspend: UserX } as const satisfies Record<
   StatedAction,
@@ -12,7 +12,7 @@ const ICONS = { hide: EyeOff, remove: Trash2, suspend: UserX } as const satisfie
 
 /** What happened and when; and if it was taken back, that first. */
 export const StatementHead = ({ statement }: { statement: Statement }) => {
-  const { action, decidedAt, undoneAt } = statement;
+  const { action, decidedAt, undoneAt, appeal } = statement;
   const Icon = undoneAt === null ? ICONS[action] : RotateCcw;
   const title = statementTitle(statement);
   return (
@@ -34,6 +34,12 @@ export const StatementHead = ({ statement }: { statement: Statement }) => {
           ? m.statement_on({ date: longDate(decidedAt) })
           : m.statement_on_and_undone({ date: longDate(decidedAt), undone: longDate(undoneAt) })}
       </p>
+      {appeal !== null && (
+        <p className="flex items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 text-[0.9063rem] font-[650]">
+          <Scale aria-hidden className="size-4 text-muted" />
+          {appealTitle(appeal.outcome)}
+        </p>
+      )}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Image, Mic, Play, TriangleAlert, Type } from 'lucide-react';
+import { EyeOff, Image, Mic, Play, TriangleAlert, Type } from 'lucide-react';
 import * as m from '#messages';
 import { clockTime } from '../card/clock-time.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -28,6 +28,14 @@ export const ThumbKind = ({ loop, className }: { loop: Loop; className: string }
       <span className={`thumb-kind ${className}`}>
         <TriangleAlert aria-hidden />
         <span className="sr-only">{m.thumb_failed()}</span>
+      </span>
+    );
+  }
+  if (loop.hidden) {
+    return (
+      <span className={`thumb-kind ${className}`}>
+        <EyeOff aria-hidden />
+        <span className="sr-only">{m.loop_hidden()}</span>
       </span>
     );
   }
