@@ -2,7 +2,6 @@ import { moodHue } from '@swirl/contract/mood-hues';
 import { displayName } from '@swirl/contract/names';
 import type { ModerationCase } from '@swirl/contract/schemas/moderation';
 import type { CSSProperties } from 'react';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { Avatar } from '#shared/ui/avatar.tsx';
 
 type CaseProfileProps = {
