@@ -90,7 +90,8 @@ describe('an archive', () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => call(api, 'users.requestExport', {}, { cookie })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
   async function readyArchive(content: Buffer) {

@@ -4,6 +4,7 @@ import { createQueryClient } from '#shared/api/query-client.ts';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
 import { Later } from './later.tsx';
+import { LeavingGate } from './leaving-gate.tsx';
 import { MemberMemory } from './member-memory.tsx';
 import { Notices } from './notices.tsx';
 import { Routes } from './routes.tsx';
@@ -17,9 +18,11 @@ export const App = () => {
         <TooltipProvider>
           <MemberMemory />
           <Later />
-          <SuspendedGate>
-            <Routes />
-          </SuspendedGate>
+          <LeavingGate>
+            <SuspendedGate>
+              <Routes />
+            </SuspendedGate>
+          </LeavingGate>
           <Notices />
         </TooltipProvider>
       </QueryClientProvider>

@@ -2,8 +2,10 @@ import { pathTo } from '@swirl/contract/paths';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { AppearanceCard } from '#features/appearance/components/appearance-card.tsx';
+import { MyDataCard } from '#features/my-data/components/my-data-card.tsx';
 import { PushOnDevice } from '#features/push/components/push-on-device.tsx';
 import { SafetyCard } from '#features/safety/components/safety-card.tsx';
+import { savedProfiles } from '#features/saved-profiles/api/saved-profiles.ts';
 import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
 import { usePreferences } from '#features/session/hooks/use-preferences.ts';
 import { useMember } from '#features/session/hooks/use-session.ts';
@@ -52,6 +54,7 @@ export const SettingsPage = () => {
         />
         <PrivacyCard settings={preferences} save={save} />
         <SafetyCard onUnblocked={unblocked} />
+        <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />
         <AccountInformation me={me} />
       </main>
     </>

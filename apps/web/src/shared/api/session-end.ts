@@ -26,6 +26,10 @@ export const createSessionWatch = (leave: () => void) => {
     started(): void {
       inUse = true;
     },
+    /** The person ended it themselves, and is told so where they did. */
+    left(): void {
+      inUse = false;
+    },
     refused(): void {
       if (!inUse || announced) return;
       announced = true;

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useSession } from '#features/session/hooks/use-session.ts';
+import { PageLoading } from './page-loading.tsx';
+
+const LeavingPage = lazy(async () => ({
+  default: (await import('#pages/leaving/leaving-page.tsx')).LeavingPage,
+}));
+
+/** Whoever deleted their account sees until when they can keep it, whichever page they open. */
+export const LeavingGate = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  if (session.state !== 'signed-in' || session.user.leavingUntil === null) return children;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <LeavingPage leavingUntil={session.user.leavingUntil} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import * as m from '#messages';
+import { ApiError } from '#shared/api/api-error.ts';
+import { callApi } from '#shared/api/client.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { sessionWatch } from '#shared/api/session-end.ts';
+import { useSubmit } from '#shared/api/use-submit.ts';
+import { forgetPerson } from '#shared/device/forget-person.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { hasPasswordQuery } from '../api/has-password.ts';
+
+type FormProps = {
+  me: { username: string | null; email: string };
+  onDeleted: (finalAt: string) => void;
+};
+
+/** One types one's own name, so that no slip of a finger does it, and proves that it is oneself. */
+export const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { data: hasPassword } = useQuery(hasPasswordQuery);
+  const name = me.username ?? me.email;
+  const { submit, pending, error } = useSubmit(async () => {
+    const body = hasPassword === true ? { password } : {};
+    const { finalAt } = await callApi('users.deleteAccount', { body });
+    sessionWatch.left();
+    await forgetPerson();
+    onDeleted(finalAt);
+  });
+  const differs = typed.trim().replace(/^@/, '').toLowerCase() !== name.toLowerCase();
+  const missing = hasPassword === true && password === '';
+  const wrong = error instanceof ApiError && error.code === 'current_password_wrong';
+  const refused = error === undefined || wrong ? undefined : (errorText(error) ?? m.list_failed());
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!differs && !missing && hasPassword !== undefined) submit(undefined);
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+      <TextField
+        label={m.my_data_delete_type({ name })}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={tried && differs ? m.my_data_delete_differs({ name }) : undefined}
+      />
+      {hasPassword === true && (
+        <PasswordField
+          label={m.current_password_label()}
+          name="current-password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={tried && missing ? m.password_missing() : wrong ? errorText(error) : undefined}
+        />
+      )}
+      {hasPassword === false && (
+        <p className="text-[0.9375rem] text-muted">{m.my_data_delete_fresh()}</p>
+      )}
+      {refused !== undefined && (
+        <p role="alert" className="text-[0.9375rem] font-semibold text-danger">
+          {refused}
+        </p>
+      )}
+      <Button type="submit" look="danger" size="large" pending={pending}>
+        {m.my_data_delete_confirm()}
+      </Button>
+    </form>
+  );
+};
