@@ -1,31 +1,42 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPublicLoop } from '@swirl/contract/policies/loops';
 import type { Sent } from './access-ask.ts';
 import type { World } from './access-world.ts';
 
-/** The two pages there are, whether the web app has been built or not. */
+/** The pages there are, whether the web app has been built or not. */
 export async function writePages(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'swirl-access-'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><html lang="en"></html>');
-  await writeFile(join(root, 'login.html'), '<!doctype html><html lang="en"></html>');
+  for (const page of ['index.html', 'landing.html', 'login.html']) {
+    await writeFile(join(root, page), '<!doctype html><html lang="en"></html>');
+  }
   return root;
 }
 
 interface Page {
   readonly send: (world: World) => Sent;
   /** What everybody is answered, whoever they are; where it differs, what it may be. */
-  readonly answers: readonly number[];
+  readonly answers: (world: World) => readonly number[];
+  /** It is about the loop, so the loop's visibility may matter. */
+  readonly aboutLoop?: true;
 }
 
 const get = (url: string, ...answers: number[]): Page => ({
   send: () => ({ method: 'GET', url }),
-  answers,
+  answers: () => answers,
+});
+
+const ofLoop = (urlOf: (world: World) => string, answerOf: (world: World) => number): Page => ({
+  send: (world) => ({ method: 'GET', url: urlOf(world) }),
+  answers: (world) => [answerOf(world)],
+  aboutLoop: true,
 });
 
 /** What is served beside the calls of the contract. Nobody has a right here that others lack. */
 export const pages: Readonly<Record<string, Page>> = {
   'GET /': get('/', 200),
+  'GET /welcome': get('/welcome', 200),
   'GET /*': get('/settings', 200),
   'GET /healthz': get('/healthz', 200),
   'GET /readyz': get('/readyz', 200),
@@ -34,12 +45,25 @@ export const pages: Readonly<Record<string, Page>> = {
   // Who is signed in already is led on.
   'GET /api/login': get('/api/login', 200, 303),
   'GET /api/logout': get('/api/logout', 200),
-  'POST /api/logout': { send: () => ({ method: 'POST', url: '/api/logout' }), answers: [303] },
+  'POST /api/logout': {
+    send: () => ({ method: 'POST', url: '/api/logout' }),
+    answers: () => [303],
+  },
+  // The token in a mail is the permission; no session can stand in for it.
+  'GET /api/unsubscribe': get('/api/unsubscribe', 410),
+  'POST /api/unsubscribe': {
+    send: () => ({ method: 'POST', url: '/api/unsubscribe' }),
+    answers: () => [410],
+  },
   'GET /api/auth/oidc/:provider': get('/api/auth/oidc/nowhere', 303),
   'GET /api/auth/oidc/:provider/callback': get('/api/auth/oidc/nowhere/callback', 303),
   // A link is the permission, and without its signature it is none, not even for the author.
-  'GET /media/*': {
-    send: ({ objectKey }) => ({ method: 'GET', url: `/media/${objectKey}` }),
-    answers: [403],
-  },
+  'GET /media/*': ofLoop(
+    ({ objectKey }) => `/media/${objectKey}`,
+    () => 403,
+  ),
+  'GET /share/:loopId.jpg': ofLoop(
+    ({ ids }) => `/share/${ids.loopId}.jpg`,
+    ({ facts }) => (isPublicLoop(facts) ? 200 : 404),
+  ),
 };

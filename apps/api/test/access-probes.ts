@@ -19,6 +19,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
   caseId: 'caseId',
   decisionId: 'decisionId',
   appealId: 'appealId',
+  exportId: 'exportId',
 };
 
 /** Parts that name nothing of anybody's, or what only its own browser can know. */

@@ -11,8 +11,8 @@ import type { TestApi } from './harness.ts';
 const forAuthors = new Set(['loops.update', 'loops.delete']);
 /** The comment is somebody's who makes no call. */
 const forNobody = new Set(['comments.delete']);
-/** One may block someone by whom one is blocked. */
-const despiteBlocks = new Set(['users.block']);
+/** One may block someone by whom one is blocked; owners let in whomever they please. */
+const despiteHiding = new Set(['users.block', 'moderation.letIn']);
 /** There is nothing to respond to before a loop is ready, nor while it is hidden by a moderator. */
 const responding = new Set(['comments.create', 'reactions.create']);
 /** Everything of one's own, also what moderators removed. */
@@ -21,7 +21,7 @@ const openingReports = new Set(['moderation.read', 'moderation.decide', 'moderat
 /** Lists and reads in which a loop stands that its viewer may see. */
 const showing = new Set(['loops.feed', 'loops.read', 'loops.tree', 'users.loops', 'search.loops']);
 /** Nobody but their owner knows that these are there. */
-const ownThings: readonly IdKind[] = ['sessionId', 'passkeyId', 'statementId'];
+const ownThings: readonly IdKind[] = ['sessionId', 'passkeyId', 'statementId', 'exportId'];
 
 type Refusals = Readonly<Partial<Record<Role, ErrorCode>>>;
 
@@ -120,7 +120,7 @@ function isHidden({ name, about }: Probe, world: World): boolean {
   if (responding.has(name)) return !canRespond(viewerOf(world), facts);
   if (about.has('loopId') || about.has('commentId')) return !sees(world);
   if (ownThings.some((id) => about.has(id))) return role !== 'author';
-  if (!about.has('userId') || despiteBlocks.has(name)) return false;
+  if (!about.has('userId') || despiteHiding.has(name)) return false;
   const person = { id: ids.userId, hidden: facts.authorHidden, between: facts.between };
   return !canSeeProfile(viewerOf(world), person);
 }

@@ -63,6 +63,7 @@ export const idKinds = [
   'caseId',
   'decisionId',
   'appealId',
+  'exportId',
 ] as const;
 
 export type IdKind = (typeof idKinds)[number];
@@ -81,6 +82,8 @@ export interface World {
   readonly authorEmail: string;
   /** The name of the loop's only file. */
   readonly objectKey: string;
+  /** The name of the archive with the author's data. */
+  readonly archiveKey: string;
   readonly viewerId: string;
   readonly facts: LoopFacts;
 }
@@ -106,6 +109,7 @@ export const unknownIds = (): Ids => ({
   caseId: newId(),
   decisionId: newId(),
   appealId: newId(),
+  exportId: newId(),
 });
 
 function addWorld(rows: Rows, role: Role, setting: Setting): World {
@@ -116,6 +120,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const authorEmail = `${authorId}@example.test`;
   const canary = `canary-${loopId}`;
   const objectKey = `loops/${loopId}/canary`;
+  const archiveKey = `exports/${authorId}`;
 
   const standing = (is: string) => ({
     emailVerifiedAt: is === 'unverified' ? null : new Date(),
@@ -156,6 +161,15 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
       name: 'Key',
     })),
   );
+  rows.dataExports.push({
+    id: ids.exportId,
+    userId: authorId,
+    state: 'ready',
+    progress: 100,
+    objectKey: archiveKey,
+    bytes: 1,
+    expiresAt: session.expire,
+  });
   rows.loops.push({
     id: loopId,
     feedKey: newId(),
@@ -195,6 +209,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     canary,
     authorEmail,
     objectKey,
+    archiveKey,
     viewerId,
     facts: {
       authorId,

@@ -1,6 +1,7 @@
 import type { Queryable } from '@swirl/db/client';
 import { blocks } from '@swirl/db/tables/blocks';
 import { comments } from '@swirl/db/tables/comments';
+import { dataExports } from '@swirl/db/tables/data-exports';
 import { featuredLoops } from '@swirl/db/tables/discover';
 import { follows } from '@swirl/db/tables/follows';
 import { loopMedia } from '@swirl/db/tables/loop-media';
@@ -33,6 +34,7 @@ export interface Rows {
   readonly moderationDecisions: (typeof moderationDecisions.$inferInsert)[];
   readonly reports: (typeof reports.$inferInsert)[];
   readonly appeals: (typeof appeals.$inferInsert)[];
+  readonly dataExports: (typeof dataExports.$inferInsert)[];
 }
 
 /** A statement takes so many values, and a row of the widest table has about twenty. */
@@ -55,6 +57,7 @@ export function noRows(): Rows {
     moderationDecisions: [],
     reports: [],
     appeals: [],
+    dataExports: [],
   };
 }
 
@@ -81,4 +84,5 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.moderationDecisions, (some) => db.insert(moderationDecisions).values(some));
   await insertAll(rows.reports, (some) => db.insert(reports).values(some));
   await insertAll(rows.appeals, (some) => db.insert(appeals).values(some));
+  await insertAll(rows.dataExports, (some) => db.insert(dataExports).values(some));
 }
