@@ -1,10 +1,22 @@
+import { appealOutcomes, moderationActions } from '@swirl/contract/moderation';
 import type { Output } from '@swirl/contract/endpoints';
 import { displayName } from '@swirl/contract/names';
+import { reportReasons } from '@swirl/contract/reports';
 import * as m from '#messages';
+import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { actionNames } from './case-texts.ts';
 
 export type LogEntry = Output<'moderation.log'>[number];
+type Detail = LogEntry['detail'][number];
 
 const ACTS: Readonly<Record<string, () => string>> = {
+  'case.open': m.log_case_open,
+  'case.decide': m.log_case_decide,
+  'case.note': m.log_case_note,
+  'decision.undo': m.log_decision_undo,
+  'appeal.decide': m.log_appeal_decide,
+  'loop.purge': m.log_loop_purge,
+  'comment.purge': m.log_comment_purge,
   'user.let-in': m.log_let_in,
   'user.set-verification': m.log_set_verification,
   'user.decline-verification': m.log_decline_verification,
@@ -16,9 +28,34 @@ const ACTS: Readonly<Record<string, () => string>> = {
 };
 
 /** What was done. An act this page does not know yet goes by its own name. */
-export const actText = ({ action }: LogEntry): string => ACTS[action]?.() ?? action;
+export const actText = ({ action }: Pick<LogEntry, 'action'>): string => ACTS[action]?.() ?? action;
 
-export const actorName = ({ actor, byOperator }: LogEntry): string => {
+export const actorName = ({
+  actor,
+  byOperator,
+}: Pick<LogEntry, 'actor' | 'byOperator'>): string => {
   if (actor !== null) return displayName(actor);
   return byOperator ? m.moderation_by_operator() : m.moderation_somebody_gone();
 };
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const OUTCOMES = { granted: m.log_granted, upheld: m.log_upheld } as const;
+
+const valueText = (value: string): string => {
+  const reason = reportReasons.find((known) => known === value);
+  if (reason !== undefined) return reasonTexts[reason].name();
+  const action = moderationActions.find((known) => known === value);
+  if (action !== undefined) return actionNames[action]();
+  const outcome = appealOutcomes.find((known) => known === value);
+  return outcome === undefined ? value : OUTCOMES[outcome]();
+};
+
+/** What people can read of the rest; ids are for machines. */
+export const detailTexts = (detail: readonly Detail[]): readonly string[] =>
+  detail
+    .filter(({ value }) => !ID.test(value) && value !== 'false')
+    .map(({ name, value }) => {
+      const text = valueText(value);
+      return text === value ? m.log_detail({ name, value }) : text;
+    });

@@ -28,7 +28,7 @@ const OwnersDesk = ({ me }: { me: Member }) => {
     <div className="flex min-h-dvh flex-col lg:h-dvh">
       <ModerationHeader me={me} tab={tab} summary={summary} />
       <main id="content" className="flex min-h-0 flex-1 flex-col">
-        {tab === 'reports' && <QueueDesk me={me} summary={summary} />}
+        {tab === 'reports' && <QueueDesk summary={summary} />}
         {tab === 'appeals' && <AppealsDesk />}
         {tab === 'verification' && (
           <Column>

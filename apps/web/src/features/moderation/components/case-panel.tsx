@@ -13,7 +13,6 @@ import type { Made } from './last-decision.tsx';
 
 type CasePanelProps = {
   found: CaseSummary;
-  me: { id: string };
   /** What was decided just before, with the way back. */
   last: ReactNode;
   /** Whether another case waits. */
@@ -22,30 +21,28 @@ type CasePanelProps = {
   onDecided: (made: Made) => void;
 };
 
-/** Nobody judges in their own matter. */
-const isOwn = (found: CaseSummary, me: { id: string }): boolean => found.person?.id === me.id;
-
 const useCaseDecision = ({ found, onDecided }: CasePanelProps) =>
   useDecision(found, (decision: Decision) => onDecided({ decision, about: caseAbout(found) }));
 
 /** What to do about a case, beside it. */
 export const CasePanel = (props: CasePanelProps) => {
-  const { found, me, last, more, onSkip } = props;
+  const { found, last, more, onSkip } = props;
   const form = useId();
   const decision = useCaseDecision(props);
-  const decided = found.decision !== null && found.state === 'decided';
-  const own = isOwn(found, me);
+  const decided = found.state === 'decided';
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-6 pb-4">
         <h2 className="mb-3 text-[1.25rem]">{m.moderation_decision()}</h2>
-        {found.decision !== null && decided && <Decided decision={found.decision} />}
-        {!decided && own && <p className="text-muted">{m.moderation_about_you()}</p>}
-        {!decided && !own && <DecisionForm id={form} found={found} decision={decision} />}
+        {decided ? (
+          <Decided decision={found.decision} />
+        ) : (
+          <DecisionForm id={form} found={found} decision={decision} />
+        )}
       </div>
       <div className="grid flex-none gap-3.5 px-5 pt-3 pb-5">
         {last}
-        {!decided && !own && (
+        {!decided && (
           <div className="grid grid-cols-[1fr_2fr] gap-2.5">
             <Button size="large" className="px-4" disabled={!more} onClick={onSkip}>
               {m.moderation_skip()}
@@ -60,14 +57,11 @@ export const CasePanel = (props: CasePanelProps) => {
 
 /** The same at the foot of a phone's screen, where the form comes up in a sheet. */
 export const CaseFoot = (props: CasePanelProps) => {
-  const { found, me, more, onSkip } = props;
+  const { found, more, onSkip } = props;
   const form = useId();
   const [deciding, setDeciding] = useState(false);
   const decision = useCaseDecision(props);
-  if (found.state === 'decided' && found.decision !== null) {
-    return <Decided decision={found.decision} />;
-  }
-  if (isOwn(found, me)) return <p className="py-2 text-muted">{m.moderation_about_you()}</p>;
+  if (found.state === 'decided') return <Decided decision={found.decision} />;
   return (
     <>
       <div className="grid grid-cols-[1fr_1.6fr] gap-3">

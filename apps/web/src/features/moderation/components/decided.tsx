@@ -5,9 +5,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { useUndo } from '../api/moderation-actions.ts';
 import { deciderName, decisionLine } from '../case-texts.ts';
 
-/** A decision that stands, and the way to take it back. */
-export const Decided = ({ decision }: { decision: Decision }) => {
+/** A decision that stands and the way to take it back, or that it was taken back. */
+export const Decided = ({ decision }: { decision: Decision | null }) => {
   const { mutate: undo, isPending } = useUndo();
+  if (decision === null) return <p className="text-muted">{m.moderation_taken_back()}</p>;
   return (
     <div className="grid gap-4">
       <div>

@@ -2,6 +2,7 @@ import { limits } from '@swirl/contract/limits';
 import { actionsFor } from '@swirl/contract/moderation';
 import type { ModerationAction } from '@swirl/contract/moderation';
 import { cardName } from '@swirl/contract/names';
+import { canSuspend } from '@swirl/contract/policies/moderation';
 import { reportReasons } from '@swirl/contract/reports';
 import type { CaseSummary } from '@swirl/contract/schemas/moderation';
 import { Check, EyeOff, Trash2, UserX } from 'lucide-react';
@@ -27,10 +28,9 @@ const MEANINGS = {
 
 const { words: wordsLimit, note: noteLimit } = limits.moderation;
 
-/** An owner is not for other owners to suspend. */
 const offered = ({ target, person }: CaseSummary): readonly ModerationAction[] =>
   actionsFor(target).filter(
-    (action) => action !== 'suspend' || person?.verificationStatus !== 'owner',
+    (action) => action !== 'suspend' || (person !== null && canSuspend(person)),
   );
 
 type DecisionFormProps = { id: string; found: CaseSummary; decision: DecisionDraft };

@@ -5,7 +5,7 @@ import { timeAgo } from '#shared/config/relative-time.ts';
 import { logQuery } from '../api/moderation-queries.ts';
 import { handle } from '../case-texts.ts';
 import type { LogEntry } from '../log-texts.ts';
-import { actorName, actText } from '../log-texts.ts';
+import { actorName, actText, detailTexts } from '../log-texts.ts';
 import { Column } from './column.tsx';
 import { ListState } from './list-state.tsx';
 
@@ -43,9 +43,9 @@ const LogLine = ({ entry }: { entry: LogEntry }) => {
         <time dateTime={at} title={new Date(at).toLocaleString()}>
           {timeAgo(at)}
         </time>
-        {detail.map(({ name, value }) => (
-          <span key={name} className="[overflow-wrap:anywhere]">
-            {m.log_detail({ name, value })}
+        {detailTexts(detail).map((text) => (
+          <span key={text} className="[overflow-wrap:anywhere]">
+            {text}
           </span>
         ))}
       </p>

@@ -41,10 +41,8 @@ const filterChoices = (open: ModerationSummary['open'] | undefined) => [
 
 const NONE: readonly CaseSummary[] = [];
 
-type QueueDeskProps = { me: { id: string }; summary: ModerationSummary | undefined };
-
 /** What people reported, the urgent first, and what was decided about it. */
-export const QueueDesk = ({ me, summary }: QueueDeskProps) => {
+export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined }) => {
   const [filter, setFilter] = useState<Filter>('all');
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<Made>();
@@ -55,7 +53,6 @@ export const QueueDesk = ({ me, summary }: QueueDeskProps) => {
   const last = made && <LastDecision made={made} onUndone={() => setMade(undefined)} />;
   const panel = selected && {
     found: selected,
-    me,
     last,
     more: hasOthers,
     onSkip: skip,

@@ -13,7 +13,10 @@ export const HiddenMark = ({ loopId }: { loopId: string }) => {
   const { data } = useInfiniteQuery(statementsQuery);
   const why = data?.pages
     .flatMap(({ items }) => items)
-    .find((statement) => statement.loopId === loopId && statement.undoneAt === null);
+    .find(
+      (statement) =>
+        statement.action === 'hide' && statement.loopId === loopId && statement.undoneAt === null,
+    );
   const icon = <EyeOff aria-hidden className="size-4.5 flex-none" />;
   if (why === undefined) {
     return (
