@@ -33,6 +33,7 @@ import { statementsRoutes } from './modules/statements/statements.routes.ts';
 import { preferenceRoutes } from './modules/users/preferences.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { shareRoutes } from './modules/share/share.routes.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
 import { profileRoutes } from './modules/users/profiles.routes.ts';
 import { usernameRoutes } from './modules/users/usernames.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   await app.register(verificationRoutes, { dependencies });
   await app.register(searchRoutes, { dependencies });
   await app.register(shareRoutes, { dependencies });
+  await app.register(siteRoutes, { dependencies });
   await app.register(discoverRoutes, { dependencies });
   await app.register(notificationsRoutes, { dependencies });
   await app.register(unsubscribeRoutes, { dependencies });

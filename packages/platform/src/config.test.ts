@@ -105,7 +105,7 @@ describe('the configuration', () => {
   });
 
   it('knows the operator’s own pages, and that there may be none', () => {
-    const none = { about: null, help: null, privacy: null, terms: null };
+    const none = { about: null, help: null, privacy: null, terms: null, security: null };
     expect(readConfig({ ...COMPLETE, ABOUT_URL: '#', HELP_URL: '' }).links).toEqual(none);
     const { links } = readConfig({
       ...COMPLETE,

@@ -96,6 +96,7 @@ export interface LinksConfig {
   readonly help: string | null;
   readonly privacy: string | null;
   readonly terms: string | null;
+  readonly security: string | null;
 }
 
 export interface LogConfig {
@@ -254,6 +255,7 @@ function group(env: Environment): Config {
       help: env.HELP_URL,
       privacy: env.PRIVACY_URL,
       terms: env.TERMS_URL,
+      security: env.SECURITY_CONTACT,
     },
     limits: {
       api: env.RATE_LIMIT_API,

@@ -256,6 +256,7 @@ export const environmentSchema = z.object({
   HELP_URL: ownPage('with help'),
   PRIVACY_URL: ownPage('on privacy'),
   TERMS_URL: ownPage('with the terms'),
+  SECURITY_CONTACT: ownPage('or mailbox (mailto:…) for reports of security holes'),
 
   RATE_LIMIT_API: rateLimit('1500/5m', 'API calls one account or address may make'),
   RATE_LIMIT_PAGE: rateLimit('3000/5m', 'pages and files one address may load'),

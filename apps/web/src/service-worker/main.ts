@@ -22,7 +22,7 @@ const onPush = async (text: string | undefined): Promise<void> => {
   await registration.showNotification(title, {
     tag,
     data: { path },
-    icon: '/icons/notification.png',
+    icon: '/icons/app-192.png',
     badge: '/icons/notification-badge.png',
     silent: looking,
   });
