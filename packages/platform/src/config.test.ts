@@ -112,12 +112,14 @@ describe('the configuration', () => {
       ABOUT_URL: 'https://swirl.example/about',
       HELP_URL: 'mailto:help@swirl.example',
       PRIVACY_URL: '/privacy',
+      SECURITY_CONTACT: 'mailto:security@swirl.example',
     });
     expect(links).toEqual({
       about: 'https://swirl.example/about',
       help: 'mailto:help@swirl.example',
       privacy: '/privacy',
       terms: null,
+      security: 'mailto:security@swirl.example',
     });
   });
 
