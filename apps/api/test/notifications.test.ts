@@ -1,0 +1,443 @@
+import { nextCursorHeader } from '@swirl/contract/calls';
+import { endpoints } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
+import type { NotificationKind } from '@swirl/contract/notifications';
+import { newId } from '@swirl/db/ids';
+import { mergePreferences } from '@swirl/db/stores/users.store';
+import { users } from '@swirl/db/tables/users';
+import { createLoop } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './client.ts';
+import { startApi, type TestApi } from './harness.ts';
+import { setUpInbox, type InboxStage, type Member } from './inbox-stage.ts';
+
+let api: TestApi;
+let stage: InboxStage;
+
+beforeAll(async () => {
+  api = await startApi();
+  stage = setUpInbox(api);
+});
+
+afterAll(() => api.stop());
+
+const react = (member: Member, loopId: string) =>
+  stage.does(member, 'reactions.create', {}, { loopId });
+const follow = (member: Member, userId: string) =>
+  stage.does(member, 'follows.createById', { userId });
+
+/** Somebody with a loop, and somebody who does something with it. */
+async function pair() {
+  const [author, fan] = [await stage.member(), await stage.member()];
+  const { id: loopId } = await createLoop(api.db, { userId: author.id });
+  return { author, fan, loopId };
+}
+
+type Pair = Awaited<ReturnType<typeof pair>>;
+
+/** Everything one person can do that another is told of. */
+const deeds: Readonly<
+  Record<Exclude<NotificationKind, 'statement'>, (pair: Pair) => Promise<unknown>>
+> = {
+  reaction: ({ fan, loopId }) => react(fan, loopId),
+  comment: ({ fan, loopId }) => stage.comments(fan, loopId),
+  follow: ({ fan, author }) => follow(fan, author.id),
+  remix: ({ fan, loopId }) => stage.remixes(fan, loopId),
+};
+const kinds = ['reaction', 'comment', 'follow', 'remix'] as const;
+const everyDeed = async (given: Pair) => {
+  for (const kind of kinds) await deeds[kind](given);
+};
+
+const set = (member: Member, change: Parameters<typeof mergePreferences>[2]) =>
+  mergePreferences(api.db, member.id, change);
+
+describe('the inbox', () => {
+  it('tells of each kind who did what, with the loop it was about', async () => {
+    const { author, fan, loopId } = await pair();
+    await react(fan, loopId);
+    const commentId = await stage.comments(fan, loopId, 'that slurp is a beat');
+    await follow(fan, author.id);
+    const remixId = await stage.remixes(fan, loopId);
+    const heard = await stage.deliver();
+
+    const inbox = await stage.inbox(author);
+    expect(inbox.map(({ kind }) => kind)).toEqual(['remix', 'follow', 'comment', 'reaction']);
+    for (const { actors, total, unread } of inbox) {
+      expect(actors.map(({ id }) => id)).toEqual([fan.id]);
+      expect({ total, unread }).toEqual({ total: 1, unread: true });
+    }
+    const [remix, followed, comment, reaction] = inbox;
+    expect(remix?.loop?.id).toBe(remixId);
+    expect(followed?.loop).toBeNull();
+    expect(comment?.loop?.id).toBe(loopId);
+    expect(comment?.comment).toEqual({ id: commentId, content: 'that slurp is a beat' });
+    expect(reaction?.loop?.id).toBe(loopId);
+    expect(await stage.unread(author)).toBe(4);
+    expect(heard).toEqual([
+      { userId: author.id, event: { type: 'notification', notificationId: remix?.latestId } },
+    ]);
+    expect(await stage.inbox(fan)).toEqual([]);
+  });
+
+  it('tells nobody of their own doing', async () => {
+    const author = await stage.member();
+    const { id: loopId } = await createLoop(api.db, { userId: author.id });
+    await everyDeed({ author: await stage.member(), fan: author, loopId });
+    await stage.deliver();
+    expect(await stage.inbox(author)).toEqual([]);
+    expect(await stage.unread(author)).toBe(0);
+  });
+
+  it('shows what belongs together as one, its latest people first and each once', async () => {
+    const { author, fan, loopId } = await pair();
+    const others = await Promise.all(Array.from({ length: 4 }, () => stage.member()));
+    for (const member of [fan, ...others]) await react(member, loopId);
+    for (const content of ['one', 'two', 'three']) await stage.comments(fan, loopId, content);
+    for (const member of others) await follow(member, author.id);
+    const { id: otherLoop } = await createLoop(api.db, { userId: author.id });
+    await react(fan, otherLoop);
+    await stage.deliver();
+
+    const whole = await stage.inbox(author);
+    expect(await stage.unread(author)).toBe(whole.length);
+    const inbox = whole.filter(({ kind }) => kind !== 'follow');
+    expect(inbox.map(({ kind, total }) => [kind, total])).toEqual([
+      ['reaction', 1],
+      ['comment', 1],
+      ['reaction', 5],
+    ]);
+    const latest = others.map(({ id }) => id).toReversed();
+    expect(inbox[2]?.actors.map(({ id }) => id)).toEqual(latest.slice(0, 3));
+    expect(inbox[1]?.comment?.content).toBe('three');
+    // Who followed on one day; the day may end while they do.
+    const followers = whole.filter(({ kind }) => kind === 'follow');
+    expect(followers.reduce((sum, { total }) => sum + total, 0)).toBe(4);
+    expect(followers.length).toBeLessThanOrEqual(2);
+
+    // Somebody new brings the old group to the top.
+    await react(await stage.member(), loopId);
+    await stage.deliver();
+    expect((await stage.inbox(author))[0]).toMatchObject({ kind: 'reaction', total: 6 });
+  });
+
+  it('says whether one follows back', async () => {
+    const { author, fan } = await pair();
+    await follow(fan, author.id);
+    await stage.deliver();
+    expect((await stage.inbox(author))[0]?.actors[0]?.isFollowing).toBe(false);
+    await follow(author, fan.id);
+    expect((await stage.inbox(author))[0]?.actors[0]?.isFollowing).toBe(true);
+  });
+
+  it('counts people up to a bound, and looks at no more than it needs', async () => {
+    const { author, loopId } = await pair();
+    const crowd = Array.from({ length: limits.notifications.countedUpTo + 20 }, () => newId());
+    await api.db.insert(users).values(crowd.map((id) => ({ id, email: `${id}@example.test` })));
+    const liked = crowd.map((userId) => ({ id: newId(), userId }));
+    await api.db.execute(
+      `INSERT INTO reactions (id, loop_id, user_id) VALUES ${liked
+        .map(({ id, userId }) => `('${id}', '${loopId}', '${userId}')`)
+        .join(', ')}`,
+    );
+    await api.db.execute(
+      `INSERT INTO notification_events (id, user_id, kind, actor_id, loop_id) VALUES ${liked
+        .map(({ id, userId }) => `('${id}', '${author.id}', 'reaction', '${userId}', '${loopId}')`)
+        .join(', ')}`,
+    );
+    await stage.deliver();
+    expect(await stage.inbox(author)).toMatchObject([{ total: limits.notifications.countedUpTo }]);
+  });
+
+  it('goes on behind a cursor, which is of use to its person alone', async () => {
+    const { author, fan } = await pair();
+    const posted = await Promise.all(
+      Array.from({ length: 5 }, () => createLoop(api.db, { userId: author.id })),
+    );
+    for (const { id } of posted) await react(fan, id);
+    await stage.deliver();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await call(
+        api,
+        'notifications.list',
+        {},
+        {
+          cookie: author.cookie,
+          query: { limit: 2, cursor },
+        },
+      );
+      const page = endpoints['notifications.list'].response.parse(answer.body);
+      seen.push(...page.map(({ loop }) => loop?.id ?? ''));
+      cursor = answer.headers.get(nextCursorHeader) ?? undefined;
+      if (cursor !== undefined) {
+        const stolen = await call(
+          api,
+          'notifications.list',
+          {},
+          {
+            cookie: fan.cookie,
+            query: { cursor },
+          },
+        );
+        expect(stolen.body).toMatchObject({ code: 'cursor_invalid' });
+      }
+    } while (cursor !== undefined);
+    expect(seen).toEqual(posted.map(({ id }) => id).toReversed());
+  });
+});
+
+describe('reading', () => {
+  it('marks one group, or all, and leaves what came since', async () => {
+    const { author, fan, loopId } = await pair();
+    await everyDeed({ author, fan, loopId });
+    await stage.deliver();
+    const [latest, ...older] = await stage.inbox(author);
+    const oldest = older.at(-1);
+    if (latest === undefined || oldest === undefined) throw new Error('nothing was told');
+
+    const mark = (body: object) => stage.does(author, 'notifications.markRead', {}, body);
+    const one = await mark({ groupId: oldest.id, upTo: oldest.latestId });
+    expect(one.body).toEqual({ unread: 3 });
+    expect((await stage.inbox(author)).map(({ unread }) => unread)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+
+    await react(await stage.member(), loopId);
+    await stage.deliver();
+    expect((await mark({ upTo: latest.latestId })).body).toEqual({ unread: 1 });
+    const inbox = await stage.inbox(author);
+    expect(inbox.filter(({ unread }) => unread).map(({ kind }) => kind)).toEqual(['reaction']);
+    // A mark far in the future reads what there is, and nothing that is still to come.
+    expect((await mark({ upTo: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })).body).toEqual({
+      unread: 0,
+    });
+    await react(await stage.member(), loopId);
+    await stage.deliver();
+    expect(await stage.unread(author)).toBe(1);
+  });
+
+  it('is nobody else’s', async () => {
+    const { author, fan, loopId } = await pair();
+    await react(fan, loopId);
+    await stage.deliver();
+    const [group] = await stage.inbox(author);
+    if (group === undefined) throw new Error('nothing was told');
+    await stage.does(
+      fan,
+      'notifications.markRead',
+      {},
+      { groupId: group.id, upTo: group.latestId },
+    );
+    await stage.does(fan, 'notifications.markRead', {}, { upTo: group.latestId });
+    expect(await stage.unread(author)).toBe(1);
+  });
+});
+
+describe('a setting', () => {
+  it.each([
+    ['notifyOnLikes', 'reaction'],
+    ['notifyOnComments', 'comment'],
+    ['notifyOnFollows', 'follow'],
+    ['notifyOnRemixes', 'remix'],
+  ] as const)('%s switches off its kind, and no other', async (field, kind) => {
+    const given = await pair();
+    await set(given.author, { [field]: false });
+    await everyDeed(given);
+    await stage.deliver();
+    const told = (await stage.inbox(given.author)).map((group) => group.kind);
+    expect(told.toSorted()).toEqual(kinds.filter((other) => other !== kind).toSorted());
+    expect(await stage.unread(given.author)).toBe(3);
+
+    // What was switched off then does not turn up when it is switched on again.
+    await set(given.author, { [field]: true });
+    expect(await stage.inbox(given.author)).toHaveLength(3);
+  });
+
+  it('notificationInApp empties the inbox at once, and nothing is heard live', async () => {
+    const given = await pair();
+    await react(given.fan, given.loopId);
+    await stage.deliver();
+    await set(given.author, { notificationInApp: false });
+    expect(await stage.inbox(given.author)).toEqual([]);
+    expect(await stage.unread(given.author)).toBe(0);
+
+    await stage.comments(given.fan, given.loopId);
+    expect(await stage.deliver()).toEqual([]);
+    await set(given.author, { notificationInApp: true });
+    expect((await stage.inbox(given.author)).map(({ kind }) => kind)).toEqual(['reaction']);
+  });
+
+  it('of who is told makes no difference to who does it', async () => {
+    const given = await pair();
+    await set(given.fan, { notifyOnLikes: false, notificationInApp: false });
+    await react(given.fan, given.loopId);
+    await stage.deliver();
+    expect(await stage.inbox(given.author)).toHaveLength(1);
+  });
+});
+
+describe('what may not be seen', () => {
+  const changes: readonly [string, (pair: Pair) => Promise<unknown>][] = [
+    [
+      'one has blocked them',
+      ({ author, fan }) => stage.does(author, 'users.block', {}, { userId: fan.id }),
+    ],
+    [
+      'they have blocked one',
+      ({ author, fan }) => stage.does(fan, 'users.block', {}, { userId: author.id }),
+    ],
+    [
+      'one has muted them',
+      ({ author, fan }) => stage.does(author, 'users.mute', {}, { userId: fan.id }),
+    ],
+    [
+      'they were suspended',
+      ({ fan }) => api.db.execute(`UPDATE users SET suspended_at = now() WHERE id = '${fan.id}'`),
+    ],
+    [
+      'they are leaving',
+      ({ fan }) => api.db.execute(`UPDATE users SET leaving_at = now() WHERE id = '${fan.id}'`),
+    ],
+    ['they are gone', ({ fan }) => api.db.execute(`DELETE FROM users WHERE id = '${fan.id}'`)],
+  ];
+
+  it.each(changes)('is not delivered when %s', async (_when, change) => {
+    const given = await pair();
+    await everyDeed(given);
+    await change(given);
+    expect(await stage.deliver()).toEqual([]);
+    expect(await stage.inbox(given.author)).toEqual([]);
+    expect(await stage.unread(given.author)).toBe(0);
+  });
+
+  it.each(changes)('is not read when %s after it was delivered', async (_when, change) => {
+    const given = await pair();
+    await everyDeed(given);
+    await stage.deliver();
+    expect(await stage.unread(given.author)).toBe(4);
+    await change(given);
+    expect(await stage.inbox(given.author)).toEqual([]);
+    expect(await stage.unread(given.author)).toBe(0);
+  });
+
+  it('leaves the others of a group, who then stand first', async () => {
+    const { author, fan, loopId } = await pair();
+    const other = await stage.member();
+    await react(other, loopId);
+    await react(fan, loopId);
+    await stage.deliver();
+    await stage.does(author, 'users.mute', {}, { userId: fan.id });
+    const [group] = await stage.inbox(author);
+    expect(group).toMatchObject({ total: 1, unread: true, actors: [{ id: other.id }] });
+    // Having read what is there to be read leaves nothing new, muted or not.
+    await stage.does(author, 'notifications.markRead', {}, { upTo: group?.latestId });
+    expect(await stage.unread(author)).toBe(0);
+  });
+
+  it.each([
+    ['before it is delivered', false],
+    ['before it is read', true],
+  ])('a remix that became private %s is not told of', async (_when, delivered) => {
+    const { author, fan, loopId } = await pair();
+    const remixId = await stage.remixes(fan, loopId);
+    if (delivered) {
+      await stage.deliver();
+      expect(await stage.inbox(author)).toHaveLength(1);
+    }
+    await stage.does(fan, 'loops.update', { loopId: remixId }, { visibility: 'private' });
+    if (!delivered) expect(await stage.deliver()).toEqual([]);
+    expect(await stage.inbox(author)).toEqual([]);
+    expect(await stage.unread(author)).toBe(0);
+  });
+
+  it.each([
+    ['before it is delivered', false],
+    ['before it is read', true],
+  ])('what was done to a loop that was deleted %s is not told of', async (_when, delivered) => {
+    const given = await pair();
+    await everyDeed(given);
+    if (delivered) await stage.deliver();
+    await stage.does(given.author, 'loops.delete', { loopId: given.loopId });
+    if (!delivered) await stage.deliver();
+    expect((await stage.inbox(given.author)).map(({ kind }) => kind)).toEqual(['follow']);
+  });
+
+  it('a comment or loop that was moderated is not told of', async () => {
+    const { author, fan, loopId } = await pair();
+    const commentId = await stage.comments(fan, loopId);
+    const remixId = await stage.remixes(fan, loopId);
+    await stage.deliver();
+    expect(await stage.inbox(author)).toHaveLength(2);
+    await api.db.execute(`UPDATE comments SET hidden_at = now() WHERE id = '${commentId}'`);
+    await api.db.execute(`UPDATE loops SET state = 'hidden' WHERE id = '${remixId}'`);
+    expect(await stage.inbox(author)).toEqual([]);
+    expect(await stage.unread(author)).toBe(0);
+  });
+});
+
+describe('what was taken back', () => {
+  const undone: readonly [string, keyof typeof deeds, (pair: Pair) => Promise<unknown>][] = [
+    [
+      'a reaction',
+      'reaction',
+      ({ fan, loopId }) => stage.does(fan, 'reactions.delete', { loopId }),
+    ],
+    [
+      'a follow',
+      'follow',
+      ({ fan, author }) => stage.does(fan, 'follows.delete', { userId: author.id }),
+    ],
+  ];
+
+  it.each(undone)('before it was delivered is not told of: %s', async (_what, kind, undo) => {
+    const given = await pair();
+    await deeds[kind](given);
+    await undo(given);
+    expect(await stage.deliver()).toEqual([]);
+    expect(await stage.inbox(given.author)).toEqual([]);
+  });
+
+  it.each(undone)(
+    'is gone from the inbox, and done again rings nobody twice: %s',
+    async (_what, kind, undo) => {
+      const given = await pair();
+      await deeds[kind](given);
+      expect(await stage.deliver()).toHaveLength(1);
+      await undo(given);
+      expect(await stage.inbox(given.author)).toEqual([]);
+      expect(await stage.unread(given.author)).toBe(0);
+      await deeds[kind](given);
+      expect(await stage.deliver()).toEqual([]);
+      expect(await stage.inbox(given.author)).toHaveLength(1);
+    },
+  );
+
+  it.each(undone)('after a day takes what was told of it along: %s', async (_what, kind, undo) => {
+    const given = await pair();
+    await deeds[kind](given);
+    await stage.deliver();
+    await api.db.execute(
+      `UPDATE notifications SET created_at = now() - interval '25 hours' WHERE user_id = '${given.author.id}'`,
+    );
+    await undo(given);
+    const { rowCount } = await api.db.execute(
+      `SELECT FROM notifications WHERE user_id = '${given.author.id}'`,
+    );
+    expect(rowCount).toBe(0);
+    await deeds[kind](given);
+    expect(await stage.deliver()).toHaveLength(1);
+  });
+
+  it('a deleted comment is not told of', async () => {
+    const { author, fan, loopId } = await pair();
+    const commentId = await stage.comments(fan, loopId);
+    await stage.deliver();
+    await stage.does(fan, 'comments.delete', { commentId });
+    expect(await stage.inbox(author)).toEqual([]);
+  });
+});
