@@ -1,6 +1,8 @@
 import { endpoints, type Input, type Output } from '@swirl/contract/endpoints';
 import type { ReportTarget } from '@swirl/contract/reports';
+import { createSession } from '@swirl/testing/factories';
 import { expect } from 'vitest';
+import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import { call, type Answer } from './client.ts';
 import type { TestApi } from './harness.ts';
 
@@ -63,6 +65,12 @@ export function createDesk(api: TestApi) {
     read,
     decide,
     undo,
+
+    /** For who was signed out: the cookie of another session. */
+    async signInAgain(userId: string): Promise<string> {
+      const { sessionId } = await createSession(api.db, { userId });
+      return `${SESSION_COOKIE}=${sessionId}`;
+    },
 
     /** Reported by somebody, decided by an owner; the id of the decision. */
     async moderate(
