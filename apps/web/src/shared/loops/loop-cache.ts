@@ -5,7 +5,8 @@ import { loopKeys } from './loop-keys.ts';
 
 type LoopList = InfiniteData<Page<Loop>, string | null>;
 
-const eachList = (
+/** Changes the pages of every list of loops under a key. */
+export const eachList = (
   client: QueryClient,
   key: readonly string[],
   change: (items: Loop[], pageIndex: number) => Loop[],
@@ -42,22 +43,6 @@ export const patchAuthor = (client: QueryClient, userId: string, author: Partial
 export const removeLoop = (client: QueryClient, loopId: string) => {
   eachList(client, loopKeys.lists, (items) => items.filter(({ id }) => id !== loopId));
   client.removeQueries({ queryKey: loopKeys.one(loopId) });
-};
-
-/** Takes all of a person's loops out of everything this page holds. */
-export const removeLoopsOf = (client: QueryClient, userId: string) => {
-  eachList(client, loopKeys.lists, (items) => items.filter((loop) => loop.userId !== userId));
-  client.removeQueries({
-    queryKey: loopKeys.ones,
-    predicate: ({ queryKey }) => client.getQueryData<Loop>(queryKey)?.userId === userId,
-  });
-};
-
-/** Takes a person's loops out of what is put before one: the feeds, and what is featured. */
-export const removeFromFeeds = (client: QueryClient, userId: string) => {
-  for (const key of [loopKeys.feeds, loopKeys.featured]) {
-    eachList(client, key, (items) => items.filter((loop) => loop.userId !== userId));
-  }
 };
 
 /** Puts a loop just posted at the head of the feeds and of its author's loops. */

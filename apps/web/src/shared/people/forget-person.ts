@@ -1,7 +1,8 @@
 import type { Output } from '@swirl/contract/endpoints';
+import type { Loop } from '@swirl/contract/schemas/loops';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../api/client.ts';
-import { removeFromFeeds, removeLoopsOf } from '../loops/loop-cache.ts';
+import { eachList } from '../loops/loop-cache.ts';
 import { loopKeys } from '../loops/loop-keys.ts';
 import { notificationKeys } from '../notifications/notification-keys.ts';
 import { peopleKeys } from './people-keys.ts';
@@ -26,6 +27,9 @@ const keep = (
   );
 };
 
+const removeLoops = (client: QueryClient, userId: string, queryKey: readonly string[]): void =>
+  eachList(client, queryKey, (items) => items.filter((loop) => loop.userId !== userId));
+
 const leaveDiscover = (client: QueryClient, userId: string): void => {
   client.setQueryData<Discover>(
     peopleKeys.discover,
@@ -39,7 +43,11 @@ const leaveDiscover = (client: QueryClient, userId: string): void => {
 
 /** Takes a person and all they made out of everything this page holds. */
 export const forgetPerson = (client: QueryClient, userId: string): void => {
-  removeLoopsOf(client, userId);
+  removeLoops(client, userId, loopKeys.lists);
+  client.removeQueries({
+    queryKey: loopKeys.ones,
+    predicate: ({ queryKey }) => client.getQueryData<Loop>(queryKey)?.userId === userId,
+  });
   keep(client, loopKeys.commentLists, (comment) => comment.userId !== userId);
   keep(client, peopleKeys.lists, ({ id }) => id !== userId);
   leaveDiscover(client, userId);
@@ -60,7 +68,8 @@ export const forgetPerson = (client: QueryClient, userId: string): void => {
 
 /** Takes a person out of what is put before one; what one opens oneself stays. */
 export const quietPerson = (client: QueryClient, userId: string): void => {
-  removeFromFeeds(client, userId);
+  removeLoops(client, userId, loopKeys.feeds);
+  removeLoops(client, userId, loopKeys.featured);
   leaveDiscover(client, userId);
   void client.invalidateQueries({ queryKey: notificationKeys.all });
 };
