@@ -6,6 +6,8 @@ interface Look {
   theme: string;
   background: string;
   fontSize: string;
+  /** Whether the landing page has a place on the screen. */
+  landing: boolean;
 }
 
 // What every frame shows, from the first one on: a flash would be a second look.
@@ -21,6 +23,7 @@ async function recordFrames(page: Page): Promise<void> {
             theme: document.documentElement.className,
             background: backgroundColor,
             fontSize,
+            landing: (document.querySelector('h1')?.getClientRects().length ?? 0) > 0,
           }),
         );
       }
@@ -41,6 +44,7 @@ async function store(page: Page, values: Record<string, string>): Promise<void> 
   }, values);
 }
 
+const FOOT = { x: 8, y: -8 };
 const DARK = (channel: number) => channel < 40;
 const LIGHT = (channel: number) => channel > 230;
 
@@ -58,8 +62,10 @@ for (const { name, stored, system, dark } of themes) {
     // Without the app's code the page stays at its first frame.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
-    const screenshot = await page.screenshot();
-    const { red, green, blue } = await pixelAt(page, screenshot, { x: 8, y: 8 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // At the foot of the page, where no sky colours it.
+    const screenshot = await page.screenshot({ fullPage: true });
+    const { red, green, blue } = await pixelAt(page, screenshot, FOOT);
     expect([red, green, blue].every(dark ? DARK : LIGHT)).toBe(true);
   });
 
@@ -70,7 +76,7 @@ for (const { name, stored, system, dark } of themes) {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const looks = await looksSoFar(page);
-    expect(looks.map(({ theme }) => theme)).toEqual([dark ? 'dark' : 'light']);
+    expect([...new Set(looks.map(({ theme }) => theme))]).toEqual([dark ? 'dark' : 'light']);
     expect(new Set(looks.map(({ background }) => background)).size).toBe(1);
   });
 }
@@ -88,17 +94,28 @@ for (const [size, pixels] of Object.entries({ small: '14px', medium: '16px', lar
   });
 }
 
-test('when nobody is signed in the page is set in 16px', async ({ page }) => {
+test('when nobody is signed in the app is set in 16px', async ({ page }) => {
   await store(page, { fontSize: 'large' });
-  await page.goto('/');
+  await page.goto('/no/such/page');
   await expect(page.locator('html')).toHaveCSS('font-size', '16px');
 });
 
-test('the sky follows the visitor’s clock', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-03-01T18:30:00'));
+test('a device that knows somebody never shows the landing page at /', async ({ page }) => {
+  const saved = { id: '1', username: 'ava', displayName: 'Ava', email: '', lastLogin: 1 };
+  await store(page, { savedProfiles: JSON.stringify([saved]) });
+  await recordFrames(page);
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-hour', 'evening');
-  await expect(page.getByText('vibing')).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Who's looping?" })).toBeVisible();
+  expect((await looksSoFar(page)).map(({ landing }) => landing)).not.toContain(true);
+});
+
+test('one that knows nobody shows it from its first frame on', async ({ page }) => {
+  await store(page, { savedProfiles: '[]' });
+  await recordFrames(page);
+  await page.goto('/');
+  await expect
+    .poll(async () => (await looksSoFar(page)).map(({ landing }) => landing))
+    .toContain(true);
 });
 
 test.describe('without JavaScript', () => {
@@ -112,11 +129,11 @@ test.describe('without JavaScript', () => {
 });
 
 async function pixelAtWithoutScript(page: Page): Promise<{ red: number }> {
-  const screenshot = await page.screenshot();
+  const screenshot = await page.screenshot({ fullPage: true });
   const scripted = await page.context().browser()?.newContext();
   if (scripted === undefined) throw new Error('no browser');
   const reader = await scripted.newPage();
-  const colour = await pixelAt(reader, screenshot, { x: 8, y: 8 });
+  const colour = await pixelAt(reader, screenshot, FOOT);
   await scripted.close();
   return colour;
 }

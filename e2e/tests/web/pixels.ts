@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The colour at a point of a screenshot, read by the browser itself. */
+/** The colour at a point of a screenshot, read by the browser itself; `y` below nought is from its foot. */
 export async function pixelAt(
   page: Page,
   screenshot: Buffer,
@@ -15,7 +15,8 @@ export async function pixelAt(
       const canvas = new OffscreenCanvas(image.width, image.height);
       const context = canvas.getContext('2d');
       context?.drawImage(image, 0, 0);
-      const [red = 0, green = 0, blue = 0] = context?.getImageData(x, y, 1, 1).data ?? [];
+      const [red = 0, green = 0, blue = 0] =
+        context?.getImageData(x, y < 0 ? image.height + y : y, 1, 1).data ?? [];
       return { red, green, blue };
     },
     { source: `data:image/png;base64,${screenshot.toString('base64')}`, ...point },

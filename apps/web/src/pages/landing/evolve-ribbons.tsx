@@ -45,10 +45,10 @@ const THREADS: readonly Thread[] = [
   ...bundle(-EDGE, CENTRES[0] - 112, 1, 0),
   ...bundle(CENTRES[0] + 112, CENTRES[1] - 112, 3, 22),
   ...bundle(CENTRES[1] + 112, CENTRES[2] - 116, 5, 36),
-  ...bundle(CENTRES[2] + 118, CENTRES[3] - 146, 9, 48),
-  ...opening(CENTRES[3] + 150, 1200 + EDGE, 15, 74),
+  ...bundle(CENTRES[2] + 118, CENTRES[3] - 138, 9, 44),
+  ...opening(CENTRES[3] + 136, 1200 + EDGE, 15, 74),
 ];
-const TIPS = [CENTRES[0] - 102, CENTRES[1] - 102, CENTRES[2] - 108, CENTRES[3] - 138];
+const TIPS = [CENTRES[0] - 102, CENTRES[1] - 102, CENTRES[2] - 108, CENTRES[3] - 130];
 
 /** One thread becomes three, five, nine, and then everybody's. */
 export const EvolveRibbons = () => (

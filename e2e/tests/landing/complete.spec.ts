@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+
+const TEXTS = [
+  'Express yourself through 60-second audio & video loops. No filters. Just vibes.',
+  'Avatars are coming soon...',
+  'Cosmic Explorer',
+  'Chill Viber',
+  'Remix Artist',
+  'Mood Master',
+  '@avaloops',
+  '@leo_m',
+  '@theo_wav',
+  '@irisn',
+  '0:45',
+  '0:30',
+  '1:00',
+  '0:52',
+  'Join the waitlist and get early access when we launch',
+  'Already have an account?',
+  'Swirl is still waking up. Come back soon with your weirdest mood.',
+  '© 2025 Swirl',
+];
+const HEADINGS = {
+  1: ['Loop how you feel. Remix what matters.'],
+  2: ['Coming Soon', 'See what loops look like', 'How loops evolve', 'Be the first to loop in.'],
+};
+const STEPS = ['Original Loop', 'Reaction', 'Remix', 'Companion Loop'];
+const INERT = ['Design Your Swirl Look', 'Explore Remix Culture'];
+const ACTIONS = { 'Like 42': 4, 'Comment 12': 4, Play: 4, Remix: 4, Share: 4 };
+
+async function expectComplete(page: Page): Promise<void> {
+  for (const [level, names] of Object.entries(HEADINGS)) {
+    await expect(page.getByRole('heading', { level: Number(level) })).toHaveText(names);
+  }
+  await expect(page.getByRole('list').getByRole('heading')).toHaveText(STEPS);
+  for (const text of TEXTS) {
+    await expect(page.getByText(text, { exact: true }).filter({ visible: true })).not.toHaveCount(
+      0,
+    );
+  }
+  for (const [name, count] of Object.entries(ACTIONS)) {
+    const buttons = page.getByRole('article').getByRole('button', { name, exact: true });
+    await expect(buttons).toHaveCount(count);
+    for (const button of await buttons.all()) await expect(button).toBeDisabled();
+  }
+  for (const name of INERT) await expect(page.getByRole('button', { name })).toBeDisabled();
+}
+
+async function expectWaysIn(page: Page): Promise<void> {
+  const ways = {
+    'Sign In': '/api/login',
+    'Start Looping': '/api/login',
+    'Create Your Account': '/api/login#create',
+    'Sign in here': '/api/login',
+    'See Examples': '#examples',
+    'Swirl, home': '/welcome',
+  };
+  for (const [name, address] of Object.entries(ways)) {
+    const link = page.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', address);
+  }
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link')).toHaveText(['About', 'Help', 'Privacy', 'Terms']);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is complete, and offers nothing that needs a script', async ({ page }) => {
+    await page.goto('/');
+    await expectComplete(page);
+    await expectWaysIn(page);
+    await expect(page.getByText('cosmic', { exact: true })).toBeVisible();
+    for (const name of [/theme/, /avatar/, /mood/]) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+    // Its pictures are part of it.
+    const faces = page.getByRole('article').locator('img');
+    for (const face of await faces.filter({ visible: true }).all()) {
+      await face.scrollIntoViewIfNeeded();
+      await expect(face).toHaveJSProperty('complete', true);
+    }
+  });
+});
+
+test('at twice the size, and as narrow as can be, nothing is cut off', async ({ page }) => {
+  // A window of 640 px at 200 % has room for 320.
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/welcome');
+  for (const fontSize of ['16px', '32px']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    const { cut, wider } = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const words = document.querySelectorAll('h1, h2, h3, p, a, button');
+      return {
+        wider: scrollWidth - clientWidth,
+        cut: [...words]
+          .filter((word) => word.checkVisibility({ visibilityProperty: true }))
+          .filter((word) => word.closest('[aria-hidden="true"], .skip-link') === null)
+          .filter((word) => {
+            const { left, right } = word.getBoundingClientRect();
+            return left < -1 || right > clientWidth + 1 || word.scrollWidth > word.clientWidth + 2;
+          })
+          .filter((word) => getComputedStyle(word).display !== 'inline')
+          .map((word) => `${word.tagName} ${word.textContent}`),
+      };
+    });
+    expect(cut, `at ${fontSize}`).toEqual([]);
+    expect(wider, `at ${fontSize}`).toBe(0);
+  }
+});
