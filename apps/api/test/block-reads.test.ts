@@ -1,0 +1,220 @@
+import { buildPath } from '@swirl/contract/calls';
+import { endpoints } from '@swirl/contract/endpoints';
+import { refreshFeatured } from '@swirl/db/stores/featured.store';
+import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
+import {
+  createFollow,
+  createFriendship,
+  createLoop,
+  createLoopMedia,
+  createReaction,
+} from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './client.ts';
+import { startApi, type TestApi } from './harness.ts';
+import { setUpInbox, type InboxStage, type Member } from './inbox-stage.ts';
+
+/** Links to media end at the end of the next window, and two windows take so long at most. */
+const LONGEST_LINK_SECONDS = 15 * 60;
+
+let api: TestApi;
+let stage: InboxStage;
+let bucket: TestBucket;
+
+beforeAll(async () => {
+  bucket = await createTestBucket();
+  api = await startApi({ env: { S3_BUCKET: bucket.name } });
+  stage = setUpInbox(api);
+});
+
+afterAll(async () => {
+  await api.stop();
+  await bucket.drop();
+});
+
+interface Circle {
+  readonly me: Member;
+  /** My friend, until one of us blocks the other. */
+  readonly other: Member;
+  /** A friend of both, through whom we could still meet. */
+  readonly third: Member;
+  readonly loops: Readonly<Record<'mine' | 'others' | 'thirds' | 'othersRemix', string>>;
+  /** In every name and text of the other. */
+  readonly word: string;
+  /** Of the other's loop. */
+  readonly objectKey: string;
+}
+
+/** Three friends who have done with each other whatever can be done. */
+async function befriend(): Promise<Circle> {
+  const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
+  const me = await stage.member();
+  const other = await stage.member({ firstName: word, username: null });
+  const third = await stage.member();
+  await createFriendship(api.db, me.id, other.id);
+  await createFriendship(api.db, me.id, third.id);
+  await createFollow(api.db, { followerId: third.id, followingId: other.id });
+  await stage.does(other, 'follows.createById', { userId: third.id });
+
+  const post = async (userId: string, given: Parameters<typeof createLoop>[1] = {}) =>
+    (await createLoop(api.db, { ...given, userId })).id;
+  const mine = await post(me.id);
+  const thirds = await post(third.id);
+  const others = await post(other.id, { mediaType: 'video', caption: word });
+  const objectKey = `loops/${others}/${word}`;
+  await createLoopMedia(api.db, { loopId: others, role: '720', objectKey });
+  await bucket.store.put(objectKey, Buffer.from('film'), { contentType: 'video/mp4' });
+  const othersRemix = await post(other.id, {
+    mediaType: 'audio',
+    caption: word,
+    parentLoopId: thirds,
+  });
+  await post(third.id, { mediaType: 'audio', parentLoopId: others });
+
+  for (const loopId of [mine, thirds, others]) await stage.comments(other, loopId, word);
+  await stage.does(other, 'reactions.create', {}, { loopId: mine });
+  await stage.remixes(other, mine);
+  for (const { id: userId } of [me, other, third]) {
+    await createReaction(api.db, { userId, loopId: others });
+  }
+  await stage.deliver();
+  await refreshFeatured(api.db);
+  return { me, other, third, word, objectKey, loops: { mine, others, thirds, othersRemix } };
+}
+
+/** Everywhere I could meet the other, by the address I would ask. */
+const paths: Readonly<Record<string, (circle: Circle) => string>> = {
+  'the feed': () => buildPath('loops.feed', {}, { limit: 50 }),
+  'the feed by offset': () => buildPath('loops.feed', {}, { limit: 50, offset: 1 }),
+  'the feed of whom I follow': () => buildPath('loops.feed', {}, { feed: 'following' }),
+  'their profile': ({ other }) => buildPath('users.read', { userId: other.id }),
+  'their loops': ({ other }) => buildPath('users.loops', { userId: other.id }),
+  'their remixes': ({ other }) =>
+    buildPath('users.loops', { userId: other.id }, { only: 'remixes' }),
+  'what they liked': ({ other }) => buildPath('users.liked', { userId: other.id }),
+  'their followers': ({ other }) => buildPath('users.followers', { userId: other.id }),
+  'whom they follow': ({ other }) => buildPath('users.following', { userId: other.id }),
+  'whether I follow them': ({ other }) => buildPath('follows.check', { userId: other.id }),
+  'a loop of theirs': ({ loops }) => buildPath('loops.read', { loopId: loops.others }),
+  'comments on it': ({ loops }) => buildPath('loops.comments', { loopId: loops.others }),
+  'remixes of it': ({ loops }) => buildPath('loops.remixes', { loopId: loops.others }),
+  'the tree around it': ({ loops }) => buildPath('loops.tree', { loopId: loops.others }),
+  'a remix of theirs': ({ loops }) => buildPath('loops.read', { loopId: loops.othersRemix }),
+  'comments on a friend’s loop': ({ loops }) =>
+    buildPath('loops.comments', { loopId: loops.thirds }),
+  'remixes of a friend’s loop': ({ loops }) => buildPath('loops.remixes', { loopId: loops.thirds }),
+  'the tree around a friend’s loop': ({ loops }) =>
+    buildPath('loops.tree', { loopId: loops.thirds }),
+  'a friend’s followers': ({ third }) => buildPath('users.followers', { userId: third.id }),
+  'whom a friend follows': ({ third }) => buildPath('users.following', { userId: third.id }),
+  'what a friend liked': ({ third }) => buildPath('users.liked', { userId: third.id }),
+  'comments on my loop': ({ loops }) => buildPath('loops.comments', { loopId: loops.mine }),
+  'remixes of my loop': ({ loops }) => buildPath('loops.remixes', { loopId: loops.mine }),
+  'the tree around my loop': ({ loops }) => buildPath('loops.tree', { loopId: loops.mine }),
+  'my followers': ({ me }) => buildPath('users.followers', { userId: me.id }),
+  'whom I follow': ({ me }) => buildPath('users.following', { userId: me.id }),
+  'what I liked': ({ me }) => buildPath('users.liked', { userId: me.id }),
+  'search for people': ({ word }) => buildPath('search.users', {}, { q: word }),
+  'search for loops': ({ word }) => buildPath('search.loops', {}, { q: word }),
+  Discover: () => buildPath('discover.read', {}),
+  notifications: () => buildPath('notifications.list', {}),
+};
+
+/** Whatever stands in them, that they are answered at all tells of somebody. */
+const aboutThem = new Set(['whether I follow them', 'their followers', 'whom they follow']);
+
+/** Where the other is met, by what can only be theirs. */
+async function meetings(circle: Circle): Promise<string[]> {
+  const { me, other, word, objectKey, loops } = circle;
+  const traces = [other.id, word, objectKey, loops.others, loops.othersRemix];
+  const met = [];
+  for (const [name, pathTo] of Object.entries(paths)) {
+    const answer = await api.fetch(pathTo(circle), { headers: { cookie: me.cookie } });
+    const text = await answer.text();
+    const isTelling = answer.status === 200 && aboutThem.has(name);
+    if (isTelling || traces.some((trace) => text.includes(trace))) met.push(name);
+  }
+  return met;
+}
+
+const block = (one: Member, other: Member) =>
+  stage.does(one, 'users.block', {}, { userId: other.id });
+
+describe.each([
+  ['I have blocked', ({ me, other }: Circle) => block(me, other)],
+  ['has blocked me', ({ me, other }: Circle) => block(other, me)],
+])('somebody who %s', (_, part) => {
+  it('was everywhere before, and is nowhere from the next request on', async () => {
+    const circle = await befriend();
+    expect(await meetings(circle)).toEqual(Object.keys(paths));
+    await part(circle);
+    expect(await meetings(circle)).toEqual([]);
+  }, 60_000);
+
+  it('is not told of, however soon before it was', async () => {
+    const circle = await befriend();
+    const { me, other, loops } = circle;
+    await stage.does(me, 'notifications.markRead', {}, { upTo: await latestOf(me) });
+    await stage.comments(other, loops.mine, 'one more');
+    await part(circle);
+    const heard = (await stage.deliver()).map(({ userId }) => userId);
+    expect(heard).not.toContain(me.id);
+    expect(await stage.unread(me)).toBe(0);
+  }, 60_000);
+
+  it('neither answers nor follows any more', async () => {
+    const circle = await befriend();
+    const { me, other, loops } = circle;
+    await part(circle);
+    const tries = [
+      call(api, 'comments.create', {}, { ...other, body: { loopId: loops.mine, content: 'hi' } }),
+      call(api, 'reactions.create', {}, { ...other, body: { loopId: loops.mine } }),
+      call(api, 'follows.createById', { userId: me.id }, other),
+      call(api, 'comments.create', {}, { ...me, body: { loopId: loops.others, content: 'hi' } }),
+      call(api, 'reactions.create', {}, { ...me, body: { loopId: loops.others } }),
+      call(api, 'follows.createById', { userId: other.id }, me),
+    ];
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(6).fill(404));
+  }, 60_000);
+
+  it('leaves a link to their film that ends by itself, and no other is given out', async () => {
+    const circle = await befriend();
+    const { me, loops } = circle;
+    const read = () => call(api, 'loops.read', { loopId: loops.others }, me);
+    const { mediaUrl } = endpoints['loops.read'].response.parse((await read()).body);
+    expect((await api.fetch(mediaUrl ?? '')).status).toBe(200);
+    await part(circle);
+    expect((await read()).status).toBe(404);
+    const ends = Number(new URL(mediaUrl ?? '', api.address).searchParams.get('ends'));
+    expect(ends - Date.now() / 1000).toBeLessThanOrEqual(LONGEST_LINK_SECONDS);
+    const later = (mediaUrl ?? '').replace(String(ends), String(ends + 1));
+    expect((await api.fetch(later)).status).toBe(403);
+  }, 60_000);
+
+  it('has no words in the archive of my data', async () => {
+    const circle = await befriend();
+    const words = async () => {
+      const { cookie } = circle.me;
+      const answer = await api.fetch(buildPath('users.exportData', {}), { headers: { cookie } });
+      expect(answer.status).toBe(200);
+      return (await answer.text()).includes(circle.word);
+    };
+    expect(await words()).toBe(false);
+    await part(circle);
+    expect(await words()).toBe(false);
+  }, 60_000);
+});
+
+it('unblocking brings back what does not depend on following', async () => {
+  const circle = await befriend();
+  const { me, other } = circle;
+  await block(me, other);
+  await stage.does(me, 'users.unblock', { userId: other.id });
+  const lost = new Set(['my followers', 'whom I follow']);
+  expect(await meetings(circle)).toEqual(Object.keys(paths).filter((name) => !lost.has(name)));
+}, 60_000);
+
+async function latestOf(member: Member): Promise<string> {
+  const [latest] = await stage.inbox(member);
+  return latest?.latestId ?? '';
+}
