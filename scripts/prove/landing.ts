@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { createShapedProxy } from '@swirl/testing/shaped-proxy';
+import type { Browser } from 'playwright-core';
+import { startBarePage } from './front/bare-page.ts';
+import { startLandingApp } from './front/landing-app.ts';
+import { median, openBrowser } from './playing/browser.ts';
+
+const LINE = { bitsPerSecond: 4_000_000, delayMs: 50 };
+const CPU_SLOWDOWN = 4;
+const PROMISED = { shift: 0.02, ratio: 1.3, blocked: 100 };
+
+interface Visit {
+  /** When the largest thing on the first screen was painted, in ms. */
+  readonly largest: number;
+  /** How much moved without being asked. */
+  readonly shift: number;
+  /** How long tasks held the page up, in ms. */
+  readonly blocked: number;
+  readonly element?: string;
+}
+
+/**
+ * The landing page on a phone four times slower than this machine, on a line of 4 Mb/s and 100 ms
+ * there and back, beside a bare page of the same HTML, CSS and fonts. The small size holds only
+ * what does not depend on how busy the machine is: that nothing moves.
+ */
+export async function run({ small }: { small: boolean }): Promise<void> {
+  const rounds = small ? 2 : 9;
+  const [app, bare] = await Promise.all([startLandingApp(), startBarePage()]);
+  const lines = await Promise.all([
+    createShapedProxy({ host: '127.0.0.1', port: app.apiPort }, app.publicPort, LINE),
+    createShapedProxy({ host: '127.0.0.1', port: bare.port }, app.barePort, LINE),
+  ]);
+  const browser = await openBrowser();
+  try {
+    const ours: Visit[] = [];
+    const theirs: Visit[] = [];
+    // In turns, so that what else the machine does weighs on both.
+    for (let round = 0; round < rounds; round += 1) {
+      theirs.push(await visit(browser, app.barePort));
+      ours.push(await visit(browser, app.publicPort));
+    }
+    judge(ours, theirs, small);
+  } finally {
+    await browser.close();
+    await Promise.all(lines.map((line) => line.close()));
+    await Promise.all([bare.close(), app.end()]);
+  }
+}
+
+/** A first visit: nothing of the page is in this browser. */
+async function visit(browser: Browser, port: number): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    // Strings that we have the page evaluate are no part of the app.
+    bypassCSP: true,
+  });
+  context.setDefaultTimeout(120_000);
+  await context.addInitScript({ path: join(import.meta.dirname, 'front/watch-paint.js') });
+  const page = await context.newPage();
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(`http://localhost:${port}/`, { waitUntil: 'commit' });
+  const seen: Visit = await page.evaluate('paintsSeen()');
+  await context.close();
+  return seen;
+}
+
+function judge(ours: readonly Visit[], theirs: readonly Visit[], small: boolean): void {
+  const largest = median(ours.map((one) => one.largest));
+  const bare = median(theirs.map((one) => one.largest));
+  const ratio = largest / bare;
+  const blocked = median(ours.map((one) => one.blocked));
+  const shift = Math.max(...ours.map((one) => one.shift));
+  console.log(
+    `largest paint (${ours[0]?.element}) ${largest.toFixed(0)} ms, bare page (${theirs[0]?.element}) ${bare.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (promised: ${PROMISED.ratio})`,
+  );
+  console.log(`blocked for ${blocked.toFixed(0)} ms (promised: ${PROMISED.blocked})`);
+  console.log(`moved by ${shift.toFixed(4)} at most (promised: ${PROMISED.shift})`);
+  if (shift > PROMISED.shift) throw new Error('Something moves while the page arrives.');
+  if (small) return;
+  if (ratio > PROMISED.ratio) throw new Error('The page shows itself too late.');
+  if (blocked > PROMISED.blocked) throw new Error('The page is held up for too long.');
+}
