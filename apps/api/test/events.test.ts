@@ -6,7 +6,7 @@ import { createLogger } from '@swirl/platform/logger';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { createSession } from '@swirl/testing/factories';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
