@@ -11,3 +11,11 @@ import type { ViewerId } from './visibility.ts';
 export function hasMuted(viewer: ViewerId, person: ViewerId | AnyPgColumn): SQL {
   return sql`EXISTS (SELECT FROM ${mutes} WHERE ${mutes.muterId} = ${viewer} AND ${mutes.mutedId} = ${person})`;
 }
+
+/**
+ * The same turned round, for lists: whom the viewer muted is read once for the whole list, so the
+ * plan of the list stays the one it has without.
+ */
+export function notMuted(viewer: ViewerId, person: AnyPgColumn): SQL {
+  return sql`${person} <> ALL (ARRAY(SELECT ${mutes.mutedId} FROM ${mutes} WHERE ${mutes.muterId} = ${viewer}))`;
+}

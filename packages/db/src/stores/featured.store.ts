@@ -1,6 +1,6 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
-import { hasMuted } from '../mutes.ts';
+import { notMuted } from '../mutes.ts';
 import { preparedBySize } from '../prepared.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { loops } from '../tables/loops.ts';
@@ -44,7 +44,7 @@ export async function refreshFeatured(tx: Queryable): Promise<void> {
 const selectFeatured = preparedBySize((db, size) =>
   selectLoops(db)
     .innerJoin(featuredLoops, eq(featuredLoops.loopId, loops.id))
-    .where(and(visibleTo(viewer), not(hasMuted(viewer, loops.userId))))
+    .where(and(visibleTo(viewer), notMuted(viewer, loops.userId)))
     .orderBy(desc(featuredLoops.score))
     .limit(size)
     .prepare(`featured_${size}`),

@@ -1,8 +1,8 @@
 import type { ProfileTab } from '@swirl/contract/loops';
-import { and, eq, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
-import { hasMuted } from '../mutes.ts';
+import { notMuted } from '../mutes.ts';
 import { newestFirst, preparedBySize } from '../prepared.ts';
 import { follows } from '../tables/follows.ts';
 import { loops } from '../tables/loops.ts';
@@ -25,7 +25,7 @@ export interface FeedPlace {
 }
 
 const below = lt(loops.feedKey, sql.placeholder('before'));
-const unmuted = not(hasMuted(viewer, loops.userId));
+const unmuted = notMuted(viewer, loops.userId);
 const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
 
 function pageOf(name: string, among?: SQL) {
@@ -54,7 +54,7 @@ const followedMerge = preparedBySize((db, size) => {
   const people = db
     .select({ id: follows.followingId })
     .from(follows)
-    .where(and(eq(follows.followerId, viewer), not(hasMuted(viewer, follows.followingId))))
+    .where(and(eq(follows.followerId, viewer), notMuted(viewer, follows.followingId)))
     .unionAll(db.select({ id: users.id }).from(users).where(eq(users.id, viewer)))
     .as('people');
   const newest = db

@@ -1,6 +1,6 @@
 import { and, ne, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
-import { hasMuted } from '../mutes.ts';
+import { notMuted } from '../mutes.ts';
 import { prepared } from '../prepared.ts';
 import { users } from '../tables/users.ts';
 import { follow, personVisibleTo, visibleTo } from '../visibility.ts';
@@ -51,12 +51,7 @@ const selectSuggested = prepared((db) =>
     .innerJoin(users, sql`${users.id} = suggested.user_id`)
     .leftJoin(sql`user_counts`, sql`user_counts.user_id = ${users.id}`)
     .where(
-      and(
-        ne(users.id, me),
-        personVisibleTo(me),
-        not(follow(me, users.id)),
-        not(hasMuted(me, users.id)),
-      ),
+      and(ne(users.id, me), personVisibleTo(me), not(follow(me, users.id)), notMuted(me, users.id)),
     )
     .orderBy(
       sql`suggested.weight + ln(1 + greatest(coalesce(user_counts.followers, 0), 0)) DESC, ${users.id}`,
