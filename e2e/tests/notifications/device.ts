@@ -30,6 +30,9 @@ export const keptOn = (page: Page): Promise<Kept> =>
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys()) cached.push(url);
     }
-    const { savedProfiles = '', ...storage } = { ...localStorage, ...sessionStorage };
+    const { savedProfiles = '', ...storage } = Object.fromEntries([
+      ...Object.entries(localStorage),
+      ...Object.entries(sessionStorage),
+    ]);
     return { profiles: savedProfiles, storage, databases, caches: cached };
   });

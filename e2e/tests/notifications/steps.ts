@@ -21,7 +21,7 @@ export async function another(browser: Browser, firstName: string): Promise<Othe
 type Body = Readonly<Record<string, string | boolean>>;
 
 /** A call as the app makes it; a refusal fails the test. */
-export async function call(
+async function call(
   { page }: Pick<Other, 'page'>,
   method: 'POST' | 'PATCH',
   path: string,

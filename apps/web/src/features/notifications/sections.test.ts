@@ -14,11 +14,15 @@ test('what is lit comes first, the rest by the calendar day and the week', () =>
     sampleGroup({ id: 'eight days', createdAt: at(12, 8) }),
   ];
   const sections = inboxSections(groups, ({ unread }) => unread, NOW);
-  expect(sections.map(({ name, groups: inside }) => [name, ...inside.map(({ id }) => id)])).toEqual([
-    ['new', 'new'],
-    ['today', 'early today'],
-    ['week', 'late yesterday', 'six days'],
-    ['earlier', 'eight days'],
+  const under = sections.map(({ name, groups: inside }) => ({
+    name,
+    ids: inside.map(({ id }) => id),
+  }));
+  expect(under).toEqual([
+    { name: 'new', ids: ['new'] },
+    { name: 'today', ids: ['early today'] },
+    { name: 'week', ids: ['late yesterday', 'six days'] },
+    { name: 'earlier', ids: ['eight days'] },
   ]);
 });
 

@@ -8,13 +8,18 @@ const leave = async (): Promise<void> => {
 };
 
 /** Signing out is a page load; what the device keeps of the person goes before they do. */
-export const SignOutLink = (props: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) => (
+export const SignOutLink = ({
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) => (
   <a
-    {...props}
+    {...rest}
     href={signOutPath}
     onClick={(event) => {
       event.preventDefault();
       void leave();
     }}
-  />
+  >
+    {children}
+  </a>
 );

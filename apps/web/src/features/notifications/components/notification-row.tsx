@@ -69,7 +69,11 @@ export const NotificationRow = ({
       data-group={group.id}
       data-lit={lit}
       style={style}
-      className={classNames('mood notice-row lg:rounded-medium', lit && 'notice-lit', arrived && 'notice-arrives')}
+      className={classNames(
+        'mood notice-row lg:rounded-medium',
+        lit && 'notice-lit',
+        arrived && 'notice-arrives',
+      )}
     >
       <div className="relative flex items-start gap-3.5 py-2.75 ps-6 pe-5">
         {lit && (
