@@ -98,7 +98,7 @@ export function addUserCommands(program: Command, run: RunCommand): void {
     },
     done: ({ endedSessions = 0 }) => `is suspended; ${counted(endedSessions, 'session')} ended`,
     already: 'was suspended already',
-  }).option('--reason <text>', 'why, for the audit log');
+  }).option('--reason <text>', 'why, as the person reads it');
   addAccountChange(user, run, {
     name: 'unsuspend',
     description: 'lift a suspension',

@@ -1,3 +1,4 @@
+import { limits } from '@swirl/contract/limits';
 import { mailedLinks } from '@swirl/contract/navigations';
 import type { Database } from '@swirl/db/client';
 import { findAccount, findWaysIn, type WaysIn } from '@swirl/db/stores/account-lookup.store';
@@ -71,8 +72,13 @@ export function verifyEmail(db: Database, user: User): Promise<boolean> {
   return db.transaction((tx) => standing.markEmailVerified(tx, OPERATOR, user.id));
 }
 
+/** The reason is what the person reads, and stands in the audit log. */
 export function suspend(db: Database, user: User, reason: string | null) {
-  return db.transaction((tx) => suspendAsOperator(tx, user.id, reason));
+  const { max } = limits.moderation.words;
+  if (reason !== null && reason.length > max) {
+    throw new Refusal(`The reason can have at most ${max} characters.`);
+  }
+  return db.transaction((tx) => suspendAsOperator(tx, user.id, reason?.trim() || null));
 }
 
 export function unsuspend(db: Database, user: User): Promise<boolean> {

@@ -1,4 +1,6 @@
+import { limits } from '@swirl/contract/limits';
 import { findVisibleLoop } from '@swirl/db/stores/loops.store';
+import { readStatements } from '@swirl/db/stores/moderation-decisions.store';
 import { findLiveSession } from '@swirl/db/stores/sessions.store';
 import { findUserById } from '@swirl/db/stores/users.store';
 import type { User } from '@swirl/db/tables/users';
@@ -171,6 +173,31 @@ describe('suspending', () => {
       },
       { actor: 'operator', action: 'user.unsuspend', target, detail: {} },
     ]);
+  });
+
+  it('is told to the person in the words given, and is undone with all that stands', async () => {
+    await operator.json('user', 'suspend', 'ada', '--yes', '--reason', 'Three warnings');
+    const statements = () => readStatements(database.db, person.id, { size: 5 });
+    expect(await statements()).toMatchObject([
+      { decision: { action: 'suspend', words: 'Three warnings', decidedBy: null, undoneAt: null } },
+    ]);
+    await operator.json('user', 'unsuspend', 'ada');
+    expect(await statements()).toMatchObject([{ decision: { undoneAt: expect.any(Date) } }]);
+  });
+
+  it('takes no longer words than the person could be told', async () => {
+    const reason = 'x'.repeat(limits.moderation.words.max + 1);
+    const { code, stderr } = await operator.run(
+      'user',
+      'suspend',
+      'ada',
+      '--yes',
+      '--reason',
+      reason,
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain('at most 1000 characters');
+    expect((await current())?.suspendedAt).toBeNull();
   });
 
   it('twice keeps the first date and writes one line', async () => {

@@ -1,0 +1,81 @@
+import { errors } from '@swirl/contract/errors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loopOf, setUpMediaStage, type MediaStage, type Part } from './media-stage.ts';
+import { createDesk, type Desk } from './moderation-desk.ts';
+
+let stage: MediaStage;
+let desk: Desk;
+let sound: Blob;
+let other: Blob;
+
+beforeAll(async () => {
+  stage = await setUpMediaStage();
+  desk = createDesk(stage.api);
+  sound = await stage.make('-f', 'lavfi', '-i', 'sine=duration=0.5', 'sound.wav');
+  other = await stage.make('-f', 'lavfi', '-i', 'sine=frequency=500:duration=0.5', 'other.wav');
+});
+
+afterAll(() => stage.stop());
+
+const post = (cookie: string, file: Blob) => {
+  const parts: Part[] = [
+    ['duration', '0.5'],
+    ['avatarConfig', 'null'],
+    ['moodTags', '[]'],
+    ['mediaType', 'audio'],
+    ['audio', file, 'recording.webm'],
+  ];
+  return stage.post(cookie, parts);
+};
+
+/** As the worker does, without the work. */
+const finish = (loopId: string) =>
+  stage.api.db.execute(`UPDATE loops SET state = 'ready' WHERE id = '${loopId}'`);
+
+it('a file that was removed is refused to everyone, until the removal is undone', async () => {
+  const { api } = stage;
+  const owner = await desk.owner();
+  const author = await api.signIn();
+  const first = await loopOf(await post(author.cookie, sound));
+  await finish(first.id);
+  const target = ['loop', first.id] as const;
+  const decision = await desk.moderate(owner.cookie, target, { action: 'remove', reason: 'spam' });
+
+  const before = await stage.objectKeys();
+  for (const { cookie } of [author, await api.signIn()]) {
+    const again = await post(cookie, sound);
+    expect(again.status).toBe(409);
+    expect(await again.json()).toEqual({
+      code: 'media_removed_before',
+      message: errors.media_removed_before.message,
+    });
+  }
+  expect(await stage.objectKeys()).toEqual(before);
+  expect((await post(author.cookie, other)).status).toBe(201);
+
+  expect((await desk.undo(owner.cookie, decision)).status).toBe(200);
+  expect((await post(author.cookie, sound)).status).toBe(201);
+});
+
+it('a file that was only hidden may be posted again, and one removed twice stays barred', async () => {
+  const { api } = stage;
+  const owner = await desk.owner();
+  const author = await api.signIn();
+  const file = new Blob([sound, 'twice']);
+  const decisions = [];
+  const loops = [await loopOf(await post(author.cookie, file))];
+  await finish(loops[0]?.id ?? '');
+  const hidden = ['loop', loops[0]?.id ?? ''] as const;
+  await desk.moderate(owner.cookie, hidden, { action: 'hide', reason: 'spam' });
+  loops.length = 0;
+  for (let copy = 0; copy < 2; copy += 1) loops.push(await loopOf(await post(author.cookie, file)));
+  for (const { id } of loops) {
+    await finish(id);
+    const choice = { action: 'remove', reason: 'spam' } as const;
+    decisions.push(await desk.moderate(owner.cookie, ['loop', id], choice));
+  }
+  await desk.undo(owner.cookie, decisions[0] ?? '');
+  expect((await post(author.cookie, file)).status).toBe(409);
+  await desk.undo(owner.cookie, decisions[1] ?? '');
+  expect((await post(author.cookie, file)).status).toBe(201);
+});
