@@ -13,6 +13,7 @@ import {
   reports,
 } from '@swirl/db/tables/moderation';
 import { mutes } from '@swirl/db/tables/mutes';
+import { notificationGroups, notifications } from '@swirl/db/tables/notifications';
 import { passkeys } from '@swirl/db/tables/passkeys';
 import { reactions } from '@swirl/db/tables/reactions';
 import { sessions } from '@swirl/db/tables/sessions';
@@ -35,6 +36,8 @@ export interface Rows {
   readonly reports: (typeof reports.$inferInsert)[];
   readonly appeals: (typeof appeals.$inferInsert)[];
   readonly dataExports: (typeof dataExports.$inferInsert)[];
+  readonly notificationGroups: (typeof notificationGroups.$inferInsert)[];
+  readonly notifications: (typeof notifications.$inferInsert)[];
 }
 
 /** A statement takes so many values, and a row of the widest table has about twenty. */
@@ -58,6 +61,8 @@ export function noRows(): Rows {
     reports: [],
     appeals: [],
     dataExports: [],
+    notificationGroups: [],
+    notifications: [],
   };
 }
 
@@ -85,4 +90,6 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.reports, (some) => db.insert(reports).values(some));
   await insertAll(rows.appeals, (some) => db.insert(appeals).values(some));
   await insertAll(rows.dataExports, (some) => db.insert(dataExports).values(some));
+  await insertAll(rows.notificationGroups, (some) => db.insert(notificationGroups).values(some));
+  await insertAll(rows.notifications, (some) => db.insert(notifications).values(some));
 }

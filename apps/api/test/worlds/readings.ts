@@ -1,7 +1,9 @@
 import { buildPath } from '@swirl/contract/calls';
+import { limits } from '@swirl/contract/limits';
 import { z } from 'zod';
 import type { StoredWorld } from './stored-world.ts';
 import { commentName, loopName, personName } from './world-names.ts';
+import { mayBeTold } from './world-notices.ts';
 import type { WorldPolicies } from './world-policies.ts';
 
 /** One way to read, what the policies say must come of it, and what did come. */
@@ -20,6 +22,7 @@ const FORBIDDEN = 403;
 
 const things = z.array(z.looseObject({ id: z.string() }));
 const nodes = z.array(z.object({ key: z.string(), loop: z.unknown() }));
+const groups = z.array(z.looseObject({ latestId: z.string() }));
 const discovered = z.looseObject({ featuredLoops: things, suggestedCreators: things });
 const aLoop = z.looseObject({
   parentLoopId: z.string().nullable(),
@@ -86,6 +89,15 @@ export function readingsOf(world: StoredWorld, rules: WorldPolicies): Reading[] 
       path: buildPath('search.users', {}, { q: world.word }),
       expected: peopleSeen(everyone),
       told: inAnyOrder,
+    },
+    {
+      what: 'the inbox',
+      path: buildPath('notifications.list', {}, { limit: limits.page.max }),
+      expected: world.notices
+        .filter((notice) => mayBeTold(drawn, rules, notice))
+        .map(({ name }) => name)
+        .toReversed(),
+      told: (body) => groups.parse(body).flatMap(({ latestId }) => nameOf(latestId) ?? []),
     },
     {
       what: 'Discover',

@@ -6,6 +6,7 @@ import type { TestApi } from '../harness.ts';
 import { SESSION_COOKIE } from '../../src/plugins/session.ts';
 import type { DrawnWorld } from './drawn-world.ts';
 import { commentName, loopName, personName } from './world-names.ts';
+import { noticesOf, type Notice } from './world-notices.ts';
 
 export interface StoredWorld {
   readonly drawn: DrawnWorld;
@@ -16,6 +17,7 @@ export interface StoredWorld {
   readonly people: readonly string[];
   readonly loops: readonly string[];
   readonly comments: readonly string[];
+  readonly notices: readonly Notice[];
   /** What the world calls something; undefined for what belongs to another world. */
   readonly nameOf: (id: string) => string | undefined;
   readonly emailOf: (person: number) => string;
@@ -36,6 +38,8 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   const people = drawn.people.map(() => newId());
   const loops = drawn.loops.map(() => newId());
   const comments = drawn.comments.map(() => newId());
+  const notices = noticesOf(drawn);
+  const noticeIds = notices.map(() => newId());
   const [viewerId = ''] = people;
   const sessionId = newSessionId();
   const emailOf = (person: number) => `${personName(person)}.${word}@example.test`;
@@ -108,6 +112,22 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       blockerId: at(people, from),
       blockedId: at(people, to),
     })),
+    // Each in a group of its own, so that the inbox tells of each whether it is told.
+    notifications: notices.map(({ kind, by, loop, comment, remix }, place) => ({
+      userId: viewerId,
+      id: at(noticeIds, place),
+      kind,
+      actorId: at(people, by),
+      loopId: loop === undefined ? null : at(loops, loop),
+      commentId: comment === undefined ? null : at(comments, comment),
+      remixId: remix === undefined ? null : at(loops, remix),
+      groupKey: `${kind}:${at(noticeIds, place)}`,
+    })),
+    notificationGroups: notices.map(({ kind }, place) => ({
+      userId: viewerId,
+      key: `${kind}:${at(noticeIds, place)}`,
+      latestId: at(noticeIds, place),
+    })),
     mutes: drawn.mutes.map(([from, to]) => ({
       muterId: at(people, from),
       mutedId: at(people, to),
@@ -118,6 +138,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     ...people.map((id, place) => [id, personName(place)] as const),
     ...loops.map((id, place) => [id, loopName(place)] as const),
     ...comments.map((id, place) => [id, commentName(place)] as const),
+    ...notices.map(({ name }, place) => [at(noticeIds, place), name] as const),
   ]);
   return {
     drawn,
@@ -126,6 +147,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     people,
     loops,
     comments,
+    notices,
     nameOf: (id) => names.get(id),
     emailOf,
     moodOf,

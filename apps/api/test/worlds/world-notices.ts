@@ -1,0 +1,53 @@
+import type { NotificationKind } from '@swirl/contract/notifications';
+import type { DrawnWorld } from './drawn-world.ts';
+import { commentName, loopName, personName } from './world-names.ts';
+import type { WorldPolicies } from './world-policies.ts';
+
+type Place = number;
+
+/** Something the first person was once told of; whether it may still be told is another question. */
+export interface Notice {
+  readonly name: string;
+  readonly kind: Exclude<NotificationKind, 'statement'>;
+  readonly by: Place;
+  readonly loop?: Place;
+  readonly comment?: Place;
+  readonly remix?: Place;
+}
+
+const ME = 0;
+
+/** Whatever others did with what is the first person's, in the order of the world's lists. */
+export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): Notice[] {
+  const isMine = (loop: Place | null) => loop !== null && loops[loop]?.by === ME;
+  const reacted = reactions
+    .filter(({ by, on }) => by !== ME && isMine(on))
+    .map(({ by, on }): Notice => {
+      const name = `${personName(by)}’s reaction to ${loopName(on)}`;
+      return { name, kind: 'reaction', by, loop: on };
+    });
+  const commented = comments.flatMap(({ by, on }, place): Notice[] =>
+    by === ME || !isMine(on)
+      ? []
+      : [{ name: commentName(place), kind: 'comment', by, loop: on, comment: place }],
+  );
+  const followed = follows
+    .filter(([, to]) => to === ME)
+    .map(([by]): Notice => ({ name: `${personName(by)}’s follow`, kind: 'follow', by }));
+  const remixed = loops.flatMap(({ by, parent }, remix): Notice[] =>
+    by === ME || parent === null || !isMine(parent)
+      ? []
+      : [{ name: `the remix ${loopName(remix)}`, kind: 'remix', by, loop: parent, remix }],
+  );
+  return [...reacted, ...commented, ...followed, ...remixed];
+}
+
+/** Nothing of people who are hidden, blocked or muted, nor about what may not be seen any more. */
+export function mayBeTold(world: DrawnWorld, rules: WorldPolicies, notice: Notice): boolean {
+  const { by, loop, comment, remix } = notice;
+  if (!rules.seesPerson(ME, by) || rules.mutes(ME, by)) return false;
+  if (loop !== undefined && !rules.seesLoop(ME, loop)) return false;
+  const drawn = comment === undefined ? undefined : world.comments[comment];
+  if (drawn !== undefined && !rules.seesComment(ME, drawn)) return false;
+  return remix === undefined || rules.seesLoop(ME, remix);
+}
