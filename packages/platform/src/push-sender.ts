@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns/promises';
+import { lookup } from 'node:dns';
 import { request, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
@@ -85,16 +85,14 @@ function post(url: string, options: RequestOptions, body: Buffer | null): Promis
 
 /** A name that leads into the local network is not followed, whoever gave it that address. */
 const onlyPublic: LookupFunction = (hostname, options, done) => {
-  resolveName(hostname, { ...options, all: true })
-    .then((found) => {
-      const [first] = found;
-      if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
-        throw new Error(`${hostname} does not lead to the open internet.`);
-      }
-      if (options.all === true) done(null, found);
-      else done(null, first.address, first.family);
-    })
-    .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), ''));
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? [];
+    if (error !== null) done(error, '');
+    else if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
+      done(new Error(`${hostname} does not lead to the open internet.`), '');
+    } else if (options.all === true) done(null, found);
+    else done(null, first.address, first.family);
+  });
 };
 
 function always(address: string): LookupFunction {

@@ -1,4 +1,5 @@
 import { displayName } from '@swirl/contract/names';
+import type { NotificationKind } from '@swirl/contract/notifications';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import type { ToldGroup } from '../notifications/group-told.ts';
 import type { Letter } from './compose.ts';
@@ -40,20 +41,16 @@ function whoOf({ latest, actorIds }: ToldGroup): string {
   return `${name} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }
 
+const deeds: Readonly<Record<NotificationKind, (thing: string) => string>> = {
+  reaction: (thing) => `reacted to your ${thing}`,
+  comment: (thing) => `commented on your ${thing}`,
+  remix: (thing) => `remixed your ${thing}`,
+  follow: () => 'followed you',
+  statement: () => 'decided about something you posted',
+};
+
 function deedOf({ latest }: ToldGroup): string {
-  const thing = latest.mediaType === 'status' ? 'status' : 'loop';
-  switch (latest.kind) {
-    case 'reaction':
-      return `reacted to your ${thing}`;
-    case 'comment':
-      return `commented on your ${thing}`;
-    case 'remix':
-      return `remixed your ${thing}`;
-    case 'follow':
-      return 'followed you';
-    case 'statement':
-      return 'decided about something you posted';
-  }
+  return deeds[latest.kind](latest.mediaType === 'status' ? 'status' : 'loop');
 }
 
 /** Names and captions are other people's words: one line of them is enough. */

@@ -9,6 +9,7 @@ import {
   insertNotifications,
   raiseGroups,
   takeEvents,
+  type NewNotification,
   type TakenEvent,
 } from '@swirl/db/stores/notification-delivery.store';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
@@ -36,16 +37,7 @@ export async function deliverNotifications(
   return db.transaction(async (tx) => {
     const taken = await takeEvents(tx, limit);
     const tellings = taken.flatMap(tellingOf);
-    const isNew = await insertNotifications(
-      tx,
-      tellings.map(
-        ({ event: { preferences, hasVerifiedEmail, tellable, ...event }, groupKey }) => ({
-          ...event,
-          createdAt: new Date(event.createdAt),
-          groupKey,
-        }),
-      ),
-    );
+    const isNew = await insertNotifications(tx, tellings.map(rowOf));
     const told = tellings.filter(({ event }) => isNew.has(event.id));
     await raiseGroups(tx, placesOf(told));
     await awaitMail(tx, peopleOf(told.filter(({ email }) => email)), MAIL_AFTER_MINUTES);
@@ -64,6 +56,21 @@ function tellingOf(event: TakenEvent): Telling[] {
   const telling = { event, inApp, push, email: email && event.hasVerifiedEmail };
   if (!telling.inApp && !telling.push && !telling.email) return [];
   return [{ ...telling, groupKey: inApp ? groupKeyOf(event) : null }];
+}
+
+function rowOf({ event, groupKey }: Telling): NewNotification {
+  return {
+    userId: event.userId,
+    id: event.id,
+    kind: event.kind,
+    actorId: event.actorId,
+    loopId: event.loopId,
+    commentId: event.commentId,
+    remixId: event.remixId,
+    statementId: event.statementId,
+    groupKey,
+    createdAt: new Date(event.createdAt),
+  };
 }
 
 /** One job for each browser: one that does not answer holds up no other. */

@@ -7,7 +7,7 @@ import { presentPerson } from '../../person.presenter.ts';
 type Group = Output<'notifications.list'>[number];
 
 /** Who is named, latest first: each person once, whatever they did how often. */
-export function actorsOf(group: NotificationGroupRow): string[] {
+function actorsOf(group: NotificationGroupRow): string[] {
   return [...new Set(group.actorIds.filter((id) => id !== null))];
 }
 
@@ -32,10 +32,9 @@ export function presentGroup(
     latestId: group.latestId,
     createdAt: group.createdAt.toISOString(),
     unread: group.unread,
-    actors: named.map((person) => ({
-      ...presentPerson(person),
-      isFollowing: person.isFollowing,
-    })),
+    actors: named.map((person) =>
+      Object.assign(presentPerson(person), { isFollowing: person.isFollowing }),
+    ),
     total: actorsOf(group).length,
     loop: loops.get(loopShownWith(group) ?? '') ?? null,
     comment: group.comment,

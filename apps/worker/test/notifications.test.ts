@@ -1,0 +1,449 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { endSession } from '@swirl/db/stores/sessions.store';
+import { addReaction, removeReaction } from '@swirl/db/stores/reactions.store';
+import { addNotification } from '@swirl/db/stores/notifications.store';
+import { putPushSubscription } from '@swirl/db/stores/push-subscriptions.store';
+import { mergePreferences } from '@swirl/db/stores/users.store';
+import type { NewUser, User } from '@swirl/db/tables/users';
+import { createLogger } from '@swirl/platform/logger';
+import { createPushSender } from '@swirl/platform/push-sender';
+import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
+import { deriveVapidKeys } from '@swirl/platform/vapid-keys';
+import { readConfig } from '@swirl/platform/config';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import {
+  createComment,
+  createFollow,
+  createLoop,
+  createMute,
+  createSession,
+  createUser,
+} from '@swirl/testing/factories';
+import { startMailbox, type Mailbox } from '@swirl/testing/mailbox';
+import {
+  startPushService,
+  type PushService,
+  type TestSubscription,
+} from '@swirl/testing/push-service';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startWorker, type RunningWorker } from '../src/run-worker.ts';
+import { eventually, QUICK } from './harness.ts';
+import { createRealHandlers } from './real-handlers.ts';
+
+let database: TestDatabase;
+let mailbox: Mailbox;
+let service: PushService;
+const workers: RunningWorker[] = [];
+const heard: { userId: string; event: LiveEvent }[] = [];
+const logged: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mailbox = await startMailbox();
+  service = await startPushService('push.example');
+  const push = {
+    keys: deriveVapidKeys('a secret of push messages, long enough'),
+    hosts: ['push.example'],
+    subject: 'mailto:hello@swirl.example',
+  };
+  const options = {
+    config: { postgres: database.config },
+    pool: database.pool,
+    handlers: createRealHandlers(mailbox.url, createPushSender(push, service)),
+    liveEvents: {
+      publish: async (userId: string, event: LiveEvent) => void heard.push({ userId, event }),
+    },
+    logger: createLogger(
+      { level: 'debug' },
+      { name: 'worker', destination: { write: (line: string) => void logged.push(line) } },
+    ),
+    timings: QUICK,
+  };
+  // Two, as on a larger place: whatever they do, they must do once.
+  workers.push(startWorker(options), startWorker(options));
+});
+
+afterEach(() => {
+  service.answerWith(201);
+  mailbox.refuseWith(null);
+});
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await mailbox.close();
+  await service.close();
+  await database.drop();
+});
+
+async function createAuthor(given: Partial<NewUser> = {}) {
+  const author = await createUser(database.db, { emailVerifiedAt: new Date(), ...given });
+  const { id: loopId } = await createLoop(database.db, { userId: author.id, caption: 'Rain at 5' });
+  return { author, loopId };
+}
+
+async function subscribe({ id: userId }: User): Promise<TestSubscription & { sid: string }> {
+  const { session } = await createSession(database.db, { userId });
+  const subscription = service.subscribe();
+  await putPushSubscription(database.db, { ...subscription, sid: session.sid, userId });
+  return { ...subscription, sid: session.sid };
+}
+
+async function react(loopId: string, given: Partial<NewUser> = {}): Promise<User> {
+  const fan = await createUser(database.db, given);
+  expect(await addReaction(database.db, fan.id, loopId)).toBe(true);
+  return fan;
+}
+
+async function count(query: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${query}`,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+/** Everything that happened is told, and every message about it has been sent or given up. */
+const untilQuiet = () =>
+  eventually(async () => {
+    expect(await count('notification_events')).toBe(0);
+    expect(
+      await count(`graphile_worker.jobs WHERE task_identifier IN ('push.send', 'mail.digest')`),
+    ).toBe(0);
+  });
+
+const messagesAt = (subscription: TestSubscription): unknown[] =>
+  service.receivedAt(subscription).map(({ text }) => JSON.parse(text));
+
+describe('delivery', () => {
+  it('tells of many reactions once each, whichever worker takes them', async () => {
+    const { author, loopId } = await createAuthor();
+    const fans = await Promise.all(Array.from({ length: 60 }, () => react(loopId)));
+    await untilQuiet();
+    expect(await count(`notifications WHERE user_id = '${author.id}'`)).toBe(fans.length);
+    expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
+    const told = heard.filter(({ userId }) => userId === author.id);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.every(({ event }) => event.type === 'notification')).toBe(true);
+  });
+
+  it('survives what is gone by the time it is told', async () => {
+    const { author, loopId } = await createAuthor();
+    const missing = '0191e4a0-0000-7000-8000-000000000001';
+    const about = { userId: author.id, actorId: missing } as const;
+    await addNotification(database.db, { ...about, kind: 'follow' });
+    await addNotification(database.db, { ...about, kind: 'reaction', loopId: missing });
+    await addNotification(database.db, {
+      ...about,
+      userId: missing,
+      actorId: author.id,
+      kind: 'follow',
+    });
+    await addNotification(database.db, {
+      userId: author.id,
+      actorId: null,
+      kind: 'statement',
+      statementId: missing,
+    });
+    await react(loopId);
+    await untilQuiet();
+    expect(await count(`notifications WHERE user_id = '${author.id}'`)).toBe(1);
+  });
+});
+
+describe('a push message', () => {
+  it('says who did what and where it leads, to each browser of the person', async () => {
+    const { author, loopId } = await createAuthor();
+    const [phone, laptop] = [await subscribe(author), await subscribe(author)];
+    const fan = await react(loopId, { firstName: 'Ava' });
+    await untilQuiet();
+    expect(messagesAt(phone)).toEqual([
+      {
+        kind: 'reaction',
+        actorName: 'Ava',
+        others: 0,
+        notificationId: expect.any(String),
+        groupId: `reaction:${loopId}`,
+        path: `/?loopId=${loopId}`,
+      },
+    ]);
+    expect(messagesAt(laptop)).toEqual(messagesAt(phone));
+
+    await createFollow(database.db, { followerId: fan.id, followingId: author.id });
+    await addNotification(database.db, { userId: author.id, actorId: fan.id, kind: 'follow' });
+    await untilQuiet();
+    expect(messagesAt(phone).at(-1)).toMatchObject({ kind: 'follow', path: `/profile/${fan.id}` });
+  });
+
+  it.each([
+    ['all push', { notificationPush: false }],
+    ['reactions', { notifyOnLikes: false }],
+  ])('is not sent to who switched off %s', async (_what, preferences) => {
+    const { author, loopId } = await createAuthor({ preferences });
+    const browser = await subscribe(author);
+    await react(loopId);
+    await untilQuiet();
+    expect(messagesAt(browser)).toEqual([]);
+  });
+
+  it('is sent to who wants nothing in the app', async () => {
+    const { author, loopId } = await createAuthor({ preferences: { notificationInApp: false } });
+    const browser = await subscribe(author);
+    await react(loopId);
+    await untilQuiet();
+    expect(messagesAt(browser)).toHaveLength(1);
+    expect(heard.filter(({ userId }) => userId === author.id)).toEqual([]);
+  });
+
+  it('is not sent about muted people, nor about what was taken back', async () => {
+    const { author, loopId } = await createAuthor();
+    const browser = await subscribe(author);
+    const [muted, fickle] = [await createUser(database.db), await createUser(database.db)];
+    await createMute(database.db, { muterId: author.id, mutedId: muted.id });
+    await addReaction(database.db, muted.id, loopId);
+    await database.db.transaction(async (tx) => {
+      await addReaction(tx, fickle.id, loopId);
+      await removeReaction(tx, fickle.id, loopId);
+    });
+    await untilQuiet();
+    expect(messagesAt(browser)).toEqual([]);
+  });
+
+  it('asks again just before it is sent', async () => {
+    const { author, loopId } = await createAuthor();
+    const fan = await react(loopId);
+    await untilQuiet();
+    const { rows } = await database.pool.query<{ id: string }>(
+      'SELECT id FROM notifications WHERE user_id = $1',
+      [author.id],
+    );
+    const notificationIds = rows.map(({ id }) => id);
+    const browser = await subscribe(author);
+    await removeReaction(database.db, fan.id, loopId);
+    await enqueue(database.db, 'push.send', { sid: browser.sid, notificationIds });
+    await untilQuiet();
+    await addReaction(database.db, fan.id, loopId);
+    await mergePreferences(database.db, author.id, { notificationPush: false });
+    await enqueue(database.db, 'push.send', { sid: browser.sid, notificationIds });
+    await untilQuiet();
+    expect(messagesAt(browser)).toEqual([]);
+  });
+
+  it('ends with the session, and is not sent to suspended people', async () => {
+    const { author } = await createAuthor();
+    const { followerId } = await createFollow(database.db, { followingId: author.id });
+    const [ended, suspended] = [await subscribe(author), await subscribe(author)];
+    await endSession(database.db, ended.sid);
+    await database.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [author.id]);
+    await addNotification(database.db, {
+      userId: author.id,
+      actorId: followerId,
+      kind: 'follow',
+    });
+    await untilQuiet();
+    expect(await count(`notifications WHERE user_id = '${author.id}'`)).toBe(1);
+    expect([...messagesAt(ended), ...messagesAt(suspended)]).toEqual([]);
+  });
+
+  it('to a browser that is gone takes its subscription along', async () => {
+    const { author, loopId } = await createAuthor();
+    const browser = await subscribe(author);
+    service.answerWith(410);
+    await react(loopId);
+    await untilQuiet();
+    expect(await count(`push_subscriptions WHERE sid = '${browser.sid}'`)).toBe(0);
+  });
+
+  it('that cannot be sent costs nothing of what stands in the inbox, and is tried again', async () => {
+    const { author, loopId } = await createAuthor();
+    const browser = await subscribe(author);
+    service.answerWith(503);
+    await react(loopId);
+    await eventually(async () => {
+      expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
+      expect(heard.some(({ userId }) => userId === author.id)).toBe(true);
+      expect(
+        await count(
+          `graphile_worker.jobs WHERE task_identifier = 'push.send' AND last_error IS NOT NULL`,
+        ),
+      ).toBe(1);
+    });
+    service.answerWith(201);
+    await database.pool.query(
+      `SELECT graphile_worker.reschedule_jobs(ARRAY(
+         SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'push.send'
+       ), run_at => now())`,
+    );
+    await untilQuiet();
+    expect(messagesAt(browser)).toHaveLength(1);
+  });
+});
+
+describe('the mail about notifications', () => {
+  /** As if the while had passed after which unread things are mailed. */
+  const comeDue = async (author: User) => {
+    await untilQuiet();
+    await database.pool.query(
+      'UPDATE notification_marks SET mail_due_at = now() WHERE user_id = $1',
+      [author.id],
+    );
+    await enqueue(database.db, 'digests.enqueue', {});
+    await eventually(async () => {
+      expect(await count(`graphile_worker.jobs WHERE task_identifier = 'digests.enqueue'`)).toBe(0);
+    });
+    await untilQuiet();
+  };
+  const mailsTo = ({ email }: User) => mailbox.mails.filter(({ to }) => to === email);
+
+  it('gathers what is unread, and can be unsubscribed from by one click', async () => {
+    const { author, loopId } = await createAuthor();
+    await react(loopId, { firstName: 'Theo', lastName: 'Sand' });
+    const fan = await react(loopId, { firstName: 'Ava', lastName: 'Reed' });
+    const comment = await createComment(database.db, {
+      loopId,
+      userId: fan.id,
+      content: '<b>so</b>\ngood',
+    });
+    await addNotification(database.db, {
+      userId: author.id,
+      actorId: fan.id,
+      kind: 'comment',
+      loopId,
+      commentId: comment.id,
+    });
+    await comeDue(author);
+
+    const [mail] = mailsTo(author);
+    expect(mail?.subject).toBe('Ava Reed commented on your status and more on Swirl');
+    expect(mail?.text).toContain('Ava Reed commented on your status: ‘<b>so</b> good’');
+    expect(mail?.text).toContain('Ava Reed and 1 other reacted to your status: ‘Rain at 5’');
+    expect(mail?.html).toContain('&lt;b&gt;so&lt;/b&gt; good');
+    expect(mail?.links).toContain('https://swirl.example/notifications');
+    const link = mail?.headers['list-unsubscribe']?.slice(1, -1) ?? '';
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain(link);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const tokens = createUnsubscribeTokens(readConfig(process.env).secretKey);
+    expect(tokens.read(token)).toBe(author.id);
+
+    // Nothing new, nothing more to say.
+    await comeDue(author);
+    expect(mailsTo(author)).toHaveLength(1);
+  });
+
+  it('comes once in a day, and then with what was left over', async () => {
+    const { author, loopId } = await createAuthor();
+    await react(loopId);
+    await comeDue(author);
+    expect(mailsTo(author)).toHaveLength(1);
+
+    await react(loopId);
+    await comeDue(author);
+    expect(mailsTo(author)).toHaveLength(1);
+
+    await database.pool.query(
+      `UPDATE notification_marks SET mailed_at = now() - interval '25 hours' WHERE user_id = $1`,
+      [author.id],
+    );
+    await comeDue(author);
+    expect(mailsTo(author)).toHaveLength(2);
+    expect(mailsTo(author)[1]?.text).not.toContain('other');
+  });
+
+  it.each<[string, Partial<NewUser>]>([
+    ['notifications by e-mail', { preferences: { notificationEmail: false } }],
+    ['this kind', { preferences: { notifyOnLikes: false } }],
+    ['nothing, but whose address is not verified', { emailVerifiedAt: null }],
+  ])('does not come to who switched off %s', async (_what, given) => {
+    const { author, loopId } = await createAuthor(given);
+    await react(loopId);
+    await comeDue(author);
+    expect(mailsTo(author)).toEqual([]);
+  });
+
+  it.each<[string, (author: User, fan: User) => Promise<unknown>]>([
+    [
+      'it was read',
+      ({ id }) =>
+        database.pool.query(
+          'UPDATE notification_marks SET read_to = (SELECT latest_id FROM notification_groups WHERE user_id = $1) WHERE user_id = $1',
+          [id],
+        ),
+    ],
+    [
+      'they switched it off since',
+      ({ id }) => mergePreferences(database.db, id, { notificationEmail: false }),
+    ],
+    [
+      'who did it was muted since',
+      ({ id: muterId }, { id: mutedId }) => createMute(database.db, { muterId, mutedId }),
+    ],
+    [
+      'they are suspended',
+      ({ id }) => database.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [id]),
+    ],
+  ])('does not come when %s', async (_when, change) => {
+    const { author, loopId } = await createAuthor();
+    const fan = await react(loopId);
+    await untilQuiet();
+    await change(author, fan);
+    await comeDue(author);
+    expect(mailsTo(author)).toEqual([]);
+  });
+
+  it('that the mail server does not take now is tried again', async () => {
+    const { author, loopId } = await createAuthor();
+    await react(loopId);
+    await untilQuiet();
+    await database.pool.query(
+      'UPDATE notification_marks SET mail_due_at = now() WHERE user_id = $1',
+      [author.id],
+    );
+    mailbox.refuseWith(451);
+    await enqueue(database.db, 'digests.enqueue', {});
+    await eventually(async () => {
+      expect(
+        await count(
+          `graphile_worker.jobs WHERE task_identifier = 'mail.digest' AND last_error IS NOT NULL`,
+        ),
+      ).toBe(1);
+      expect(
+        await count(`notification_marks WHERE user_id = '${author.id}' AND mailed_at IS NULL`),
+      ).toBe(1);
+    });
+    mailbox.refuseWith(null);
+    await database.pool.query(
+      `SELECT graphile_worker.reschedule_jobs(ARRAY(
+         SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'mail.digest'
+       ), run_at => now())`,
+    );
+    expect((await mailbox.next(author.email)).subject).toContain('reacted to your status');
+    await untilQuiet();
+  });
+});
+
+describe('the sweep', () => {
+  it('deletes what is old, taken back, or holds nothing any more', async () => {
+    const { author, loopId } = await createAuthor();
+    const [old, takenBack, kept] = [await react(loopId), await react(loopId), await react(loopId)];
+    const { id: otherLoop } = await createLoop(database.db, { userId: author.id });
+    await addReaction(database.db, old.id, otherLoop);
+    await untilQuiet();
+    const age = (actorId: string, days: number) =>
+      database.pool.query(
+        `UPDATE notifications SET created_at = now() - make_interval(days => $2) WHERE actor_id = $1`,
+        [actorId, days],
+      );
+    await age(old.id, 91);
+    await removeReaction(database.db, takenBack.id, loopId);
+    await age(takenBack.id, 2);
+    await enqueue(database.db, 'notifications.sweep', {});
+    await eventually(async () => {
+      const { rows } = await database.pool.query<{ actor: string }>(
+        'SELECT actor_id AS actor FROM notifications WHERE user_id = $1',
+        [author.id],
+      );
+      expect(rows).toEqual([{ actor: kept.id }]);
+      expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
+    });
+  });
+});
