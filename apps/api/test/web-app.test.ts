@@ -26,6 +26,7 @@ async function buildFakeApp(): Promise<string> {
   );
   await writeFile(join(root, 'login.html'), '<!doctype html><title>Sign in</title>');
   await writeFile(join(root, 'boot.js'), 'document.title;');
+  await writeFile(join(root, 'service-worker.js'), 'self.skipWaiting();');
   await writeFile(join(root, 'sounds', 'swirl-refresh.mp3'), 'not really a sound');
   await writeFile(join(root, 'assets', 'main-abc123.js'), SCRIPT);
   await writeFile(join(root, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -118,6 +119,14 @@ describe('the web app', () => {
     const answer = await api.fetch(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<title>Swirl</title>');
+  });
+
+  it('serves the service worker for the whole place, asked for anew each time', async () => {
+    const answer = await api.fetch('/service-worker.js');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'");
   });
 
   it('keeps assets for a year', async () => {
