@@ -96,6 +96,11 @@ describe('the configuration', () => {
     ],
     ['a page that runs a script', { ABOUT_URL: 'javascript:alert(1)' }, 'ABOUT_URL'],
     ['a page of another server by its path', { TERMS_URL: '//elsewhere.example' }, 'TERMS_URL'],
+    ['a push secret that is easy to guess', { PUSH_KEY: 'hunter2' }, 'PUSH_KEY'],
+    ['a push service by its address', { PUSH_HOSTS: '127.0.0.1' }, 'PUSH_HOSTS'],
+    ['every push service there is', { PUSH_HOSTS: '*' }, 'PUSH_HOSTS'],
+    ['a push service with a path', { PUSH_HOSTS: 'push.example/send' }, 'PUSH_HOSTS'],
+    ['mails without a pause', { DIGEST_HOURS: '0' }, 'DIGEST_HOURS'],
     ['a secret that is easy to guess', { SECRET_KEY: 'hunter2' }, 'SECRET_KEY'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %s', (_, change, sentence) => {
@@ -121,6 +126,19 @@ describe('the configuration', () => {
       terms: null,
       security: 'mailto:security@swirl.example',
     });
+  });
+
+  it('sends push once it has a key, to the services of browsers or those it is told', () => {
+    expect(readConfig(COMPLETE).notifications).toEqual({ digestHours: 24, push: null });
+    const { push } = readConfig({
+      ...COMPLETE,
+      PUSH_KEY: 'a secret of push messages, long enough',
+      PUSH_HOSTS: 'Push.Example, *.push.example',
+      MAIL_FROM: 'Swirl <hello@swirl.example>',
+    }).notifications;
+    expect(push?.hosts).toEqual(['push.example', '*.push.example']);
+    expect(push?.subject).toBe('mailto:hello@swirl.example');
+    expect(push?.keys.publicKey).toMatch(/^[A-Za-z0-9_-]{87}$/);
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://a.b'])(
