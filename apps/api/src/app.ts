@@ -44,6 +44,7 @@ import { originCheck } from './plugins/origin-check.ts';
 import { policies } from './plugins/policies.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { requestLog } from './plugins/request-log.ts';
+import { restoredBackup } from './plugins/restored-backup.ts';
 import { routeDeclarations } from './plugins/route-declarations.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   await app.register(errorAnswers);
   await app.register(requestLog);
   await app.register(securityHeaders, { publicOrigin });
+  await app.register(restoredBackup, dependencies);
   await app.register(fastifyCookie);
   await app.register(originCheck, { publicOrigin });
   await app.register(session, {

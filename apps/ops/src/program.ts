@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { addDeadLetterCommands } from './dead-letters.commands.ts';
+import { addReportCommands } from './reports.commands.ts';
 import { createRunCommand } from './run-command.ts';
 import type { Terminal } from './terminal.ts';
+import { addTombstoneCommands } from './tombstones.commands.ts';
 import { addUserCommands } from './users.commands.ts';
 import { addWaitlistCommands } from './waitlist.commands.ts';
 
@@ -28,6 +30,8 @@ export function createProgram(terminal: Terminal): Command {
     .exitOverride();
   addUserCommands(program, run);
   addWaitlistCommands(program, run);
+  addReportCommands(program, run);
   addDeadLetterCommands(program, run);
+  addTombstoneCommands(program, run);
   return program;
 }

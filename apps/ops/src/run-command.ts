@@ -1,5 +1,5 @@
 import { createDb, createPool, type Database } from '@swirl/db/client';
-import { readConfig } from '@swirl/platform/config';
+import { readConfig, type ObjectStoreConfig } from '@swirl/platform/config';
 import type { Command } from 'commander';
 import { confirm } from './confirm.ts';
 import { EXIT } from './exit-codes.ts';
@@ -8,6 +8,8 @@ import type { Terminal } from './terminal.ts';
 
 export interface Desk {
   readonly db: Database;
+  /** Where the store of media is. */
+  readonly objectStore: ObjectStoreConfig;
   /** The origin people open. */
   readonly publicOrigin: string;
   /** Goes on only after a yes. */
@@ -25,7 +27,7 @@ export type RunCommand = (command: Command, work: (desk: Desk) => Promise<Answer
 /** Only a command that really runs needs configuration and database: help works without. */
 export function createRunCommand(terminal: Terminal): RunCommand {
   return async (command, work) => {
-    const { postgres, http } = readConfig(terminal.env);
+    const { postgres, http, objectStore } = readConfig(terminal.env);
     const pool = createPool({ ...postgres, poolSize: 1 }, { applicationName: 'swirl-ops' });
     try {
       await pool.query('SELECT').catch((error: unknown) => {
@@ -35,6 +37,7 @@ export function createRunCommand(terminal: Terminal): RunCommand {
       });
       const answer = await work({
         db: createDb(pool),
+        objectStore,
         publicOrigin: http.publicOrigin,
         confirm: (question, options) => confirm(terminal, question, options),
       });

@@ -18,11 +18,13 @@ export const healthRoutes: FastifyPluginCallback<Options> = (app, options, done)
   app.get('/readyz', { ...asked, schema: { hide: true } }, async (_request, reply) => {
     const { ready, checks, degraded } = await readiness();
     const stopping = options.isStopping();
-    reply.code(ready && !stopping ? 200 : 503);
+    const behind = app.awaitsReplay();
+    reply.code(ready && !stopping && !behind ? 200 : 503);
     return {
-      status: statusOf(ready, stopping),
+      status: statusOf(ready && !behind, stopping),
       ...checks,
       ...(degraded.length > 0 && { degraded }),
+      ...(behind && { tombstones: 'not replayed' }),
     };
   });
   done();

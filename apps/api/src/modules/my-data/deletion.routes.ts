@@ -1,5 +1,3 @@
-import type { LiveEvent } from '@swirl/contract/endpoints';
-import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf, sessionOf } from '../../plugins/policies.ts';
@@ -15,14 +13,11 @@ export const deletionRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
 ) => {
   const deletion = createDeletionService(dependencies);
   const currentUser = createCurrentUser(dependencies);
-  const liveEvents = createLiveEventPublisher<LiveEvent>(dependencies.valkey, dependencies.logger);
 
   route(app, 'users.deleteAccount', async (request, reply) => {
     const account = accountOf(request);
     const outcome = await deletion.remove(account, sessionOf(request), request.body);
     await app.attempts.forgive(request);
-    // Their other devices learn of it at once.
-    await liveEvents.publish(account.id, { type: 'session.ended' });
     clearSessionCookie(reply);
     return outcome;
   });

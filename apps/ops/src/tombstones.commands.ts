@@ -1,0 +1,41 @@
+import { OPERATOR, recordAct } from '@swirl/db/stores/audit-log.store';
+import { buryAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
+import { createObjectStore } from '@swirl/platform/object-store';
+import type { Command } from 'commander';
+import { yesOption } from './command-arguments.ts';
+import type { RunCommand } from './run-command.ts';
+import { counted } from './terminal-text.ts';
+
+export function addTombstoneCommands(program: Command, run: RunCommand): void {
+  program
+    .command('replay-tombstones')
+    .description('after a backup was restored: delete again what was deleted since it was made')
+    .addOption(yesOption())
+    .action((options: { yes?: boolean }, command: Command) =>
+      run(command, async ({ db, objectStore: config, confirm }) => {
+        const objectStore = createObjectStore(config);
+        try {
+          const risen = await findRisenSinceBackup(db, objectStore);
+          const { files, users, loops } = risen;
+          const json = { files: files.length, users, loops };
+          if (files.length === 0) {
+            return { text: 'Nothing was deleted that this database does not know of.', json };
+          }
+          const what = `${counted(users.length, 'account')} and ${counted(loops.length, 'loop')}`;
+          if (users.length + loops.length > 0) {
+            await confirm(`Delete ${what} again, for good?`, options);
+          }
+          await buryAgain(db, risen);
+          await recordAct(db, {
+            actor: OPERATOR,
+            action: 'tombstones.replay',
+            target: 'database',
+            detail: { users: users.length, loops: loops.length },
+          });
+          return { text: `${what} deleted again. The API opens by itself.`, json };
+        } finally {
+          objectStore.close();
+        }
+      }),
+    );
+}

@@ -1,0 +1,59 @@
+import { findUserById } from '@swirl/db/stores/users.store';
+import { writeTombstones } from '@swirl/db/tombstones/tombstone-files';
+import { createTestBucket } from '@swirl/testing/bucket';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import { createLoop, createUser } from '@swirl/testing/factories';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operatorOn, readAuditLog } from './operator.ts';
+
+const bucket = await createTestBucket();
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+  await bucket.drop();
+});
+
+const replay = (...options: string[]) =>
+  operatorOn(database).runWith({ S3_BUCKET: bucket.name }, 'replay-tombstones', ...options);
+
+it('has nothing to do on a database that was never restored', async () => {
+  const { code, stdout } = await replay();
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: 'Nothing was deleted that this database does not know of.\n',
+  });
+});
+
+it('deletes again what a backup brought back, after a yes, and is on record', async () => {
+  const { db, pool } = database;
+  const person = await createUser(db);
+  const loop = await createLoop(db);
+  await pool.query('DELETE FROM users WHERE id = $1', [person.id]);
+  await pool.query('DELETE FROM loops WHERE id = $1', [loop.id]);
+  await writeTombstones(db, bucket.store);
+  // As the backup has it: both are there, and the file is not known.
+  await pool.query('DELETE FROM tombstone_files; DELETE FROM tombstones;');
+  await createUser(db, { id: person.id });
+  await createLoop(db, { id: loop.id, userId: loop.userId });
+
+  const refused = await replay();
+  expect(refused.code).toBe(1);
+  expect(await findUserById(db, person.id)).not.toBeNull();
+
+  const done = await replay('--yes');
+  expect(done.stdout).toBe('1 account and 1 loop deleted again. The API opens by itself.\n');
+  expect(await findUserById(db, person.id)).toBeNull();
+  expect((await pool.query('SELECT FROM loops WHERE id = $1', [loop.id])).rowCount).toBe(0);
+  expect(await readAuditLog(database)).toContainEqual({
+    actor: 'operator',
+    action: 'tombstones.replay',
+    target: 'database',
+    detail: { users: 1, loops: 1 },
+  });
+  expect((await replay()).stdout).toContain('Nothing was deleted');
+});
