@@ -4,6 +4,8 @@ import type { TestDatabase } from '@swirl/testing/database';
 import type { Mailbox } from '@swirl/testing/mailbox';
 import type { TestProvider } from '@swirl/testing/oidc-provider';
 import { repeatLoops } from './backstage-media.ts';
+import { appoint, queueUp } from './backstage-moderation.ts';
+import { belongingsOf, endow, letDaysPass, remainsOf } from './backstage-my-data.ts';
 import {
   admit,
   awaitsMail,
@@ -35,6 +37,7 @@ const MAIL_WITHIN_MS = 30_000;
 /** What a person sees outside the app, for tests: their mail, their account elsewhere, and the tables. */
 export function startBackstage({ port, mailbox, provider, database, bucket, world }: Backstage) {
   const { db, pool } = database;
+  const stage = { database, store: bucket.store };
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backstage');
     const given = (name: string) => searchParams.get(name) ?? '';
@@ -75,8 +78,20 @@ export function startBackstage({ port, mailbox, provider, database, bucket, worl
         return plantTree(db, JSON.parse(given('branches')));
       case '/feature':
         return feature(db);
+      case '/appoint':
+        return appoint(db, given('userId'));
+      case '/queue-up':
+        return queueUp(db, { email, username: given('username'), firstName: given('firstName') });
       case '/suspend':
         return suspendPerson(db, given('userId'));
+      case '/endow':
+        return endow(stage, given('userId'));
+      case '/belongings':
+        return belongingsOf(stage, given('userId'));
+      case '/let-days-pass':
+        return letDaysPass(stage, given('userId'));
+      case '/remains':
+        return remainsOf(stage, given('texts').split(','), given('objectKeys').split(','));
       default:
         throw new Error(`Nothing at ${pathname}`);
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addresses } from './addresses.ts';
+import type { Belongings } from './backstage-my-data.ts';
 import type { World } from './world.ts';
 
 async function ask<Answer>(path: string, given: Record<string, string> = {}): Promise<Answer> {
@@ -32,6 +33,11 @@ export const backstage = {
   /** Posts so many statuses for a person, and answers with their ids, newest first. */
   postStatuses: (userId: string, count: number) =>
     ask<readonly string[]>('/statuses', { userId, count: String(count) }),
+  /** Makes a person an owner, as an operator does it. */
+  appoint: (userId: string) => ask<null>('/appoint', { userId }),
+  /** Makes a person who waits to be let in. */
+  queueUp: ({ email, username, firstName }: Somebody) =>
+    ask<{ readonly id: string }>('/queue-up', { email, username, firstName }),
   /** As an operator does it: the person is also signed out. */
   suspend: (userId: string) => ask<null>('/suspend', { userId }),
   /** Discover as the worker's next minute would make it, without waiting for that. */
@@ -54,6 +60,18 @@ export const backstage = {
   awaitsMail: (userId: string) => ask<boolean>('/awaits-mail', { userId }),
   /** Where push messages for a person go. */
   pushAddresses: (userId: string) => ask<readonly string[]>('/push-addresses', { userId }),
+  /** Gives a person a loop with a picture, a portrait, a comment and a reaction. */
+  endow: (userId: string) => ask<null>('/endow', { userId }),
+  /** What the tables and the store hold of a person. */
+  belongings: (userId: string) => ask<Belongings>('/belongings', { userId }),
+  /** Lets the days pass in which somebody who left could have come back. */
+  letDaysPass: (userId: string) => ask<null>('/let-days-pass', { userId }),
+  /** Where any of these texts or objects still stands. */
+  remains: (texts: readonly string[], objectKeys: readonly string[]) =>
+    ask<readonly unknown[]>('/remains', {
+      texts: texts.join(','),
+      objectKeys: objectKeys.join(','),
+    }),
   follow: (userId: string, followingId: string) => ask<null>('/follow', { userId, followingId }),
 };
 

@@ -29,7 +29,7 @@ export const LeavingPage = ({ leavingUntil }: { leavingUntil: string }) => {
       >
         {m.error_leaving()}
       </PageHeading>
-      <p className="max-w-[26em] text-muted">
+      <p className="max-w-[26em] text-balance text-muted">
         {m.leaving_text({ moment: momentOf(leavingUntil) })}
       </p>
       <Button look="main" size="large" pending={isPending} onClick={() => keep()}>

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { timeUntil } from '#shared/config/relative-time.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -33,11 +32,11 @@ const Building = ({ progress }: { progress: number }) => (
 );
 
 /** The archive: asked for, on its way, there to be downloaded. */
-export const ArchiveRow = ({ icon }: { icon: ReactNode }) => {
+export const ArchiveRow = () => {
   const { archive, isError, request, isAsking } = useArchive();
   const hint = isError ? m.list_failed() : hintOf(archive);
   return (
-    <SettingsRow icon={icon} title={m.my_data_archive()} hint={hint}>
+    <SettingsRow title={m.my_data_archive()} hint={hint}>
       {archive?.state === 'building' && <Building progress={archive.progress} />}
       {archive?.state === 'ready' && (
         <Button asChild size="small">

@@ -1,4 +1,4 @@
-import { Download, FileArchive, FileJson } from 'lucide-react';
+import { Download } from 'lucide-react';
 import * as m from '#messages';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
@@ -19,7 +19,7 @@ export const ExportRows = () => {
   });
   return (
     <div className="divide-y divide-line text-start">
-      <SettingsRow icon={<FileJson />} title={m.my_data_export()} hint={m.my_data_export_hint()}>
+      <SettingsRow title={m.my_data_export()} hint={m.my_data_export_hint()}>
         <Button
           size="small"
           pending={pending}
@@ -30,7 +30,7 @@ export const ExportRows = () => {
           {m.my_data_export_button()}
         </Button>
       </SettingsRow>
-      <ArchiveRow icon={<FileArchive />} />
+      <ArchiveRow />
     </div>
   );
 };

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { addresses } from '../../addresses.ts';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { signUp as signUpQuickly } from '../../members.ts';
+import { signIn, signUp } from '../accounts/steps.ts';
+import { anotherPage, openSettings } from '../settings/steps.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
+const leavingHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Your account is being deleted' });
+
+async function ask(page: Page): Promise<void> {
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(form(page)).toBeVisible();
+}
+
+async function fill(page: Page, name: string, password: string): Promise<void> {
+  await form(page)
+    .getByLabel(/^Type .* to confirm$/)
+    .fill(name);
+  await form(page).getByLabel('Current password').fill(password);
+  await form(page).getByRole('button', { name: 'Delete my account' }).click();
+}
+
+async function inBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveClass(colorScheme);
+    await expectAccessible(page);
+  }
+}
+
+test('who leaves is hidden at once, can come back, and after the days is gone everywhere', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const me = somebody();
+  await signUp(page, me);
+  const { id } = await (await page.request.get('/api/auth/user')).json();
+  await backstage.endow(id);
+  const friend = await anotherPage(browser);
+  await signUpQuickly(friend);
+  const finds = async () => {
+    await friend.goto(`/search?q=${me.username}`);
+    await expect(friend.getByText('Loading...')).toHaveCount(0);
+    return friend.getByRole('link', { name: new RegExp(me.username) }).count();
+  };
+  await friend.goto(`/profile/${id}`);
+  await expect(friend.getByRole('heading', { level: 1 })).toContainText(me.username);
+
+  // A slip of the finger and a wrong password do nothing.
+  await ask(page);
+  await inBothThemes(page);
+  await fill(page, 'somebody else', me.password);
+  await expect(form(page).getByText(`Please type ${me.username}`)).toBeVisible();
+  await fill(page, me.username, 'not my password');
+  await expect(form(page).getByText('Your current password is not right')).toBeVisible();
+  await fill(page, `@${me.username}`, me.password);
+  const goodbye = page.getByRole('dialog', { name: 'Goodbye' });
+  await expect(goodbye).toContainText('It will be gone for good on');
+  await expectAccessible(page);
+
+  await friend.goto(`/profile/${id}`);
+  await expect(friend.getByText('User not found')).toBeVisible();
+  await goodbye.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`${addresses.app}/`);
+  // The device does not offer them any more either.
+  await expect(page.getByText(`@${me.username}`)).toHaveCount(0);
+
+  // Coming back: nothing else opens until it is decided.
+  await page.goto('/api/login');
+  await signIn(page, me.email, me.password);
+  await expect(leavingHeading(page)).toBeVisible();
+  await page.goto('/discover');
+  await expect(leavingHeading(page)).toBeVisible();
+  await inBothThemes(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export your data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toContain(me.username);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
+  await friend.goto(`/profile/${id}`);
+  await expect(friend.getByRole('heading', { level: 1 })).toContainText(me.username);
+
+  // Leaving for good: what the tables, the store, the search and the cache know of them goes.
+  const { loops, objects } = await backstage.belongings(id);
+  const objectKeys = Object.keys(objects);
+  expect(objectKeys).toHaveLength(2);
+  const traces = [id, ...loops.map((loop) => loop.id), me.email, me.username];
+  await ask(page);
+  await fill(page, me.username, me.password);
+  await expect(page.getByRole('dialog', { name: 'Goodbye' })).toBeVisible();
+  expect(await backstage.remains(traces, objectKeys)).not.toEqual([]);
+  await backstage.letDaysPass(id);
+  await expect.poll(() => backstage.remains(traces, objectKeys), { timeout: 60_000 }).toEqual([]);
+
+  expect(await finds()).toBe(0);
+  await friend.goto(`/profile/${id}`);
+  await expect(friend.getByText('User not found')).toBeVisible();
+  await page.goto('/api/login');
+  await signIn(page, me.email, me.password);
+  await expect(page.getByText('The e-mail, username or password is not right')).toBeVisible();
+  await friend.context().close();
+});
