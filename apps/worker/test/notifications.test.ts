@@ -35,7 +35,7 @@ let database: TestDatabase;
 let mailbox: Mailbox;
 let service: PushService;
 const workers: RunningWorker[] = [];
-const heard: { userId: string; event: LiveEvent }[] = [];
+const heard: { userId: string; event: LiveEvent; found: number }[] = [];
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -52,7 +52,12 @@ beforeAll(async () => {
     pool: database.pool,
     handlers: createRealHandlers(mailbox.url, createPushSender(push, service)),
     liveEvents: {
-      publish: async (userId: string, event: LiveEvent) => void heard.push({ userId, event }),
+      publish: async (userId: string, event: LiveEvent) =>
+        void heard.push({
+          userId,
+          event,
+          found: await count(`notifications WHERE user_id = '${userId}'`),
+        }),
     },
     logger: createLogger(
       { level: 'debug' },
@@ -121,9 +126,11 @@ describe('delivery', () => {
     await untilQuiet();
     expect(await count(`notifications WHERE user_id = '${author.id}'`)).toBe(fans.length);
     expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
-    const told = heard.filter(({ userId }) => userId === author.id);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.every(({ event }) => event.type === 'notification')).toBe(true);
+    // Whoever asks upon hearing of it finds it: after the last of it, all.
+    const told = () => heard.filter(({ userId }) => userId === author.id);
+    await eventually(async () => expect(told().map(({ found }) => found)).toContain(fans.length));
+    expect(told().map(({ found }) => found)).not.toContain(0);
+    expect(told().every(({ event }) => event.type === 'notification')).toBe(true);
   });
 
   it('survives what is gone by the time it is told', async () => {

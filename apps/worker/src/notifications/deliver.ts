@@ -34,7 +34,7 @@ export async function deliverNotifications(
   liveEvents: LiveEventPublisher<LiveEvent>,
   limit: number,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  const { taken, told } = await db.transaction(async (tx) => {
     const taken = await takeEvents(tx, limit);
     const tellings = taken.flatMap(tellingOf);
     const isNew = await insertNotifications(tx, tellings.map(rowOf));
@@ -42,12 +42,14 @@ export async function deliverNotifications(
     await raiseGroups(tx, placesOf(told));
     await awaitMail(tx, peopleOf(told.filter(({ email }) => email)), MAIL_AFTER_MINUTES);
     await enqueuePush(tx, told);
-    // Before the commit: said twice after a crash it does no harm, never said it would.
-    for (const [userId, { event }] of latestOf(told.filter(({ inApp }) => inApp))) {
-      await liveEvents.publish(userId, { type: 'notification', notificationId: event.id });
-    }
-    return taken.length;
+    return { taken: taken.length, told };
   });
+  // After the commit: who hears of it asks at once, and has to find it. Dying before this loses a
+  // hint and nothing else.
+  for (const [userId, { event }] of latestOf(told.filter(({ inApp }) => inApp))) {
+    await liveEvents.publish(userId, { type: 'notification', notificationId: event.id });
+  }
+  return taken;
 }
 
 function tellingOf(event: TakenEvent): Telling[] {
