@@ -4,6 +4,7 @@ import { createLogger } from '@swirl/platform/logger';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
 import { findMediaOfLoops } from '@swirl/db/stores/loop-media.store';
 import { findLogin } from '@swirl/db/stores/passwords.store';
+import { readInbox } from '@swirl/db/stores/notification-inbox.store';
 import { readFeed } from '@swirl/db/stores/feed.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
@@ -104,6 +105,22 @@ describe('the small demo world', () => {
       expect({ kind: loop.mediaType, ...drawn }).toEqual(promised[loop.mediaType]);
       expect(loop.duration > 0).toBe(loop.mediaType === 'audio' || loop.mediaType === 'video');
     }
+  });
+
+  it('has told people what was done to their loops, each thing at its moment', async () => {
+    const viewerId = await signIn('avaloops');
+    const inbox = await readInbox(database.db, { viewerId, only: 'everything', size: 50 });
+    expect(new Set(inbox.map(({ kind }) => kind))).toEqual(
+      new Set(['reaction', 'comment', 'follow', 'remix']),
+    );
+    expect(new Set(inbox.map(({ unread }) => unread))).toEqual(new Set([true, false]));
+    const moments = inbox.map(({ createdAt }) => createdAt.getTime());
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+    // Demo addresses are nobody's.
+    const { rowCount } = await database.pool.query(
+      'SELECT FROM notification_marks WHERE mail_due_at IS NOT NULL',
+    );
+    expect(rowCount).toBe(0);
   });
 
   it('takes the demo people and their loops away again, and nobody else', async () => {

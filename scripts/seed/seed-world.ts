@@ -2,6 +2,7 @@ import { comments } from '@swirl/db/tables/comments';
 import { reactions } from '@swirl/db/tables/reactions';
 import type { Plan } from './world/plan.ts';
 import { writeLoops, type LoopIds, type WorldTools } from './write-loops.ts';
+import { writeNotifications } from './write-notifications.ts';
 import { idOf, writePeople, type PersonIds } from './write-people.ts';
 
 /** Fills a database without demo people with the demo world. */
@@ -13,6 +14,7 @@ export async function seedWorld(
   tools.say(`${plan.people.length} people, ${plan.follows.length} follows`);
   const ids = await writeLoops(tools, plan, authors);
   await writeResponses(tools, plan, authors, ids);
+  await writeNotifications(tools, plan, authors, ids);
   tools.say(`${plan.reactions.length} reactions, ${plan.comments.length} comments`);
   return { people: authors, loops: ids };
 }
