@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { id, moment, typedText } from './text.ts';
-import { commentAuthor } from './users.ts';
+import { person } from './users.ts';
 
 export const comment = z.object({
   id,
@@ -12,7 +12,7 @@ export const comment = z.object({
   /** By a moderator, so that its author alone still sees it. */
   hidden: z.boolean(),
   createdAt: moment,
-  user: commentAuthor,
+  user: person,
 });
 
 const empty = errors.comment_empty.message;

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { notificationKinds } from '../notifications.ts';
 import { loop } from './loops.ts';
 import { id, moment } from './text.ts';
-import { commentAuthor } from './users.ts';
+import { person } from './users.ts';
 
 /** What stands together in the inbox: all reactions to one loop, all who followed on one day. */
 export const notificationGroup = z.object({
@@ -15,7 +15,7 @@ export const notificationGroup = z.object({
   createdAt: moment,
   unread: z.boolean(),
   /** The latest people, at most three; empty for what the place itself has to say. */
-  actors: z.array(commentAuthor.extend({ isFollowing: z.boolean() })),
+  actors: z.array(person.extend({ isFollowing: z.boolean() })),
   /** How many people in all, counted up to `limits.notifications.countedUpTo`. */
   total: z.int().min(0),
   /** One's own loop it is about; for a remix, the latest remix. */

@@ -4,13 +4,13 @@ import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
 import { avatarConfig } from './avatar.ts';
 import { id, moment } from './text.ts';
-import { commentAuthor } from './users.ts';
+import { person } from './users.ts';
 
 const count = z.int().min(0);
 
 /** As much of a loop as drawing it takes; who plays it reads the loop itself. */
 const treeLoop = z.object({
-  user: commentAuthor,
+  user: person,
   mediaType: z.enum(mediaTypes),
   avatarConfig: avatarConfig.nullable(),
   moodTags: z.array(z.string()),

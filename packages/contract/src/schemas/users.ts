@@ -25,7 +25,6 @@ const email = z.string().nullable();
 const moods = z.array(z.string());
 
 export const loopAuthor = person.extend({ email });
-export const commentAuthor = person;
 
 export const userCard = person.extend({
   email,

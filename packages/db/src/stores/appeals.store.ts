@@ -62,19 +62,11 @@ export async function settleAppeal(tx: Transaction, id: string, settled: Settled
     .where(eq(appeals.id, id));
 }
 
-/** Owners who could decide instead: neither this one, nor whom it concerns. */
-export async function countOtherOwners(
-  db: Queryable,
-  ownerId: string,
-  appellantId: string | null,
-): Promise<number> {
-  return db.$count(
-    users,
-    and(
-      eq(users.verificationStatus, 'owner'),
-      eq(users.hidden, false),
-      sql`${users.id} <> ${ownerId}`,
-      sql`${users.id} IS DISTINCT FROM ${appellantId}::uuid`,
-    ),
-  );
+/** Those who can decide anything at all now. */
+export async function readOwnerIds(db: Queryable): Promise<string[]> {
+  const owners = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.verificationStatus} = 'owner'`, eq(users.hidden, false)));
+  return owners.map(({ id }) => id);
 }

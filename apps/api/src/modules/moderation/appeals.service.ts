@@ -6,10 +6,10 @@ import {
   type AppealFacts,
 } from '@swirl/contract/policies/moderation';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import type { Queryable, Transaction } from '@swirl/db/client';
+import type { Transaction } from '@swirl/db/client';
 import {
-  countOtherOwners,
   lockAppeal,
+  readOwnerIds,
   readPendingAppeals,
   settleAppeal,
 } from '@swirl/db/stores/appeals.store';
@@ -50,12 +50,13 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
       const rows = [...decisions.values()];
       const appellants = rows.map(({ decision }) => decision.userId);
       const people = await findPeopleById(db, [...peopleBehind(rows), ...appellants]);
+      const owners = await readOwnerIds(db);
       const items: PresentedAppeal[] = [];
       for (const appeal of page.items) {
         const row = decisions.get(appeal.decisionId);
         const person = personIn(people, row?.decision.userId ?? null);
         if (row === undefined || person === null) continue;
-        const facts = await factsOf(db, viewer, row);
+        const facts = factsOf(viewer, row, owners);
         const { appeal: _, ...decision } = presentDecision(row, people);
         items.push({
           id: appeal.id,
@@ -78,7 +79,7 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
     ): Promise<Output<'moderation.decideAppeal'>> {
       return db.transaction(async (tx) => {
         const { appeal, row } = await holdAppeal(tx, viewer, appealId);
-        const facts = await factsOf(tx, viewer, row);
+        const facts = factsOf(viewer, row, await readOwnerIds(tx));
         if (!canDecideAppeal(viewer, facts)) throw new ApiError('appeal_of_own_decision');
         const bySoleOwner = decidesAsSoleOwner(viewer, facts);
         await settleAppeal(tx, appealId, { outcome, answer, decidedBy: viewer.id, bySoleOwner });
@@ -112,11 +113,11 @@ async function holdAppeal(
   return { appeal, row };
 }
 
-async function factsOf(
-  db: Queryable,
+function factsOf(
   viewer: Viewer,
-  { decision }: DecisionRow,
-): Promise<AppealFacts> {
-  const { userId, decidedBy } = decision;
-  return { userId, decidedBy, otherOwners: await countOtherOwners(db, viewer.id, userId) };
+  { decision: { userId, decidedBy } }: DecisionRow,
+  owners: readonly string[],
+): AppealFacts {
+  const others = owners.filter((id) => id !== viewer.id && id !== userId);
+  return { userId, decidedBy, otherOwners: others.length };
 }

@@ -1,8 +1,10 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
+import type { ErrorCode } from '@swirl/contract/errors';
 import { canReport } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { ReportTarget } from '@swirl/contract/reports';
 import type { Queryable, Transaction } from '@swirl/db/client';
+import { isForeignKeyViolation } from '@swirl/db/constraint-errors';
 import { findVisibleComment } from '@swirl/db/stores/comments.store';
 import { findVisibleLoop } from '@swirl/db/stores/loops.store';
 import { findVisiblePerson } from '@swirl/db/stores/people.store';
@@ -26,11 +28,12 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
       viewer: Pick<Viewer, 'id'>,
       { target, targetId, reason, note = null }: Received<'reports.create'>['body'],
     ): Promise<Output<'reports.create'>> {
-      return db.transaction(async (tx) => {
+      const filed = db.transaction(async (tx) => {
         const thing = await find[target](tx, viewer.id, targetId);
         if (!canReport(viewer, { id: thing.userId })) throw new ApiError('cannot_report_self');
-        return { id: await fileReport(tx, thing, { reporterId: viewer.id, reason, note }) };
+        return fileReport(tx, thing, { reporterId: viewer.id, reason, note });
       });
+      return { id: await filed.catch(orGone(`${target}_not_found`)) };
     },
 
     /** Answers alike, whatever it is about: what is not public is not even looked at. */
@@ -41,10 +44,17 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
       email = null,
     }: Received<'reports.createAsVisitor'>['body']): Promise<undefined> {
       const address = readReportedAddress(about, config.http.publicOrigin);
-      await db.transaction(async (tx) => {
-        const thing = await findAsVisitor(tx, address);
-        await fileVisitorReport(tx, thing, { about, reason, note, email });
-      });
+      const file = (look: (tx: Transaction) => Promise<ReportedThing>) =>
+        db.transaction(async (tx) => {
+          await fileVisitorReport(tx, await look(tx), { about, reason, note, email });
+        });
+      try {
+        await file((tx) => findAsVisitor(tx, address));
+      } catch (error) {
+        // It was deleted in this very moment; what was said about it still counts.
+        if (!isForeignKeyViolation(error)) throw error;
+        await file(async () => ({ target: 'other' }));
+      }
     },
   };
 }
@@ -70,6 +80,13 @@ const find: Readonly<
     return { target: 'user', userId };
   },
 };
+
+/** What was there a moment ago may be deleted by now. */
+function orGone(code: ErrorCode): (error: unknown) => never {
+  return (error) => {
+    throw isForeignKeyViolation(error) ? new ApiError(code) : error;
+  };
+}
 
 async function findAsVisitor(
   tx: Queryable,

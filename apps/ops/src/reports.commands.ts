@@ -1,0 +1,33 @@
+import { readCasesAboutOwners } from '@swirl/db/stores/cases-about-owners.store';
+import type { Command } from 'commander';
+import { limitOption } from './command-arguments.ts';
+import type { RunCommand } from './run-command.ts';
+import { moment, table } from './terminal-text.ts';
+import { accountJson } from './users.presenter.ts';
+
+export function addReportCommands(program: Command, run: RunCommand): void {
+  program
+    .command('reports')
+    .description('see what was reported about owners')
+    .command('about-owners')
+    .description('list what waits about owners, who do not see it themselves')
+    .addOption(limitOption(50))
+    .action((options: { limit: number }, command: Command) =>
+      run(command, async ({ db }) => {
+        const cases = await readCasesAboutOwners(db, options.limit);
+        const rows = cases.map(({ user, target, reports, openedAt }) => [
+          user.username ?? user.email,
+          target,
+          String(reports),
+          moment(openedAt),
+        ]);
+        return {
+          text:
+            cases.length === 0
+              ? 'Nothing waits about owners.'
+              : table(['OWNER', 'WHAT', 'REPORTS', 'SINCE'], rows),
+          json: cases.map(({ user, ...rest }) => ({ ...rest, user: accountJson(user) })),
+        };
+      }),
+    );
+}
