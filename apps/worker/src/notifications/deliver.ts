@@ -34,7 +34,7 @@ export async function deliverNotifications(
   liveEvents: LiveEventPublisher<LiveEvent>,
   limit: number,
 ): Promise<number> {
-  const { taken, told } = await db.transaction(async (tx) => {
+  const delivered = await db.transaction(async (tx) => {
     const taken = await takeEvents(tx, limit);
     const tellings = taken.flatMap(tellingOf);
     const isNew = await insertNotifications(tx, tellings.map(rowOf));
@@ -46,10 +46,10 @@ export async function deliverNotifications(
   });
   // After the commit: who hears of it asks at once, and has to find it. Dying before this loses a
   // hint and nothing else.
-  for (const [userId, { event }] of latestOf(told.filter(({ inApp }) => inApp))) {
+  for (const [userId, { event }] of latestOf(delivered.told.filter(({ inApp }) => inApp))) {
     await liveEvents.publish(userId, { type: 'notification', notificationId: event.id });
   }
-  return taken;
+  return delivered.taken;
 }
 
 function tellingOf(event: TakenEvent): Telling[] {
