@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mutants, type Mutant } from './policies/mutants.ts';
+import type { Mutant } from './policies/mutant.ts';
+import { mutants } from './policies/mutants.ts';
 import { copyTree } from './policies/tree-copy.ts';
-
-const MATRIX = 'apps/api/test/access.test.ts';
-const WORLDS = 'apps/api/test/access-worlds.test.ts';
 
 /**
  * Takes one check after the other out of the policies, the predicate and what leans on them, and
@@ -16,11 +14,11 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   try {
     assertAllStand(copy.folder);
     assertGreen(copy.folder, small);
-    const chosen = mutants.filter((mutant) => !small || mutant.small === true);
+    const chosen = mutants.filter((mutant) => !small || mutant.small);
     let survived = 0;
     for (const mutant of chosen) {
       const caughtBy = undoing(copy.folder, mutant, () =>
-        testsOf(mutant).find((test) => !passes(copy.folder, test)),
+        mutant.tests.find((test) => !passes(copy.folder, test)),
       );
       if (caughtBy === undefined) survived += 1;
       console.log(`${caughtBy ?? 'SURVIVED'}\t${mutant.file}\t${nameOf(mutant)}`);
@@ -31,8 +29,6 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     copy.remove();
   }
 }
-
-const testsOf = ({ tests }: Mutant) => tests ?? [MATRIX, WORLDS];
 
 /** In the small size too: a line that was rewritten would no longer be taken out. */
 function assertAllStand(folder: string): void {
@@ -47,7 +43,7 @@ function assertAllStand(folder: string): void {
 /** With nothing taken out, nothing may fail; the whole suite has shown that before a small run. */
 function assertGreen(folder: string, small: boolean): void {
   if (small) return;
-  const all = new Set(mutants.flatMap(testsOf));
+  const all = new Set(mutants.flatMap(({ tests }) => tests));
   const red = [...all].filter((test) => !passes(folder, test));
   if (red.length > 0) throw new Error(`These fail as it is: ${red.join(', ')}`);
 }

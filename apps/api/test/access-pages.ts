@@ -38,6 +38,8 @@ export const pages: Readonly<Record<string, Page>> = {
   'GET /': get('/', 200),
   'GET /welcome': get('/welcome', 200),
   'GET /*': get('/settings', 200),
+  'GET /robots.txt': get('/robots.txt', 200),
+  'GET /sitemap.xml': get('/sitemap.xml', 200),
   'GET /healthz': get('/healthz', 200),
   'GET /readyz': get('/readyz', 200),
   'GET /api/openapi.json': get('/api/openapi.json', 200),

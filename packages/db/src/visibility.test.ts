@@ -215,7 +215,7 @@ describe('the SQL form of who sees a loop', () => {
       expect(expected.length).toBeGreaterThan(2304);
       expect(await seenInDatabase(tx, asked)).toEqual(expected);
     });
-  });
+  }, 120_000);
 
   it('agrees with the policy in worlds of several people', async () => {
     await fc.assert(
@@ -237,7 +237,7 @@ describe('the SQL form of who sees a loop', () => {
       }),
       { numRuns: 30 },
     );
-  });
+  }, 120_000);
 
   it('shows everyone what is public and no more', async () => {
     const { world } = everyCase();
@@ -251,7 +251,7 @@ describe('the SQL form of who sees a loop', () => {
       const expected = world.loops.filter((loop) => isPublicLoop(factsOf(world, '', loop)));
       expect(shown.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
     });
-  });
+  }, 120_000);
 
   it('shows nothing to nobody', async () => {
     await createLoop(database.db);

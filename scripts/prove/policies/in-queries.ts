@@ -1,0 +1,117 @@
+import { without, WORLDS } from './mutant.ts';
+
+const predicate = 'packages/db/src/visibility.ts';
+const tellable = 'packages/db/src/tellable.ts';
+const stores = 'packages/db/src/stores';
+
+/** The same rules as conditions of what is read, and whose a row has to be. */
+export const inQueries = [
+  ...without(predicate, [
+    " AND ${loop.state} <> 'removed'",
+    [
+      "OR (\n    ${loop.state} = 'ready'\n    AND NOT ${author.hidden}\n    AND ${loop.visibility} <>",
+      'OR (\n    NOT ${author.hidden}\n    AND ${loop.visibility} <>',
+    ],
+    [
+      '    AND NOT ${author.hidden}\n    AND ${loop.visibility} <>',
+      '    AND ${loop.visibility} <>',
+    ],
+    "    AND ${loop.visibility} <> 'private'\n",
+    "    AND ${author.loopVisibility} <> 'private'\n",
+    ["(${loop.visibility} = 'public' AND ${author", '(${author'],
+    ["= 'public' AND ${author.loopVisibility} = 'public')", "= 'public')"],
+    ['(${follow(viewer, loop.userId)} AND ', '('],
+    [' AND ${follow(loop.userId, viewer)})', ')'],
+    '    AND NOT ${block(loop.userId, viewer)}\n',
+  ]),
+  ...without(predicate, ['    AND NOT ${block(viewer, loop.userId)}\n'], { small: true }),
+  ...without(predicate, [
+    ["sql`(\n    ${loop.state} = 'ready'\n    AND NOT", 'sql`(\n    NOT'],
+    [
+      "sql`(\n    ${loop.state} = 'ready'\n    AND NOT ${author.hidden}\n",
+      "sql`(\n    ${loop.state} = 'ready'\n",
+    ],
+    "    AND ${loop.visibility} = 'public'\n",
+    "    AND ${author.loopVisibility} = 'public'\n",
+    ['    NOT ${users.hidden}\n', '    true\n'],
+    '    AND NOT ${block(viewer, users.id)}\n',
+    '    AND NOT ${block(users.id, viewer)}\n',
+  ]),
+
+  ...without(
+    predicate,
+    [
+      ['    ${comments.removedAt} IS NULL\n', '    true\n'],
+      '    AND (${comments.hiddenAt} IS NULL OR ${comments.userId} = ${viewer})\n',
+      '    AND ${personVisibleTo(viewer)}\n',
+    ],
+    { by: WORLDS },
+  ),
+
+  ...without(
+    tellable,
+    [
+      'AND ${personVisibleTo(recipient)} ',
+      ' AND NOT ${hasMuted(recipient, users.id)}',
+      '  AND (${told.loopId} IS NULL OR ${loopInSight})\n',
+      '  AND (${told.remixId} IS NULL OR ${remixInSight})\n',
+      " AND ${loops.state} = 'ready' AND ${visibleTo(recipient)}",
+      ' AND ${commentVisibleTo(recipient)}',
+    ],
+    { by: WORLDS },
+  ),
+  ...without(
+    `${stores}/feed.store.ts`,
+    [
+      ["pageOf('feed', unmuted)", "pageOf('feed')"],
+      ', notMuted(viewer, follows.followingId)',
+      [': undefined, unmuted, visibleTo', ': undefined, visibleTo'],
+    ],
+    { by: WORLDS },
+  ),
+  ...without(`${stores}/featured.store.ts`, [', notMuted(viewer, loops.userId)'], { by: WORLDS }),
+  ...without(`${stores}/suggestions.store.ts`, [', notMuted(me, users.id)'], { by: WORLDS }),
+
+  ...without(`${stores}/passkeys.store.ts`, [
+    [
+      '.where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))\n    .returning',
+      '.where(eq(passkeys.id, id))\n    .returning',
+    ],
+  ]),
+  ...without(`${stores}/sessions.store.ts`, [
+    [
+      '.where(and(eq(sessions.sid, sid), eq(sessions.userId, userId)))',
+      '.where(eq(sessions.sid, sid))',
+    ],
+  ]),
+  ...without(
+    `${stores}/sessions.store.ts`,
+    [[", sql.placeholder('sid')), gt(sessions.expire, sql`now()`)", ", sql.placeholder('sid'))"]],
+    { by: 'apps/api/test/session.test.ts' },
+  ),
+  ...without(`${stores}/moderation-decisions.store.ts`, [
+    [
+      '(moderationDecisions.id, id), eq(moderationDecisions.userId, userId), stated',
+      '(moderationDecisions.id, id), stated',
+    ],
+  ]),
+  ...without(`${stores}/data-exports.store.ts`, [
+    [
+      '        eq(dataExports.id, id),\n        eq(dataExports.userId, userId),\n',
+      '        eq(dataExports.id, id),\n',
+    ],
+  ]),
+  ...without(`${stores}/live-sessions.store.ts`, ['        not(users.hidden),\n'], {
+    by: 'apps/api/test/events.test.ts',
+  }),
+  ...without(
+    `${stores}/blocks.store.ts`,
+    [
+      [
+        '.delete(blocks)\n    .where(and(eq(blocks.blockerId, blockerId), eq',
+        '.delete(blocks)\n    .where(and(eq',
+      ],
+    ],
+    { by: 'apps/api/test/blocks.test.ts' },
+  ),
+];

@@ -1,0 +1,52 @@
+import { without } from './mutant.ts';
+
+const plugins = 'apps/api/src/plugins';
+const modules = 'apps/api/src/modules';
+const beforeBody = 'apps/api/test/refusals-before-body.test.ts';
+
+/** What every request passes, and where services ask the policies. */
+export const onTheWay = [
+  ...without(`${plugins}/policies.ts`, [
+    '    if (refusal !== null) throw new ApiError(refusal);\n',
+  ]),
+  ...without(
+    `${plugins}/origin-check.ts`,
+    [
+      [
+        'if (needsOrigin(request) && !isOurs(request, publicOrigin))',
+        'if (publicOrigin === request.url)',
+      ],
+    ],
+    { by: beforeBody, small: true },
+  ),
+  ...without(`${plugins}/origin-check.ts`, ['signsIn || '], { by: beforeBody }),
+  ...without(
+    `${plugins}/origin-check.ts`,
+    [
+      [
+        "site === undefined ? headers.origin === publicOrigin : site === 'same-origin'",
+        'headers.origin === publicOrigin',
+      ],
+    ],
+    { by: beforeBody },
+  ),
+  ...without(`${modules}/comments/comments.service.ts`, [
+    "      if (!canDeleteComment(viewer, { authorId: comment.userId })) throw new ApiError('forbidden');\n",
+    ' || !canRespond(account, remixFactsOf(loop))',
+  ]),
+  ...without(`${modules}/loops/loops.service.ts`, [
+    "      if (!canEditLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');\n",
+    "      if (!canDeleteLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');\n",
+  ]),
+  ...without(`${modules}/users/liked.service.ts`, [
+    "      if (!canSeeLiked(viewer, factsOf(user))) throw new ApiError('liked_hidden');\n",
+  ]),
+  ...without(
+    `${modules}/media/media-url.ts`,
+    [
+      ' || !isEqual(given.signature, signatureOf(key, given.ends))',
+      ['return left > 0 ? left : null', 'return left'],
+    ],
+    { by: 'apps/api/test/media-delivery.test.ts' },
+  ),
+];
