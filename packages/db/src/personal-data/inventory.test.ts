@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { plantPerson, type PlantedPerson } from '@swirl/testing/planted-person';
 import { toSnakeCase } from 'drizzle-orm/casing';
@@ -67,6 +68,12 @@ describe('every column of every table', () => {
     const names = listSections().map(({ section }) => section);
     expect(new Set(names).size).toBe(names.length);
   });
+});
+
+it('every section of the export is described', async () => {
+  const described = await readFile(new URL('../../../../docs/MY-DATA.md', import.meta.url), 'utf8');
+  const sections = listSections().map(({ section }) => section);
+  expect(sections.filter((section) => !described.includes(`\`${section}\``))).toEqual([]);
 });
 
 describe('the export of a person who has something of everything', () => {

@@ -17,12 +17,13 @@ const hintOf = (archive: Archive | null | undefined): string => {
 };
 
 const Building = ({ progress }: { progress: number }) => (
-  <span
-    role="progressbar"
-    aria-label={m.my_data_archive_progress()}
-    aria-valuenow={progress}
-    className="flex-none text-ember"
-  >
+  <span className="flex-none text-ember">
+    <progress
+      className="sr-only"
+      aria-label={m.my_data_archive_progress()}
+      value={progress}
+      max={100}
+    />
     <ProgressRing value={Math.max(0.02, progress / 100)} strokeWidth={7} className="size-hit">
       <span aria-hidden className="text-[0.75rem] font-[650] text-text tabular-nums">
         {m.percent({ percent: progress })}
