@@ -78,7 +78,10 @@ function judge(ours: readonly Visit[], theirs: readonly Visit[], small: boolean)
   console.log(
     `largest paint (${ours[0]?.element}) ${largest.toFixed(0)} ms, bare page (${theirs[0]?.element}) ${bare.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (promised: ${PROMISED.ratio})`,
   );
-  console.log(`blocked for ${blocked.toFixed(0)} ms (promised: ${PROMISED.blocked})`);
+  const bareBlocked = median(theirs.map((one) => one.blocked));
+  console.log(
+    `blocked for ${blocked.toFixed(0)} ms, bare page ${bareBlocked.toFixed(0)} ms (promised: ${PROMISED.blocked})`,
+  );
   console.log(`moved by ${shift.toFixed(4)} at most (promised: ${PROMISED.shift})`);
   if (shift > PROMISED.shift) throw new Error('Something moves while the page arrives.');
   if (small) return;

@@ -21,5 +21,6 @@ check(
   pageScripts(DIST, 'index.html', ['home-page', 'member-rail', 'member-tabs']),
   160_000,
 );
+check('Landing page JavaScript, gzipped', pageScripts(DIST, 'landing.html'), 30_000);
 check('Sign-in page JavaScript, gzipped', pageScripts(DIST, 'login.html'), 110_000);
 check('Fonts', fonts(DIST), 65_000);

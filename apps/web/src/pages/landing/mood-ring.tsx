@@ -33,8 +33,14 @@ export const MoodRing = () => (
       </span>
     ))}
     <RingBars seed={5} shape={SHAPE} strokeWidth={1.25} played={0.62} />
-    {heroMoods.map(({ mood, icon, name }) => (
-      <div key={mood} className="hero-mood" data-mood={mood} style={hueStyle(mood)}>
+    {heroMoods.map(({ mood, first, icon, name }) => (
+      <div
+        key={mood}
+        className="hero-mood"
+        data-mood={mood}
+        data-first={first}
+        style={hueStyle(mood)}
+      >
         <span aria-hidden className="hero-icon" dangerouslySetInnerHTML={{ __html: icon }} />
         <b>{name()}</b>
       </div>

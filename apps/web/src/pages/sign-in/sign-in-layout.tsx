@@ -1,11 +1,12 @@
 import { ChevronLeft, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { Logo } from '#shared/ui/logo.tsx';
 import { SignGlow } from '#shared/ui/sign-glow.tsx';
 import { toggleTheme } from '#shared/ui/theme.ts';
 import { useTheme } from '#shared/ui/use-theme.ts';
-import { WelcomePanel } from './welcome-panel.tsx';
 
 type SignInLayoutProps = {
   back: { label: string; href?: string; onClick?: () => void };
@@ -16,6 +17,11 @@ type SignInLayoutProps = {
 
 const ROUND =
   'grid size-hit place-items-center rounded-full hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)] [&_svg]:size-6';
+
+// Only where there is room for it, and it may come after the form.
+const WelcomePanel = lazy(async () => ({
+  default: (await import('./welcome-panel.tsx')).WelcomePanel,
+}));
 
 // Without the kit's tooltip, which would be a fifth of all this page loads.
 const ThemeButton = () => {
@@ -32,9 +38,18 @@ const ThemeButton = () => {
   );
 };
 
+const Beside = () =>
+  useWideScreen() && (
+    <aside className="sticky top-4 m-4 flex h-[calc(100dvh-2rem)] min-h-140 flex-[1.5] overflow-hidden rounded-huge bg-raised">
+      <Suspense fallback={null}>
+        <WelcomePanel />
+      </Suspense>
+    </aside>
+  );
+
 export const SignInLayout = ({ back, children, foot }: SignInLayoutProps) => (
   <div className="relative flex min-h-dvh overflow-x-clip">
-    <WelcomePanel />
+    <Beside />
     <div className="relative flex min-w-0 flex-1 flex-col">
       <SignGlow className="lg:hidden" />
       <header className="relative flex h-14 flex-none items-center justify-between px-2 pt-[env(safe-area-inset-top)] lg:h-20 lg:px-5">

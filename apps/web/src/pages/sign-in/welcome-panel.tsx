@@ -47,7 +47,7 @@ const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> =
 
 /** What this is all about, beside the form where there is room for it. */
 export const WelcomePanel = () => (
-  <aside className="sticky top-4 m-4 hidden h-[calc(100dvh-2rem)] min-h-140 flex-[1.5] overflow-hidden rounded-huge lg:flex">
+  <>
     <Swirl moods={MOODS} seed={4} centre={CENTRE} dimmed />
     <div aria-hidden className="absolute inset-0">
       {LOOPS.map(({ mood, icon, peaks, played, place }) => (
@@ -77,5 +77,5 @@ export const WelcomePanel = () => (
       </p>
       <p className="mt-6 text-[1.125rem]">{m.hero_text()}</p>
     </div>
-  </aside>
+  </>
 );

@@ -9,10 +9,9 @@ export const changeMoods = (page: HTMLElement, still: MediaQueryList): void => {
   const moods = partsOf(ring, 'mood');
   let timer: number | undefined;
 
-  const shown = (): number =>
-    moods.findIndex((mood) => getComputedStyle(mood).visibility === 'visible');
   // The hour's own mood comes first; after it the others in their order.
-  let at = Math.max(0, shown());
+  const { hour } = document.documentElement.dataset;
+  let at = moods.findIndex((mood) => mood.dataset['first'] === hour);
 
   const next = () => {
     at = wrapped(at + 1, moods.length);
