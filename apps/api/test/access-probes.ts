@@ -49,7 +49,7 @@ export interface Probe {
 }
 
 const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
-export const callNames = Object.keys(calls).filter(isCallName);
+const callNames = Object.keys(calls).filter(isCallName);
 
 /** Every call there is, in each form it takes; a call that is added later joins by its ids' names. */
 export function probesOf(): Probe[] {

@@ -53,20 +53,17 @@ export const settings: readonly Setting[] = [
 export const openSetting = open;
 
 /** What every id in a call stands for. All but the comment, which is someone else's, is the author's. */
-export const idKinds = [
-  'loopId',
-  'userId',
-  'commentId',
-  'sessionId',
-  'passkeyId',
-  'statementId',
-  'caseId',
-  'decisionId',
-  'appealId',
-  'exportId',
-] as const;
-
-export type IdKind = (typeof idKinds)[number];
+export type IdKind =
+  | 'loopId'
+  | 'userId'
+  | 'commentId'
+  | 'sessionId'
+  | 'passkeyId'
+  | 'statementId'
+  | 'caseId'
+  | 'decisionId'
+  | 'appealId'
+  | 'exportId';
 export type Ids = Readonly<Record<IdKind, string>>;
 
 export interface World {
