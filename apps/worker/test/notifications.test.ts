@@ -36,7 +36,6 @@ let mailbox: Mailbox;
 let service: PushService;
 const workers: RunningWorker[] = [];
 const heard: { userId: string; event: LiveEvent; found: number }[] = [];
-const logged: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -59,10 +58,7 @@ beforeAll(async () => {
           found: await count(`notifications WHERE user_id = '${userId}'`),
         }),
     },
-    logger: createLogger(
-      { level: 'debug' },
-      { name: 'worker', destination: { write: (line: string) => void logged.push(line) } },
-    ),
+    logger: createLogger({ level: 'silent' }, { name: 'worker' }),
     timings: QUICK,
   };
   // Two, as on a larger place: whatever they do, they must do once.

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import type { Database } from '@swirl/db/client';
+import { hasEvents } from '@swirl/db/stores/notification-delivery.store';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 import { deliverNotifications } from '../notifications/deliver.ts';
@@ -20,6 +21,7 @@ export function startDeliveringNotifications(options: {
     everyMs,
     logger,
     turn: async () => {
+      if (!(await hasEvents(db))) return 'rest';
       const taken = await deliverNotifications(db, liveEvents, EVENTS_AT_ONCE);
       return taken === EVENTS_AT_ONCE ? 'again' : 'rest';
     },

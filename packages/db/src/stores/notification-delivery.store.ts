@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@swirl/contract/notifications';
 import type { StoredPreferences } from '@swirl/contract/preferences';
 import { inArray, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../client.ts';
+import type { Database, Queryable, Transaction } from '../client.ts';
+import { prepared } from '../prepared.ts';
 import {
   notificationEvents,
   notificationGroups,
@@ -26,6 +27,19 @@ export interface TakenEvent {
   /** Whether their address takes mail. */
   readonly hasVerifiedEmail: boolean;
   readonly tellable: boolean;
+}
+
+const selectAny = prepared((db) =>
+  db
+    .select({ id: notificationEvents.id })
+    .from(notificationEvents)
+    .orderBy(sql`${notificationEvents.id} LIMIT 1`)
+    .prepare('any_notification_event'),
+);
+
+/** Asked before a turn is taken: most of the time nothing has happened. */
+export async function hasEvents(db: Database): Promise<boolean> {
+  return (await selectAny(db).execute()).length > 0;
 }
 
 /**
