@@ -203,6 +203,13 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
   const statementId = await plantModeration(db, { user, other, loop, word });
   await plantNotifications(db, { user, other, loop: status, comment, statementId });
   await db.insert(auditLog).values([
+    {
+      id: newId(),
+      actor: other.id,
+      action: 'case.open',
+      target: newId(),
+      detail: { userId, loopId: loop.id, commentId: comment.id },
+    },
     { id: newId(), actor: userId, action: 'user.verify', target: other.id },
     {
       id: newId(),

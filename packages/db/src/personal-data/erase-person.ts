@@ -10,8 +10,11 @@ import { tombstones } from '../tables/tombstones.ts';
 import { users, type User } from '../tables/users.ts';
 import { deleteInBatches, eraseLoop, forgetTarget } from './erase-loop.ts';
 import { inventory } from './inventory.ts';
+import { concerning } from './moderation-rules.ts';
 
 const LOOPS_AT_ONCE = 100;
+/** What in the detail of an act leads to whose thing it was. */
+const NAMING = ['userId', 'loopId', 'commentId'];
 /** Whoever it was, they had more than ordinary rights. */
 const FORMER_OWNER = 'former owner';
 
@@ -101,6 +104,10 @@ async function eraseRows(db: Database, person: User, signal?: AbortSignal): Prom
       ...archives.map(({ objectKey }) => objectKey),
     ].filter((key) => key != null);
     await forgetTarget(tx, person.id);
+    await tx
+      .update(auditLog)
+      .set({ detail: sql`${auditLog.detail} - ${sql.param(NAMING)}::text[]` })
+      .where(concerning(person));
     await tx.update(auditLog).set({ actor: FORMER_OWNER }).where(eq(auditLog.actor, person.id));
     await tx.delete(users).where(eq(users.id, person.id));
     if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });

@@ -22,6 +22,13 @@ const ownDecisions = ({ id }: Person) =>
 const byThem = ({ id, email }: Person) =>
   or(eq(reports.reporterId, id), eq(sql`lower(${reports.email})`, email.toLowerCase()));
 
+/** Done to the person, or to something of theirs. */
+export const concerning = ({ id }: Pick<Person, 'id'>) =>
+  or(
+    eq(auditLog.target, id),
+    sql`${auditLog.detail} ? 'userId' AND ${auditLog.detail} ->> 'userId' = ${id}`,
+  );
+
 export const moderationRules = [
   rule(moderationDecisions, {
     rows: ({ id }) =>
@@ -102,9 +109,9 @@ export const moderationRules = [
     erasure: 'unlinked',
   }),
   rule(auditLog, {
-    rows: ({ id }) => or(eq(auditLog.target, id), eq(auditLog.actor, id)),
+    rows: (person) => or(concerning(person), eq(auditLog.actor, person.id)),
     sections: {
-      doneToMe: ({ id }) => eq(auditLog.target, id),
+      doneToMe: concerning,
       doneByMe: ({ id }) => eq(auditLog.actor, id),
     },
     columns: {

@@ -1,5 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
+import { MyDataCard } from '#features/my-data/components/my-data-card.tsx';
+import { savedProfiles } from '#features/saved-profiles/api/saved-profiles.ts';
+import { useMember } from '#features/session/hooks/use-session.ts';
 import { statementsQuery } from '#features/statements/api/statements.ts';
 import { AppealState } from '#features/statements/components/appeal-state.tsx';
 import { OtherStatements } from '#features/statements/components/other-statements.tsx';
@@ -13,6 +16,7 @@ import { PageHeading } from '#shared/ui/page-heading.tsx';
 
 /** What remains to a suspended person: to see why, to appeal, and to take their things and go. */
 export const SuspendedPage = () => {
+  const me = useMember();
   const list = useInfiniteQuery(statementsQuery);
   const statements = list.data?.pages.flatMap(({ items }) => items);
   const why = statements?.find(({ action, undoneAt }) => action === 'suspend' && undoneAt === null);
@@ -48,6 +52,7 @@ export const SuspendedPage = () => {
       {statements !== undefined && (
         <OtherStatements statements={statements.filter(({ id }) => id !== why?.id)} />
       )}
+      <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />
       <Button asChild look="line" size="large" className="w-full">
         <SignOutLink>{m.log_out()}</SignOutLink>
       </Button>
