@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { landingPage } from './scripts/build/landing-page.ts';
+import { leanPreloads } from './scripts/build/lean-preloads.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
 import { pseudoMessages } from './scripts/build/pseudo-messages.ts';
@@ -19,6 +20,7 @@ const ownPage = ({ url = '' }: { url?: string | undefined }): string | undefined
 export default defineConfig(({ command, mode }) => {
   const kit = mode === 'kit';
   const serving = command === 'serve';
+  const preloads = leanPreloads();
   const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
   return {
@@ -30,6 +32,7 @@ export default defineConfig(({ command, mode }) => {
       !kit && landingPage({ api }),
       !kit && serviceWorker(),
       preloadFonts(),
+      preloads.plugin,
       precompress(),
     ],
     resolve: {
@@ -42,6 +45,7 @@ export default defineConfig(({ command, mode }) => {
       // light-dark() must stay as it is: lowered, a dark island on a light page turns light.
       cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
       assetsInlineLimit: 0,
+      modulePreload: preloads.modulePreload,
       rolldownOptions: {
         input: (kit ? ['kit.html'] : ['index.html', 'landing.html', 'login.html']).map((page) =>
           join(WEB, page),
