@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import type { HourBucket } from '#shared/config/hours.ts';
 import chill from './mood-icons/chill.svg?raw';
 import cosmic from './mood-icons/cosmic.svg?raw';
 import creative from './mood-icons/creative.svg?raw';
@@ -10,4 +11,4 @@ export const heroMoods = [
   { mood: 'vibing', first: 'evening', icon: vibing, name: m.mood_vibing },
   { mood: 'creative', first: 'afternoon', icon: creative, name: m.mood_creative },
   { mood: 'chill', first: 'morning', icon: chill, name: m.mood_chill },
-] as const;
+] as const satisfies readonly { first: HourBucket; [part: string]: unknown }[];
