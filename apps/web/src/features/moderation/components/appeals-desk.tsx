@@ -14,6 +14,7 @@ import { AppealWords } from './appeal-words.tsx';
 import { CaseView } from './case-view.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { Desk } from './desk.tsx';
+import { EmptyNote } from './empty-note.tsx';
 import { ListState } from './list-state.tsx';
 
 const NONE: readonly PendingAppeal[] = [];
@@ -24,6 +25,11 @@ export const AppealsDesk = () => {
   const pages = useInfiniteQuery(appealsQuery);
   const appeals = pages.data?.pages.flatMap(({ items }) => items) ?? NONE;
   const { selected, select, next, previous, skip, hasOthers } = useSelection(appeals);
+  const quiet = {
+    Icon: Scale,
+    title: m.moderation_appeals_empty(),
+    text: m.moderation_appeals_empty_text(),
+  };
   const panel = selected && { appeal: selected, more: hasOthers, onSkip: skip };
   return (
     <Desk
@@ -34,11 +40,8 @@ export const AppealsDesk = () => {
             pages={pages}
             count={appeals.length}
             rowClassName="h-20 rounded-medium"
-            empty={{
-              Icon: Scale,
-              title: m.moderation_appeals_empty(),
-              text: m.moderation_appeals_empty_text(),
-            }}
+            empty={quiet}
+            emptyClassName="lg:hidden"
           >
             <ul>
               {appeals.map((appeal, index) => (
@@ -70,6 +73,7 @@ export const AppealsDesk = () => {
         </div>
       }
       selected={selected && { id: selected.id, title: m.moderation_appeal() }}
+      empty={pages.isSuccess && <EmptyNote {...quiet} className="h-full" />}
       view={
         selected && (
           <div key={selected.id} className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -46,8 +46,8 @@ const Shown = ({ found }: { found: ModerationCase }) => {
         }
       >
         {loop !== null && (
-          // On phones a comment comes before the loop it stands under.
-          <div className={found.target === 'comment' ? 'max-lg:order-last' : undefined}>
+          // Where they do not fit beside each other, a comment comes before the loop it stands under.
+          <div className={found.target === 'comment' ? '@max-2xl:order-last' : undefined}>
             <CaseLoop key={loop.id} caseId={found.id} loop={loop} />
             <UnderLoop loop={loop} inFeeds={found.loop !== null} />
           </div>

@@ -14,6 +14,8 @@ type DeskProps = {
   /** What is looked at: its id keeps the place of scrolling per thing. */
   selected: { id: string; title: string } | undefined;
   view: ReactNode;
+  /** In its place where nothing waits. */
+  empty: ReactNode;
   /** What is done about it: beside it where there is room, else at the foot of its own screen. */
   panel: ReactNode;
   foot: ReactNode;
@@ -30,7 +32,17 @@ type DeskProps = {
 export const Desk = (props: DeskProps) =>
   useWideScreen() ? <Wide {...props} /> : <Narrow {...props} />;
 
-const Wide = ({ listLabel, list, selected, view, panel, below, next, previous }: DeskProps) => {
+const Wide = ({
+  listLabel,
+  list,
+  selected,
+  view,
+  empty,
+  panel,
+  below,
+  next,
+  previous,
+}: DeskProps) => {
   const desk = useRef<HTMLDivElement>(null);
   useDeskKeys(desk, { next, previous });
   const id = selected?.id;
@@ -55,10 +67,15 @@ const Wide = ({ listLabel, list, selected, view, panel, below, next, previous }:
         </div>
       </section>
       {/* Another thing is read from its top. */}
-      <div key={id} className="min-h-0 overflow-y-auto overscroll-contain px-7 py-6">
-        {view}
+      <div
+        key={id}
+        className="min-h-0 overflow-y-auto overscroll-contain px-7 py-6 last:col-span-2"
+      >
+        {selected === undefined ? empty : view}
       </div>
-      <aside className="flex min-h-0 flex-col border-s border-line">{panel}</aside>
+      {selected !== undefined && (
+        <aside className="flex min-h-0 flex-col border-s border-line">{panel}</aside>
+      )}
     </div>
   );
 };

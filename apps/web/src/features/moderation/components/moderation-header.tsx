@@ -19,6 +19,10 @@ type ModerationHeaderProps = {
   summary: ModerationSummary | undefined;
 };
 
+/** On phones the row of tabs scrolls; the one that is open is in view. */
+const intoView = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** Where one is, what waits where, and how it goes. */
 export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) => (
   <header className="flex flex-none flex-col border-b border-line bg-ground pt-[env(safe-area-inset-top)] max-lg:sticky max-lg:top-0 max-lg:z-20 lg:h-16 lg:flex-row lg:items-stretch lg:ps-6 lg:pe-5">
@@ -47,6 +51,7 @@ export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) =>
             key={name}
             replace
             href={tabPath(name)}
+            ref={name === tab ? intoView : undefined}
             aria-current={name === tab ? 'page' : undefined}
             className="relative flex min-h-12 flex-none items-center gap-2 px-3 text-[0.9688rem] font-semibold text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-text after:transition-transform hover:text-text aria-[current]:text-text aria-[current]:after:scale-x-100"
           >

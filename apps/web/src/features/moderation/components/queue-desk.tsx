@@ -14,6 +14,7 @@ import { CaseThumb } from './case-thumb.tsx';
 import { CaseView } from './case-view.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { Desk } from './desk.tsx';
+import { EmptyNote } from './empty-note.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { Made } from './last-decision.tsx';
 import { LastDecision } from './last-decision.tsx';
@@ -50,6 +51,11 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
   const cases = pages.data?.pages.flatMap(({ items }) => items) ?? NONE;
   const { selected, select, next, previous, skip, hasOthers } = useSelection(cases);
 
+  const quiet = {
+    Icon: Coffee,
+    title: m.moderation_queue_empty(),
+    text: m.moderation_queue_empty_text(),
+  };
   const last = made && <LastDecision made={made} onUndone={() => setMade(undefined)} />;
   const panel = selected && {
     found: selected,
@@ -70,17 +76,15 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
             value={filter}
             onValueChange={setFilter}
           />
-          {last && <div className="px-5 pb-2 lg:hidden">{last}</div>}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pb-2.5">
+          {/* Beside a case it stands in the panel. */}
+          {last && <div className={selected ? 'px-5 pb-2 lg:hidden' : 'px-5 pb-2'}>{last}</div>}
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pt-1 pb-2.5">
             <ListState
               pages={pages}
               count={cases.length}
               rowClassName="h-20 rounded-medium"
-              empty={{
-                Icon: Coffee,
-                title: m.moderation_queue_empty(),
-                text: m.moderation_queue_empty_text(),
-              }}
+              empty={quiet}
+              emptyClassName="lg:hidden"
             >
               <ul>
                 {cases.map((found, index) => (
@@ -114,6 +118,7 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
       }
       below={<span className="ms-auto">{m.moderation_urgent_first()}</span>}
       selected={selected && { id: selected.id, title: caseReason(selected) }}
+      empty={pages.isSuccess && <EmptyNote {...quiet} className="h-full" />}
       view={selected && <CaseView key={selected.id} caseId={selected.id} />}
       panel={panel && <CasePanel key={panel.found.id} {...panel} />}
       foot={panel && <CaseFoot key={panel.found.id} {...panel} />}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '#shared/ui/class-names.ts';
+
+export type Emptiness = { Icon: LucideIcon; title: string; text: string };
+
+type EmptyNoteProps = Emptiness & { className?: string };
+
+/** Nothing waits here, and that is good. */
+export const EmptyNote = ({ Icon, title, text, className }: EmptyNoteProps) => (
+  <div
+    className={classNames(
+      'grid min-h-72 place-content-center justify-items-center gap-2 px-6 text-center',
+      className,
+    )}
+  >
+    <span
+      aria-hidden
+      className="mb-2 grid size-16 place-items-center rounded-full bg-raised text-muted"
+    >
+      <Icon className="size-7" />
+    </span>
+    <p className="font-display text-[1.25rem] font-bold tracking-[-0.02em]">{title}</p>
+    <p className="max-w-[24em] text-muted">{text}</p>
+  </div>
+);
