@@ -4,7 +4,8 @@ import { canRespond, canSeeLoop } from '@swirl/contract/policies/loops';
 import { canSeeProfile } from '@swirl/contract/policies/people';
 import { ask, type Outcome } from './access-ask.ts';
 import type { Probe } from './access-probes.ts';
-import { roles, unknownIds, type IdKind, type Role, type World } from './access-world.ts';
+import { roles, type Role } from './access-roles.ts';
+import { unknownIds, type IdKind, type World } from './access-world.ts';
 import type { TestApi } from './harness.ts';
 
 /** Calls that change a loop, which its author alone may. */

@@ -1,56 +1,10 @@
-import type { LoopState } from '@swirl/contract/loops';
 import type { LoopFacts } from '@swirl/contract/policies/loops';
-import type { Visibility } from '@swirl/contract/preferences';
 import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
 import { noRows, storeRows, type Rows } from '@swirl/testing/store-rows';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
+import type { Role, Setting } from './access-roles.ts';
 import { anyAddress, type TestApi } from './harness.ts';
-
-/** Everyone who can stand before someone else's loop. */
-export const roles = [
-  'stranger',
-  'user',
-  'author',
-  'friend',
-  'follower',
-  'ex-follower',
-  'blocked',
-  'blocker',
-  'muter',
-  'owner',
-  'suspended',
-  'leaving',
-  'waiting',
-  'unverified',
-] as const;
-
-export type Role = (typeof roles)[number];
-
-/** The loop as it is set and as it stands, and what its author prefers and is. */
-export interface Setting {
-  readonly loop: Visibility;
-  readonly preference: Visibility;
-  readonly state: LoopState;
-  readonly author: 'here' | 'suspended' | 'leaving';
-}
-
-const open: Setting = { loop: 'public', preference: 'public', state: 'ready', author: 'here' };
-
-/** Each of what can hide a loop, alone; how they combine is the property test's matter. */
-export const settings: readonly Setting[] = [
-  open,
-  { ...open, loop: 'friends' },
-  { ...open, loop: 'private' },
-  { ...open, preference: 'friends' },
-  { ...open, preference: 'private' },
-  { ...open, state: 'hidden' },
-  { ...open, state: 'removed' },
-  { ...open, author: 'suspended' },
-  { ...open, author: 'leaving' },
-];
-
-export const openSetting = open;
 
 /** What every id in a call stands for. All but the comment, which is someone else's, is the author's. */
 export type IdKind =

@@ -4,15 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from './access-ask.ts';
 import { pages, writePages } from './access-pages.ts';
 import { probesOf, routeOf, servedRoutes, unknownNames, type Probe } from './access-probes.ts';
+import { openSetting, roles, settings, type Setting } from './access-roles.ts';
 import { describe as describeWorld, leaksIn, wrongsOf } from './access-rules.ts';
-import {
-  createWorlds,
-  openSetting,
-  roles,
-  settings,
-  type Setting,
-  type World,
-} from './access-world.ts';
+import { createWorlds, type World } from './access-world.ts';
 import { startApi, type TestApi } from './harness.ts';
 
 const hiddenSetting: Setting = { ...openSetting, loop: 'private' };

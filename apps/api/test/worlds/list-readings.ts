@@ -1,0 +1,84 @@
+import { buildPath } from '@swirl/contract/calls';
+import { limits } from '@swirl/contract/limits';
+import { z } from 'zod';
+import { ME, type Reading, type View } from './view.ts';
+import { loopName, personName } from './world-names.ts';
+import { mayBeTold } from './world-notices.ts';
+
+const things = z.array(z.unknown());
+const groups = z.array(z.looseObject({ latestId: z.string() }));
+const discovered = z.looseObject({ featuredLoops: things, suggestedCreators: things });
+
+/** What is put before the first person: feeds, search, the inbox, Discover. */
+export function listReadings(view: View): Reading[] {
+  const { world, rules, everyone, seen, unmuted, authorOf, newestFirst, peopleSeen } = view;
+  const { inOrder, inAnyOrder } = view;
+  const { drawn, nameOf } = world;
+  return [
+    {
+      what: 'the feed',
+      path: buildPath('loops.feed', {}, { limit: drawn.loops.length }),
+      expected: newestFirst(unmuted),
+      told: inOrder,
+    },
+    {
+      what: 'the feed by offset',
+      path: buildPath('loops.feed', {}, { limit: drawn.loops.length, offset: 1 }),
+      // The newest of all is the first of this world, if any of it is seen.
+      expected: newestFirst(unmuted).slice(1),
+      told: inOrder,
+    },
+    {
+      what: 'the feed of whom one follows',
+      path: buildPath('loops.feed', {}, { feed: 'following' }),
+      expected: newestFirst(
+        unmuted.filter((loop) => authorOf(loop) === ME || rules.follows(ME, authorOf(loop))),
+      ),
+      told: inOrder,
+    },
+    {
+      what: 'loops found by a word',
+      path: buildPath('search.loops', {}, { q: world.word }),
+      expected: seen.map(loopName).toSorted(),
+      told: inAnyOrder,
+    },
+    {
+      what: 'people found by a word',
+      path: buildPath('search.users', {}, { q: world.word }),
+      expected: peopleSeen(everyone),
+      told: inAnyOrder,
+    },
+    {
+      what: 'the inbox',
+      path: buildPath('notifications.list', {}, { limit: limits.page.max }),
+      expected: world.notices
+        .filter((notice) => mayBeTold(drawn, rules, notice))
+        .map(({ name }) => name)
+        .toReversed(),
+      told: (body) => groups.parse(body).flatMap(({ latestId }) => nameOf(latestId) ?? []),
+    },
+    {
+      what: 'Discover',
+      path: buildPath('discover.read', {}),
+      expected: {
+        featured: newestFirst(unmuted),
+        wrongly: [],
+      },
+      told: (body) => {
+        const { featuredLoops, suggestedCreators } = discovered.parse(body);
+        const mayBe = everyone.filter(
+          (person) =>
+            person !== ME &&
+            rules.seesPerson(ME, person) &&
+            !rules.follows(ME, person) &&
+            !rules.mutes(ME, person),
+        );
+        const names = new Set(mayBe.map(personName));
+        return {
+          featured: inOrder(featuredLoops),
+          wrongly: inAnyOrder(suggestedCreators).filter((name) => !names.has(name)),
+        };
+      },
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { buildPath } from '@swirl/contract/calls';
+import { z } from 'zod';
+import { FORBIDDEN, ME, NOT_FOUND, type Reading, type View } from './view.ts';
+import { loopName, personName } from './world-names.ts';
+
+const aPerson = z.looseObject({
+  email: z.string().nullable(),
+  moods: z.array(z.string()),
+  showsLiked: z.boolean(),
+  _count: z.looseObject({ loops: z.number() }),
+});
+
+/** Everything that can be read about one person. */
+export function personReadings(view: View, person: number): Reading[] {
+  const { world, rules, everyone, seen, authorOf, isReady, newestFirst } = view;
+  const { inOrder, inAnyOrder, peopleSeen } = view;
+  const { drawn } = world;
+  const userId = world.people[person] ?? '';
+  const name = personName(person);
+  const ifSeen = <Expected>(expected: Expected) =>
+    rules.seesPerson(ME, person) ? expected : NOT_FOUND;
+  const theirs = seen.filter((loop) => authorOf(loop) === person);
+  const latest = theirs.findLast(isReady);
+  return [
+    {
+      what: name,
+      path: buildPath('users.read', { userId }),
+      expected: ifSeen({
+        email: rules.seesEmail(ME, person) ? world.emailOf(person) : null,
+        moods: latest === undefined ? [] : [world.moodOf(latest)],
+        showsLiked: rules.seesLiked(ME, person),
+        loops: theirs.filter(isReady).length,
+      }),
+      told: (body) => {
+        const { email, moods, showsLiked, _count } = aPerson.parse(body);
+        return { email, moods, showsLiked, loops: _count.loops };
+      },
+    },
+    {
+      what: `loops of ${name}`,
+      path: buildPath('users.loops', { userId }),
+      expected: ifSeen(newestFirst(theirs)),
+      told: inOrder,
+    },
+    {
+      what: `what ${name} liked`,
+      path: buildPath('users.liked', { userId }),
+      expected: ifSeen(
+        rules.seesLiked(ME, person)
+          ? drawn.reactions
+              .filter(({ by, on }) => by === person && rules.seesLoop(ME, on))
+              .map(({ on }) => loopName(on))
+              .toReversed()
+          : FORBIDDEN,
+      ),
+      told: inOrder,
+    },
+    {
+      what: `followers of ${name}`,
+      path: buildPath('users.followers', { userId }),
+      expected: ifSeen(peopleSeen(everyone.filter((other) => rules.follows(other, person)))),
+      told: inAnyOrder,
+    },
+    {
+      what: `whom ${name} follows`,
+      path: buildPath('users.following', { userId }),
+      expected: ifSeen(peopleSeen(everyone.filter((other) => rules.follows(person, other)))),
+      told: inAnyOrder,
+    },
+  ];
+}
