@@ -35,7 +35,7 @@ function lineOf(group: ToldGroup): string {
 }
 
 function whoOf({ latest, actorIds }: ToldGroup): string {
-  const name = displayName(latest.actor ?? {});
+  const name = shorten(displayName(latest.actor ?? {}));
   const others = actorIds.length - 1;
   if (others <= 0) return name;
   return `${name} and ${others} ${others === 1 ? 'other' : 'others'}`;
@@ -53,8 +53,11 @@ function deedOf({ latest }: ToldGroup): string {
   return deeds[latest.kind](latest.mediaType === 'status' ? 'status' : 'loop');
 }
 
-/** Names and captions are other people's words: one line of them is enough. */
+/** Other people's words: one line of them, without the addresses that mail programs make links of. */
 function shorten(words: string): string {
-  const line = words.replaceAll(/\s+/g, ' ').trim();
+  const line = words
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\S+:\/\/\S*|www\.\S+/gi, '…')
+    .trim();
   return line.length <= QUOTED ? line : `${line.slice(0, QUOTED - 1).trimEnd()}…`;
 }

@@ -1,0 +1,64 @@
+import type { ToldNotification } from '@swirl/db/stores/told-notifications.store';
+import { describe, expect, it } from 'vitest';
+import { groupNotifications } from '../notifications/group-told.ts';
+import { digestLetter } from './digest-letter.ts';
+
+const links = {
+  inboxUrl: 'https://swirl.example/notifications',
+  unsubscribeUrl: 'https://u.example',
+};
+
+let made = 0;
+function told(given: Partial<ToldNotification> = {}): ToldNotification {
+  made += 1;
+  return {
+    id: `0191e4a0-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    kind: 'reaction',
+    actorId: `person ${made}`,
+    actor: { firstName: 'Ava', lastName: 'Reed', username: 'avaloops' },
+    loopId: 'loop',
+    remixId: null,
+    statementId: null,
+    mediaType: 'video',
+    caption: 'Rain at 5',
+    comment: null,
+    ...given,
+  };
+}
+
+const letterOf = (...all: ToldNotification[]) => digestLetter(groupNotifications(all), links);
+
+describe('the mail about notifications', () => {
+  it('says one thing in its subject', () => {
+    expect(letterOf(told({ kind: 'follow', loopId: null, caption: null }))).toMatchObject({
+      subject: 'Ava Reed followed you',
+      paragraphs: ['Ava Reed followed you'],
+    });
+  });
+
+  it('counts each person once, and names the latest', () => {
+    const repeated = {
+      actorId: 'same',
+      actor: { firstName: null, lastName: null, username: 'theo' },
+    };
+    const { paragraphs } = letterOf(told(), told(repeated), told(repeated));
+    expect(paragraphs).toEqual(['theo and 1 other reacted to your loop: ‘Rain at 5’']);
+  });
+
+  it('stops after ten lines', () => {
+    const many = Array.from({ length: 13 }, (_, index) => told({ loopId: `loop ${index}` }));
+    const { subject, paragraphs } = letterOf(...many);
+    expect(subject).toBe('Ava Reed reacted to your loop and more on Swirl');
+    expect(paragraphs).toHaveLength(11);
+    expect(paragraphs.at(-1)).toBe('And 3 more.');
+  });
+
+  it('carries nobody’s links, line breaks or endless words', () => {
+    const comment = `win\nnow: https://evil.example/x or WWW.evil.example ${'x'.repeat(500)}`;
+    const actor = { firstName: 'Bad\r\nBcc: a@b', lastName: 'http://evil.example', username: null };
+    const { subject, paragraphs } = letterOf(told({ kind: 'comment', comment, actor }));
+    expect(`${subject} ${paragraphs.join(' ')}`).not.toMatch(/evil|[\r\n]/);
+    expect(paragraphs[0]).toMatch(/^Bad Bcc: a@b … commented on your loop: ‘win now: … or … x+…’$/);
+    expect(paragraphs[0]?.length).toBeLessThan(150);
+  });
+});
