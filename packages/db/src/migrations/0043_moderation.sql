@@ -85,6 +85,11 @@ CREATE INDEX moderation_decisions_decided_at_idx ON moderation_decisions (decide
 INSERT INTO moderation_decisions (id, target, user_id, action, decided_at)
 SELECT gen_random_uuid(), 'user', id, 'suspend', suspended_at FROM users WHERE suspended_at IS NOT NULL;
 
+-- The list of suspended people that owners look through; and owners themselves, who are few among
+-- many and asked for with every appeal.
+CREATE INDEX users_suspended_at_idx ON users (suspended_at, id) WHERE suspended_at IS NOT NULL;
+CREATE INDEX users_owners_idx ON users (id) WHERE verification_status = 'owner';
+
 CREATE TABLE reports (
   id uuid PRIMARY KEY,
   case_id uuid NOT NULL REFERENCES moderation_cases ON DELETE CASCADE,
