@@ -93,7 +93,7 @@ export async function rehearse(): Promise<Rehearsal> {
     countJobs: () =>
       count(
         `SELECT count(*)::int FROM graphile_worker.jobs
-         WHERE task_identifier NOT IN ('discover.refresh', 'tombstones.write')`,
+         WHERE task_identifier NOT IN ('discover.refresh', 'tombstones.write', 'digests.enqueue')`,
       ),
     countWorkers: () => count('SELECT count(*)::int FROM worker_heartbeats'),
     async end() {

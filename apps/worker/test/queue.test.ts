@@ -144,11 +144,18 @@ test('the clock knows when to sweep and reconcile', async () => {
       'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier',
     );
     expect(rows.map(({ identifier }) => identifier)).toEqual([
+      'accounts.sweep',
       'counts.reconcile',
+      'digests.enqueue',
       'discover.refresh',
+      'exports.sweep',
       'media.sweep',
+      'moderation.purge',
+      'notifications.sweep',
       'secrets.sweep',
       'sessions.sweep',
+      'tombstones.sweep',
+      'tombstones.write',
     ]);
   });
 });

@@ -19,8 +19,9 @@ describe('endpoints', () => {
     const call = declared.get(name);
     expect(endpoint.body !== undefined).toBe(call?.body.includes('json'));
     expect(endpoint.form !== undefined).toBe(call?.body.includes('multipart'));
-    expect(endpoint.response === undefined && endpoint.event === undefined).toBe(
-      call?.status === 204,
+    const { response, event, file } = endpoint;
+    expect(response ?? event ?? file ?? null).toEqual(
+      call?.status === 204 ? null : expect.anything(),
     );
   });
 
@@ -35,7 +36,8 @@ describe('endpoints', () => {
       ...sent(endpoint).map((schema) => z.toJSONSchema(schema, { io: 'input' })),
       ...answered(endpoint).map((schema) => z.toJSONSchema(schema, { io: 'output' })),
     ];
-    expect(described).toHaveLength(Object.keys(endpoint).length);
+    const schemas = Object.keys(endpoint).filter((part) => part !== 'file');
+    expect(described).toHaveLength(schemas.length);
   });
 
   it.each(bound)('%s refuses fields it does not know', (_, endpoint) => {

@@ -15,7 +15,7 @@ import {
 } from './schemas/auth.ts';
 import { comment, commentInput } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
-import { dataArchive, dataExport } from './schemas/export.ts';
+import { dataArchive } from './schemas/export.ts';
 import { loopUpdate, mediaLoopForm, statusInput } from './schemas/loop-inputs.ts';
 import { loop } from './schemas/loops.ts';
 import {
@@ -86,6 +86,8 @@ export interface Endpoint {
   readonly form?: z.ZodType;
   /** What a success answers; absent where the answer is empty. */
   readonly response?: z.ZodType;
+  /** The type of a file that is the answer. */
+  readonly file?: 'application/json' | 'application/zip';
   /** What a stream sends, one by one. */
   readonly event?: z.ZodType;
 }
@@ -182,11 +184,12 @@ export const endpoints = {
   'users.muted': { response: z.array(mutedUser) },
   'users.mute': { body: userId, response: mutedUser },
   'users.unmute': { params: userId },
-  'users.exportData': { response: dataExport },
+  /** docs/MY-DATA.md describes what is in it. */
+  'users.exportData': { file: 'application/json' },
   'users.requestExport': { response: dataArchive },
   /** The one archive there is, or none. */
   'users.exports': { response: z.array(dataArchive) },
-  'users.exportFile': { params: z.strictObject({ exportId: id }) },
+  'users.exportFile': { params: z.strictObject({ exportId: id }), file: 'application/zip' },
   /** Until `finalAt` it can be taken back. */
   'users.deleteAccount': {
     body: accountDeletionInput,

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { id, moment } from './text.ts';
 
-const row = z.record(z.string(), z.unknown());
-
-/** Everything we keep about one person, for that person. docs/MY-DATA.md names the sections. */
-export const dataExport = z
-  .object({ format: z.string(), exportedAt: moment, account: row })
-  .catchall(z.array(row));
-
-/** The same with all pictures and recordings, put together by a job. */
+/** All one's data with every picture and recording, put together by a job. */
 export const dataArchive = z.object({
   id,
   state: z.enum(['building', 'ready', 'failed']),
@@ -19,5 +12,3 @@ export const dataArchive = z.object({
   createdAt: moment,
   expiresAt: moment.nullable(),
 });
-
-export type DataArchive = z.output<typeof dataArchive>;
