@@ -15,7 +15,8 @@ test('a visitor sees the promise and the way in', async ({ page }) => {
     'href',
     '/api/login',
   );
-  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/api/login');
+  const signIn = page.getByRole('link', { name: 'Sign In', exact: true });
+  await expect(signIn).toHaveAttribute('href', '/api/login');
 });
 
 test('any other path is Page Not Found, with status 404 and a way back', async ({ page }) => {
