@@ -103,6 +103,15 @@ describe('unblocking', () => {
     const answer = await call(api, 'users.loops', { userId: blockerId }, { cookie });
     expect(answer.status).toBe(404);
   });
+
+  it('leaves everyone else’s block of the same person', async () => {
+    const { id: userId } = await createUser(api.db);
+    const [one, other] = [await api.signIn(), await api.signIn()];
+    for (const { cookie } of [one, other]) await block(cookie, userId);
+    await unblock(one.cookie, userId);
+    expect(await list(one.cookie)).toEqual([]);
+    expect(await list(other.cookie)).toHaveLength(1);
+  });
 });
 
 describe('following and blocking at the same time', () => {
