@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Mutant } from './policies/mutant.ts';
 import { mutants } from './policies/mutants.ts';
 import { copyTree } from './policies/tree-copy.ts';
+
+/** Room for the longest name of a test. */
+const NAME_WIDTH = 20;
 
 /**
  * Takes one check after the other out of the policies, the predicate and what leans on them, and
@@ -21,7 +24,8 @@ export async function run({ small }: { small: boolean }): Promise<void> {
         mutant.tests.find((test) => !passes(copy.folder, test)),
       );
       if (caughtBy === undefined) survived += 1;
-      console.log(`${caughtBy ?? 'SURVIVED'}\t${mutant.file}\t${nameOf(mutant)}`);
+      const noticed = caughtBy === undefined ? 'SURVIVED' : basename(caughtBy, '.test.ts');
+      console.log(`${noticed.padEnd(NAME_WIDTH)} ${mutant.file}: ${nameOf(mutant)}`);
     }
     console.log(`${chosen.length} checks taken out, ${chosen.length - survived} noticed`);
     if (survived > 0) throw new Error(`${survived} checks could be lost unseen.`);

@@ -1,4 +1,4 @@
-import { without } from './mutant.ts';
+import { without, WORLDS } from './mutant.ts';
 
 const plugins = 'apps/api/src/plugins';
 const modules = 'apps/api/src/modules';
@@ -38,9 +38,11 @@ export const onTheWay = [
     "      if (!canEditLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');\n",
     "      if (!canDeleteLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');\n",
   ]),
-  ...without(`${modules}/users/liked.service.ts`, [
-    "      if (!canSeeLiked(viewer, factsOf(user))) throw new ApiError('liked_hidden');\n",
-  ]),
+  ...without(
+    `${modules}/users/liked.service.ts`,
+    ["      if (!canSeeLiked(viewer, factsOf(user))) throw new ApiError('liked_hidden');\n"],
+    { by: WORLDS },
+  ),
   ...without(
     `${modules}/media/media-url.ts`,
     [
