@@ -58,14 +58,9 @@ const SuspendedLine = ({ entry }: { entry: Suspended }) => {
       ]}
       action={
         decision?.canUndo === true && (
-          <Button
-            size="small"
-            look="line"
-            pending={isPending}
-            aria-label={m.moderation_unsuspend_named({ name: displayName(person) })}
-            onClick={() => undo(decision.id)}
-          >
-            {m.moderation_unsuspend()}
+          <Button size="small" look="line" pending={isPending} onClick={() => undo(decision.id)}>
+            {m.moderation_unsuspend()}{' '}
+            <span className="sr-only">{m.moderation_of({ name: displayName(person) })}</span>
           </Button>
         )
       }

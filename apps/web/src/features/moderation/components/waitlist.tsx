@@ -48,14 +48,8 @@ const WaitingLine = ({ entry }: { entry: Waiting }) => {
       person={person}
       notes={[m.moderation_waiting({ place, time: timeAgo(since) })]}
       action={
-        <Button
-          size="small"
-          look="ink"
-          pending={isPending}
-          aria-label={m.moderation_let_in_named({ name: displayName(person) })}
-          onClick={() => letIn(person.id)}
-        >
-          {m.moderation_let_in()}
+        <Button size="small" look="ink" pending={isPending} onClick={() => letIn(person.id)}>
+          {m.moderation_let_in()} <span className="sr-only">{displayName(person)}</span>
         </Button>
       }
     />

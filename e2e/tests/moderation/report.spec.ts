@@ -1,0 +1,240 @@
+import { addresses } from '../../addresses.ts';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { authorOf, signUp } from '../../members.ts';
+import { choose, expectNotice, openLoop, ours, refuse, serverFault } from '../actions/steps.ts';
+import { openProfile } from '../people/steps.ts';
+import {
+  another,
+  decide,
+  expectAccessibleInBothThemes,
+  openDesk,
+  ownerOn,
+  personOn,
+  rowOf,
+} from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('what is reported is hidden, its author told, and an appeal brings it back', async ({
+  page,
+  browser,
+}) => {
+  // Four people, and each of them looks several times.
+  test.slow();
+  const author = await authorOf(1);
+  const [loopId = ''] = author.loops;
+  const handle = `@${author.username}`;
+  await signUp(page);
+
+  await openLoop(page, loopId);
+  await choose(page, loopId, 'Report');
+  const sheet = page.getByRole('dialog', { name: 'Report this loop' });
+  await expect(sheet.getByRole('button', { name: 'Send report' })).toBeDisabled();
+  await sheet.getByRole('radio', { name: 'Self-harm concern' }).check();
+  await expect(sheet.getByText('call the emergency number')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'Harassment' }).check();
+  await expectAccessibleInBothThemes(page);
+  await sheet.getByRole('textbox', { name: 'Anything to add?' }).fill('It is about my sister');
+  const accept = await refuse(page, '**/api/reports', { method: 'POST', ...serverFault });
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await expectNotice(page, 'Report not sent', serverFault.message);
+  await accept();
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank you' });
+  await expect(thanks.getByText('its author is told why')).toBeVisible();
+  await expect(thanks.getByRole('button', { name: 'Block Ava' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await thanks.getByRole('button', { name: 'Mute Ava' }).click();
+  await expect(thanks).toBeHidden();
+
+  const first = await another(browser, page);
+  await ownerOn(first);
+  await openDesk(first);
+  await expect(rowOf(first, handle)).toContainText('Harassment');
+  await expectAccessibleInBothThemes(first);
+  await rowOf(first, handle).click();
+  await expect(first.getByText('It is about my sister')).toBeVisible();
+  await expect(first.getByRole('heading', { name: /^Status by/ })).toBeVisible();
+  await expectAccessibleInBothThemes(first);
+  await first.getByRole('button', { name: 'Decide', exact: true }).click();
+  const decision = first.getByRole('dialog', { name: 'Decision' });
+  await decision.getByRole('radio', { name: 'Hide' }).check();
+  await expect(decision.getByLabel('Reason Ava sees')).toHaveValue('harassment');
+  await expectAccessibleInBothThemes(first);
+  await decision.getByRole('button', { name: 'Cancel' }).click();
+  await expect(decision).toBeHidden();
+  await decide(first, 'Hide', /^Hide/, { to: 'Ava', text: 'It makes fun of somebody by name.' });
+  await expect(rowOf(first, handle)).toHaveCount(0);
+
+  await page.goto(`/?loopId=${loopId}`);
+  await expectNotice(page, 'This loop is not available');
+
+  const theirs = await personOn(browser, page, author.id);
+  await openLoop(theirs, loopId);
+  await theirs.getByRole('link', { name: 'Hidden: see why' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Your loop was hidden' })).toBeVisible();
+  await expect(theirs.getByText('It makes fun of somebody by name.')).toBeVisible();
+  await expect(theirs.getByText('Status 1 of 1')).toBeVisible();
+  const address = theirs.url();
+  await expectAccessibleInBothThemes(theirs);
+  await theirs.getByRole('button', { name: 'Appeal' }).click();
+  const appeal = theirs.getByRole('dialog', { name: 'You disagree?' });
+  await expect(appeal.getByRole('button', { name: 'Send appeal' })).toBeDisabled();
+  await appeal.getByRole('textbox', { name: 'Your words' }).fill('She asked me to post it.');
+  await expectAccessibleInBothThemes(theirs);
+  await appeal.getByRole('button', { name: 'Send appeal' }).click();
+  await expectNotice(theirs, 'Appeal sent', 'Somebody else looks at it.');
+  await expect(
+    theirs.getByRole('heading', { name: 'Your appeal is being looked at' }),
+  ).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
+
+  // Nobody else has such a page, not even who decided.
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await openDesk(first, 'appeals');
+  await rowOf(first, 'Hidden · Harassment').filter({ hasText: author.username }).click();
+  await expect(first.getByText('She asked me to post it.')).toBeVisible();
+  await expect(first.getByText('Another owner decides this appeal.')).toBeVisible();
+
+  const second = await another(browser, page);
+  await ownerOn(second);
+  await openDesk(second, 'appeals');
+  await rowOf(second, author.username).click();
+  await expect(second.getByText('She asked me to post it.')).toBeVisible();
+  await expectAccessibleInBothThemes(second);
+  await decide(second, 'Grant', 'Grant', { to: 'Ava', text: 'You are right.' });
+  await expectNotice(second, 'Appeal granted', 'The decision is taken back.');
+
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { name: 'Your loop is back' })).toBeVisible();
+  await expect(theirs.getByText('You are right.')).toBeVisible();
+  await openLoop(page, loopId);
+});
+
+test('who is suspended sees why, may appeal, and comes back when it ends', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const other = await authorOf(1);
+  const handle = `@${other.username}`;
+  await signUp(page);
+  await openProfile(page, other.id);
+  await page.getByRole('button', { name: 'More about Ava' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Report Ava' });
+  await sheet.getByRole('radio', { name: 'Impersonation' }).check();
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await page
+    .getByRole('dialog', { name: 'Thank you' })
+    .getByRole('button', { name: 'Done' })
+    .click();
+
+  const owner = await another(browser, page);
+  await ownerOn(owner);
+  await openDesk(owner);
+  await rowOf(owner, handle).click();
+  await expect(owner.getByRole('heading', { name: /^Profile of/ })).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await decide(owner, 'Suspend', /^Suspend/, { to: 'Ava', text: 'You are not this person.' });
+  await expect(rowOf(owner, handle)).toHaveCount(0);
+
+  await page.goto(`/profile/${other.id}`);
+  await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible();
+
+  const theirs = await personOn(browser, page, other.id);
+  await theirs.goto('/');
+  await expect(
+    theirs.getByRole('heading', { level: 1, name: 'Your account is suspended' }),
+  ).toBeVisible();
+  await expect(theirs.getByText('You are not this person.')).toBeVisible();
+  await expectAccessibleInBothThemes(theirs);
+  await theirs.getByRole('button', { name: 'Appeal' }).click();
+  const appeal = theirs.getByRole('dialog', { name: 'You disagree?' });
+  await appeal.getByRole('textbox', { name: 'Your words' }).fill('I have the same name.');
+  await appeal.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(
+    theirs.getByRole('heading', { name: 'Your appeal is being looked at' }),
+  ).toBeVisible();
+
+  await openDesk(owner, 'suspended');
+  const line = owner.getByRole('listitem').filter({ hasText: handle });
+  await expect(line).toContainText('You are not this person.');
+  await expectAccessibleInBothThemes(owner);
+  await line.getByRole('button', { name: /^End suspension/ }).click();
+  await expectNotice(owner, 'Taken back');
+  await expect(line).toHaveCount(0);
+  await theirs.goto('/notifications');
+  await expect(theirs.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+});
+
+test('a visitor reports without an account and is answered', async ({ page, browser }) => {
+  const author = await authorOf(1);
+  const { email } = somebody();
+  await page.goto('/report');
+  await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const send = page.getByRole('button', { name: 'Send report' });
+  await expect(send).toBeDisabled();
+  const about = page.getByRole('textbox', { name: 'What is it about?' });
+  await about.fill(`${addresses.app}/?loopId=${author.loops[0]}`);
+  await page.getByRole('radio', { name: 'Something else' }).check();
+  await page.getByRole('textbox', { name: /^Your e-mail/ }).fill(email);
+  const accept = await refuse(page, '**/api/reports/visitor', { method: 'POST', ...serverFault });
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText(serverFault.message);
+  await accept();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByText('They write to you when it is decided.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  const owner = await another(browser, page);
+  await ownerOn(owner);
+  await openDesk(owner);
+  await owner.getByRole('radio', { name: 'Loops' }).check();
+  await rowOf(owner, `@${author.username}`).click();
+  await expect(owner.getByText('A visitor · Something else')).toBeVisible();
+  await expect(owner.getByText('Waits for an answer by e-mail')).toBeVisible();
+  await decide(owner, 'Dismiss', /^Dismiss/);
+  expect((await backstage.nextMail(email)).subject).toContain('report');
+});
+
+test('badges and the waiting list are decided at the desk, which only owners have', async ({
+  page,
+  browser,
+}) => {
+  const asks = await signUp(page);
+  expect((await page.request.post('/api/admin/verify-self', ours)).status()).toBe(200);
+  await page.goto('/moderation');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  const waits = somebody();
+  await backstage.queueUp(waits);
+
+  const owner = await another(browser, page);
+  const { id } = await ownerOn(owner);
+  await openProfile(owner, id);
+  await owner.getByRole('button', { name: 'Menu' }).click();
+  await owner.getByRole('link', { name: 'Moderation' }).click();
+  await owner.getByRole('link', { name: /^Verification/ }).click();
+  await expect(owner.getByText(`@${asks.username}`)).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await owner.getByRole('button', { name: `Verify ${asks.username}` }).click();
+  await expectNotice(owner, 'User verified!');
+  await expect(owner.getByText(`@${asks.username}`)).toHaveCount(0);
+
+  await owner.getByRole('link', { name: /^Waiting list/ }).click();
+  const line = owner.getByRole('listitem').filter({ hasText: `@${waits.username}` });
+  await expect(line).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await line.getByRole('button', { name: /^Let in/ }).click();
+  await expectNotice(owner, 'Let in', 'They are told by e-mail.');
+  await expect(line).toHaveCount(0);
+  expect((await backstage.nextMail(waits.email)).links).not.toEqual([]);
+
+  await owner.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(owner.getByText(`let in @${waits.username}`)).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+});

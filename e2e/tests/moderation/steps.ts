@@ -1,0 +1,74 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { addresses } from '../../addresses.ts';
+import { backstage } from '../../backstage.ts';
+import { expect, expectAccessible } from '../../fixtures.ts';
+import { letIn, signUp, type Member } from '../../members.ts';
+
+/** The same kind of screen, in somebody else's hands. */
+export async function another(browser: Browser, like: Page): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: addresses.app,
+    reducedMotion: 'reduce',
+    viewport: like.viewportSize(),
+  });
+  return context.newPage();
+}
+
+/** An owner at their desk. */
+export async function ownerOn(page: Page): Promise<Member> {
+  const owner = await signUp(page, { firstName: 'Olu' });
+  await backstage.appoint(owner.id);
+  return owner;
+}
+
+/** Somebody in a browser of their own. */
+export async function personOn(browser: Browser, like: Page, userId: string): Promise<Page> {
+  const page = await another(browser, like);
+  await letIn(page, userId);
+  return page;
+}
+
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveClass(colorScheme);
+    await expectAccessible(page);
+  }
+}
+
+/** A case or an appeal among those that wait, by whom it is about. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: text });
+
+export async function openDesk(page: Page, tab = ''): Promise<void> {
+  await page.goto(`/moderation${tab && `?tab=${tab}`}`);
+  const desk = page.getByRole('navigation', { name: 'Moderation' });
+  await expect(desk.locator('[aria-current="page"]')).toBeVisible();
+}
+
+/** Chooses in the sheet of a phone what is done, and sends it. */
+export async function decide(
+  page: Page,
+  action: string,
+  send: string | RegExp,
+  words?: { readonly to: string; readonly text: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^(Decision|Appeal)$/ }).last();
+  await sheet.getByRole('radio', { name: action }).check();
+  if (words !== undefined) {
+    await sheet.getByRole('textbox', { name: `Words to ${words.to}` }).fill(words.text);
+  }
+  await sheet.getByRole('button', { name: send }).click();
+}
+
+/** Leaves on the desk what is about these people: other journeys report as well. */
+export async function seeOnly(page: Page, userIds: readonly string[]): Promise<void> {
+  await page.route('**/api/moderation/cases?*', async (route) => {
+    const response = await route.fetch();
+    const cases: readonly { readonly person: { readonly id: string } | null }[] =
+      await response.json();
+    const theirs = cases.filter(({ person }) => person !== null && userIds.includes(person.id));
+    await route.fulfill({ response, json: theirs });
+  });
+}

@@ -1,0 +1,76 @@
+import { backstage } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { authorOf, signUp } from '../../members.ts';
+import { openLoop, ours } from '../actions/steps.ts';
+import {
+  another,
+  expectAccessibleInBothThemes,
+  openDesk,
+  ownerOn,
+  rowOf,
+  seeOnly,
+} from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('where there is room a case stands beside the list and is decided by keys', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const author = await authorOf(1);
+  const [loopId = ''] = author.loops;
+  const rude = await authorOf(0);
+  await backstage.comment(rude.id, loopId, 'Delete your account before I make you');
+  await signUp(page);
+  await openLoop(page, loopId);
+  const comments = page.getByRole('complementary', { name: 'Comments' });
+  await comments.getByRole('button', { name: /^More about the comment/ }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Report this comment' });
+  await sheet.getByRole('radio', { name: 'Violence' }).check();
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
+
+  const spam = { target: 'loop', targetId: loopId, reason: 'spam' };
+  expect((await page.request.post('/api/reports', { ...ours, data: spam })).status()).toBe(201);
+
+  const owner = await another(browser, page);
+  await ownerOn(owner);
+  await seeOnly(owner, [rude.id, author.id]);
+  await openDesk(owner);
+  const row = rowOf(owner, `@${rude.username}`);
+  await row.click();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  const reported = owner.getByText('Delete your account before I make you');
+  await expect(reported).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+
+  const panel = owner.getByRole('complementary');
+  await row.press('r');
+  await expect(panel.getByRole('radio', { name: 'Remove' })).toBeFocused();
+  await expect(panel.getByRole('radio', { name: 'Remove' })).toBeChecked();
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Threats are hers to forgive, not ours');
+  await panel.getByRole('button', { name: 'Keep note' }).click();
+  await expect(owner.getByRole('region', { name: 'Notes among moderators' })).toContainText(
+    'Threats are hers',
+  );
+  await panel.getByRole('radio', { name: 'Remove' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(panel.getByText(`Removed · Violence: Comment by @${rude.username}`)).toBeVisible();
+  await page.reload();
+  await expect(comments.getByText('No comments yet. Be the first to comment!')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(comments.getByText('Delete your account before I make you')).toBeVisible();
+
+  const other = rowOf(owner, `@${author.username}`);
+  await row.click();
+  await row.press('j');
+  await expect(other).toBeFocused();
+  await expect(owner.getByRole('heading', { name: /^Status by/ })).toBeVisible();
+  await other.press('k');
+  await expect(row).toBeFocused();
+});
