@@ -29,7 +29,7 @@ export default defineConfig({
       name: 'desktop',
       // What one does to a loop or a person does not depend on the screen; what stands where does.
       testIgnore: [
-        /(actions|create|feed|my-data|notifications|people|play|settings)\/(?!wide-)/,
+        /(actions|create|feed|moderation|my-data|notifications|people|play|settings)\/(?!wide-)/,
         /accounts\/(?!accessibility)/,
         /web\/dialogs\.spec\.ts/,
         /landing\/alive\.spec\.ts/,
