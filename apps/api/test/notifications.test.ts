@@ -437,3 +437,15 @@ describe('what was taken back', () => {
     expect(await stage.inbox(author)).toEqual([]);
   });
 });
+
+describe('a loop of one’s own that moderators removed', () => {
+  it('is no longer told of', async () => {
+    const { author, fan, loopId } = await pair();
+    await react(fan, loopId);
+    await stage.deliver();
+    expect(await stage.unread(author)).toBe(1);
+    await api.db.execute(`UPDATE loops SET state = 'removed' WHERE id = '${loopId}'`);
+    expect(await stage.inbox(author)).toEqual([]);
+    expect(await stage.unread(author)).toBe(0);
+  });
+});
