@@ -11,4 +11,6 @@ export const wakeLanding = (): void => {
   changeMoods(page, matchMedia('(prefers-reduced-motion: reduce)'));
   turnCarousel(page);
   groundHeader(page);
+  // What turns is a large layer of its own: the first frame need not wait for it.
+  requestAnimationFrame(() => setTimeout(() => page.setAttribute('data-awake', '')));
 };
