@@ -20,8 +20,8 @@ test('what is reported is hidden, its author told, and an appeal brings it back'
   page,
   browser,
 }) => {
-  // Four people, and each of them looks several times.
-  test.slow();
+  // Four people look several times, and nine screens are looked over in both themes.
+  test.setTimeout(480_000);
   const author = await authorOf(1);
   const [loopId = ''] = author.loops;
   const handle = `@${author.username}`;
@@ -117,7 +117,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
   page,
   browser,
 }) => {
-  test.slow();
+  test.setTimeout(360_000);
   const other = await authorOf(1);
   const handle = `@${other.username}`;
   await signUp(page);
@@ -171,6 +171,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
 });
 
 test('a visitor reports without an account and is answered', async ({ page, browser }) => {
+  test.slow();
   const author = await authorOf(1);
   const { email } = somebody();
   await page.goto('/report');
@@ -206,6 +207,7 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   page,
   browser,
 }) => {
+  test.slow();
   const asks = await signUp(page);
   expect((await page.request.post('/api/admin/verify-self', ours)).status()).toBe(200);
   await page.goto('/moderation');
