@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { landingPage } from './scripts/build/landing-page.ts';
+import { leanCalls } from './scripts/build/lean-calls.ts';
 import { leanPreloads } from './scripts/build/lean-preloads.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ command, mode }) => {
     root: WEB,
     plugins: [
       serving && pseudoMessages(),
+      leanCalls(),
       react(),
       tailwindcss(),
       !kit && landingPage({ api }),
@@ -50,12 +52,18 @@ export default defineConfig(({ command, mode }) => {
         input: (kit ? ['kit.html'] : ['index.html', 'landing.html', 'login.html']).map((page) =>
           join(WEB, page),
         ),
-        // What changes with our own releases is fetched again; these two are not.
         output: {
           codeSplitting: {
             groups: [
+              // What changes with our own releases is fetched again; these two are not.
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
               { name: 'query', test: /node_modules\/@tanstack\// },
+              // What nearly every page needs: together it is smaller than in fifty small files.
+              {
+                name: 'common',
+                test: /\/(?:apps\/web\/src|packages\/contract|lucide-react)\//,
+                minShareCount: 17,
+              },
             ],
           },
         },

@@ -30,6 +30,8 @@ export const leanPreloads = (): { plugin: Plugin; modulePreload: ModulePreload }
       },
     },
     modulePreload: {
+      // Every browser we build for knows what it stands in for.
+      polyfill: false,
       resolveDependencies: (_file, needed, { hostId, hostType }) => {
         if (hostType === 'html') return needed;
         const loaded = loadedWith(hostId);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIdle } from '#shared/ui/use-idle.ts';
 
 const LAYERS: readonly (() => Promise<unknown>)[] = [
-  () => import('#features/comments/components/comments-dialog.tsx'),
+  () => import('./comments-with-menus.tsx'),
   () => import('#features/menu/components/menu-content.tsx'),
   () => import('../menus/loop-menu.tsx'),
 ];

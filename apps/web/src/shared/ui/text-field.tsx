@@ -88,10 +88,7 @@ export const TextField = ({
   const id = useId();
   const noteId = useId();
   return (
-    <FieldFrame
-      {...{ id, noteId, label, error, hint, value, aside }}
-      {...(counter && { counter })}
-    >
+    <FieldFrame {...{ id, noteId, label, error, hint, value, aside }} {...(counter && { counter })}>
       <div className="relative">
         <input
           {...rest}
