@@ -55,8 +55,9 @@ test('what others do arrives by itself, is read by looking, and leads there', as
   );
   await followPerson(mina, me.id);
   await expect(row(page, `${mina.username} followed you`)).toBeVisible();
-  await remix(leo, loopId, 'added the ferry horn');
-  await expect(row(page, 'Leo remixed your loopadded the ferry horn')).toBeVisible();
+  const caption = `added the horn of ${leo.username}`;
+  await remix(leo, loopId, caption);
+  await expect(row(page, `Leo remixed your loop${caption}`)).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Notification', exact: true }).getByRole('listitem'),
   ).toHaveCount(0);
@@ -76,9 +77,7 @@ test('what others do arrives by itself, is read by looking, and leads there', as
   await row(page, 'remixed')
     .getByRole('link', { name: /remixed your loop/ })
     .click();
-  await expect(
-    page.locator('[data-loop]').filter({ hasText: 'added the ferry horn' }),
-  ).toBeVisible();
+  await expect(page.locator('[data-loop]').filter({ hasText: caption })).toBeVisible();
 
   // The next visit finds it read.
   await expect.poll(unread).toEqual({ unread: 0 });
