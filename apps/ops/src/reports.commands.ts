@@ -26,7 +26,7 @@ export function addReportCommands(program: Command, run: RunCommand): void {
             cases.length === 0
               ? 'Nothing waits about owners.'
               : table(['OWNER', 'WHAT', 'REPORTS', 'SINCE'], rows),
-          json: cases.map(({ user, ...rest }) => ({ ...rest, user: accountJson(user) })),
+          json: cases.map(({ user, ...rest }) => Object.assign(rest, { user: accountJson(user) })),
         };
       }),
     );

@@ -20,9 +20,8 @@ describe('endpoints', () => {
     expect(endpoint.body !== undefined).toBe(call?.body.includes('json'));
     expect(endpoint.form !== undefined).toBe(call?.body.includes('multipart'));
     const { response, event, file } = endpoint;
-    expect(response ?? event ?? file ?? null).toEqual(
-      call?.status === 204 ? null : expect.anything(),
-    );
+    const answers = [response, event, file].some((answer) => answer !== undefined);
+    expect(answers).toBe(call?.status !== 204);
   });
 
   it.each(bound)('%s checks every part of its path', (name, { params }) => {

@@ -24,7 +24,7 @@ export function shareTags(loop: PublicLoop, publicOrigin: string): string {
     .join('');
 }
 
-export const sharePicturePath = (loopId: string): string => `/share/${loopId}.jpg`;
+const sharePicturePath = (loopId: string): string => `/share/${loopId}.jpg`;
 
 function escaped(text: string): string {
   return text

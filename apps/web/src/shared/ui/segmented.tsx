@@ -56,7 +56,10 @@ export const Segmented = <Value extends string>({
         ))}
       </div>
       {hint !== undefined && (
-        <p id={`${name}-hint`} className="pt-2 text-[0.8438rem] leading-snug text-pretty text-muted">
+        <p
+          id={`${name}-hint`}
+          className="pt-2 text-[0.8438rem] leading-snug text-pretty text-muted"
+        >
           {hint}
         </p>
       )}

@@ -58,9 +58,14 @@ const SuspendedLine = ({ entry }: { entry: Suspended }) => {
       ]}
       action={
         decision?.canUndo === true && (
-          <Button size="small" look="line" pending={isPending} onClick={() => undo(decision.id)}>
-            {m.moderation_unsuspend()}{' '}
-            <span className="sr-only">{m.moderation_of({ name: displayName(person) })}</span>
+          <Button
+            size="small"
+            look="line"
+            pending={isPending}
+            aria-label={`${m.moderation_unsuspend()} ${m.moderation_of({ name: displayName(person) })}`}
+            onClick={() => undo(decision.id)}
+          >
+            {m.moderation_unsuspend()}
           </Button>
         )
       }
