@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { newId } from '@swirl/db/ids';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
@@ -45,16 +44,10 @@ export async function untilHeard(
   }, WAITING);
 }
 
-/**
- * How long the server took to end a stream, without what this process, in which the server runs,
- * was kept from running at all: on a busy machine that says nothing about the server.
- */
+/** How long the server took to say so and to end a stream. */
 export async function secondsUntilToldAndEnded(stream: Heard): Promise<number> {
-  const stalls = monitorEventLoopDelay({ resolution: 20 });
-  stalls.enable();
   const startedAt = performance.now();
   await stream.ended;
-  stalls.disable();
   expect(stream.events.at(-1)).toEqual({ type: 'session.ended' });
-  return (performance.now() - startedAt - stalls.max / 1e6) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
