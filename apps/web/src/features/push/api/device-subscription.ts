@@ -30,12 +30,22 @@ const subscribeWith = async (manager: PushManager, key: string): Promise<PushSub
   }
 };
 
-/** Lets this device show what the account is told. Permission must have been given. */
-export const subscribeDevice = async (userId: string, key: string): Promise<void> => {
+const subscribe = async (key: string): Promise<void> => {
   const { pushManager } = await registerServiceWorker();
   const subscription = await subscribeWith(pushManager, key);
   await callApi('push.subscribe', { body: asInput(subscription) });
+};
+
+/** Lets this device show what the account is told. Permission must have been given. */
+export const subscribeDevice = async (userId: string, key: string): Promise<void> => {
+  // Said first: nothing that is being made may be taken for somebody else's.
   writeDevice('pushOwner', userId);
+  try {
+    await subscribe(key);
+  } catch (error) {
+    await forgetPush();
+    throw error;
+  }
 };
 
 /** Ends it on both sides. */
@@ -56,13 +66,13 @@ export const isSubscribed = async (userId: string): Promise<boolean> => {
  */
 export const keepDevice = async (userId: string): Promise<void> => {
   const { pushManager } = await registerServiceWorker();
+  const left = await pushManager.getSubscription();
+  // Asked after that: somebody may just be turning it on.
   if (!isOwner(userId)) {
-    if (readDevice('pushOwner') !== null || (await pushManager.getSubscription()) !== null) {
-      await forgetPush();
-    }
+    if (left !== null || readDevice('pushOwner') !== null) await forgetPush();
     return;
   }
   if (Notification.permission !== 'granted') return;
   const { key } = await callApi('push.key', {});
-  if (key !== null) await subscribeDevice(userId, key);
+  if (key !== null) await subscribe(key);
 };
