@@ -7,6 +7,7 @@ type Kind = LiveEvent['type'];
 type EventOf<Name extends Kind> = Extract<LiveEvent, { type: Name }>;
 
 const listeners = new Set<(event: LiveEvent) => void>();
+const opened = new Set<() => void>();
 const returned = new Set<() => void>();
 
 const isOf = <Name extends Kind>(event: LiveEvent, kind: Name): event is EventOf<Name> =>
@@ -22,6 +23,12 @@ export const onLiveEvent = <Name extends Kind>(
   };
   listeners.add(listener);
   return () => void listeners.delete(listener);
+};
+
+/** Calls back when events begin to be heard: whatever was fetched before may be short of some. */
+export const onLiveOpen = (handler: () => void): (() => void) => {
+  opened.add(handler);
+  return () => void opened.delete(handler);
 };
 
 /** Calls back when events may have been missed. */
@@ -46,6 +53,9 @@ export const followLiveEvents = (): (() => void) => {
   const stream = createLiveStream({
     open: () => new EventSource(calls['events.stream'].path),
     onEvent: tell,
+    onOpen: () => {
+      for (const handler of opened) handler();
+    },
     onReturn: () => {
       for (const handler of returned) handler();
     },

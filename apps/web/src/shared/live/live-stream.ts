@@ -6,6 +6,8 @@ type LiveSource = EventTarget & { readonly readyState: number; close: () => void
 type StreamOptions = {
   open: () => LiveSource;
   onEvent: (event: LiveEvent) => void;
+  /** From now on everything is heard; what was fetched before may have missed something. */
+  onOpen: () => void;
   /** The stream is back after a gap: what was told meanwhile is lost. */
   onReturn: () => void;
   /** The server ended it for good, or does not answer. */
@@ -28,7 +30,8 @@ const readEvent = (message: Event): LiveEvent | null => {
 };
 
 /** One stream of live events, that comes back by itself for as long as it is wanted. */
-export const createLiveStream = ({ open, onEvent, onReturn, onRefused }: StreamOptions) => {
+export const createLiveStream = (options: StreamOptions) => {
+  const { open, onEvent, onOpen, onReturn, onRefused } = options;
   let source: LiveSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
@@ -41,6 +44,7 @@ export const createLiveStream = ({ open, onEvent, onReturn, onRefused }: StreamO
     source = opened;
     opened.addEventListener('open', () => {
       wait = FIRST_WAIT_MS;
+      onOpen();
       if (seen) onReturn();
       seen = true;
     });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notificationKeys } from '../notifications/notification-keys.ts';
-import { onLiveEvent, onLiveReturn } from './live-events.ts';
+import { onLiveEvent, onLiveOpen } from './live-events.ts';
 
 /** Runs again after a run that was asked for meanwhile, so that a burst is two fetches and not fifty. */
 const oneAtATime = (work: () => Promise<void>) => {
@@ -26,7 +26,8 @@ export const useLiveNotifications = (): void => {
     const refresh = oneAtATime(() => client.invalidateQueries({ queryKey: notificationKeys.all }));
     const stops = [
       onLiveEvent('notification', () => void refresh()),
-      onLiveReturn(() => void refresh()),
+      // Something may have happened between the first look and the first word.
+      onLiveOpen(() => void refresh()),
     ];
     return () => {
       for (const stop of stops) stop();
