@@ -24,6 +24,7 @@ async function logOut(page: Page): Promise<void> {
   await menuButton(page).click();
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/api\/login/);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 }
 
 test('push is asked for on a tap, tells how the device stands, and ends with the session', async ({

@@ -40,6 +40,17 @@ test('somebody who never signed in is told nothing', () => {
   expect(toastStore.read()).toEqual([]);
 });
 
+test('somebody who signs out is on their way already', () => {
+  const leave = vi.fn<() => void>();
+  const watch = createSessionWatch(leave);
+  watch.started();
+  watch.leaving();
+  watch.refused();
+  vi.runAllTimers();
+  expect(leave).not.toHaveBeenCalled();
+  expect(toastStore.read()).toEqual([]);
+});
+
 test('signing in leads back to where one was', () => {
   expect(signInAddress('/')).toBe('/api/login');
   expect(signInAddress('/search?q=#cozy')).toBe('/api/login?next=%2Fsearch%3Fq%3D%23cozy');

@@ -26,6 +26,10 @@ export const createSessionWatch = (leave: () => void) => {
     started(): void {
       inUse = true;
     },
+    /** Whoever signs out here knows that the session ends. */
+    leaving(): void {
+      inUse = false;
+    },
     /** The person ended it themselves, and is told so where they did. */
     left(): void {
       inUse = false;

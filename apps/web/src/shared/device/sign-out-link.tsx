@@ -1,8 +1,10 @@
 import { signOutPath } from '@swirl/contract/paths';
 import type { ComponentProps } from 'react';
+import { sessionWatch } from '../api/session-end.ts';
 import { forgetPerson } from './forget-person.ts';
 
 const leave = async (): Promise<void> => {
+  sessionWatch.leaving();
   await forgetPerson();
   window.location.assign(signOutPath);
 };
