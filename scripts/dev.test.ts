@@ -30,7 +30,8 @@ it('brings everything up with one command, and Ctrl-C leaves no process behind',
   try {
     const web = `http://localhost:${ports['PORT']}`;
     await until(() => answers(`${web}/readyz`, /"status":"ready"/), 'the API and the worker');
-    await until(() => answers(web, /<div id="root"/), 'the web app');
+    await until(() => answers(web, /Loop how you feel\./), 'the landing page');
+    await until(() => answers(`${web}/discover`, /<div id="root"/), 'the web app');
   } catch (error) {
     throw new Error(`pnpm dev said:\n${output}`, { cause: error });
   } finally {

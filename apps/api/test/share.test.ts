@@ -1,31 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { newId } from '@swirl/db/ids';
 import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
 import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+import { createWebRoot, type WebRoot } from './web-root.ts';
 
 let stage: MediaStage;
 let api: TestApi;
-let webRoot: string;
+let webRoot: WebRoot;
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'swirl-share-'));
-  await mkdir(join(webRoot, 'assets'));
-  const page = (name: string) => `<!doctype html><html><head></head><body>${name}</body></html>`;
-  await writeFile(join(webRoot, 'index.html'), page('the app'));
-  await writeFile(join(webRoot, 'landing.html'), page('the landing page'));
-  stage = await setUpMediaStage({ webRoot });
+  webRoot = await createWebRoot();
+  stage = await setUpMediaStage({ webRoot: webRoot.path });
   ({ api } = stage);
 });
 
 afterAll(async () => {
   await stage.stop();
-  await rm(webRoot, { recursive: true, force: true });
+  await webRoot.remove();
 });
 
 const pictureOf = (loopId: string) => api.fetch(`/share/${loopId}.jpg`);

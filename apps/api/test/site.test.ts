@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
+import { createWebRoot, type WebRoot } from './web-root.ts';
 
 let api: TestApi;
+let webRoot: WebRoot;
 
 beforeAll(async () => {
-  api = await startApi({ env: { SECURITY_CONTACT: 'mailto:security@swirl.example' } });
+  webRoot = await createWebRoot();
+  api = await startApi({
+    webRoot: webRoot.path,
+    env: { SECURITY_CONTACT: 'mailto:security@swirl.example' },
+  });
 });
 
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await webRoot.remove();
+});
 
 const textOf = async (path: string) => {
   const answer = await api.fetch(path);
@@ -28,7 +37,7 @@ it('lists the pages that are for everybody', async () => {
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(['/', '/welcome', '/report'].map((path) => `${PUBLIC_ORIGIN}${path}`));
   for (const address of listed) {
-    expect((await api.fetch(new URL(address ?? '').pathname)).status).not.toBe(404);
+    expect((await api.fetch(new URL(address ?? '').pathname)).status).toBe(200);
   }
 });
 
@@ -41,7 +50,7 @@ it('says where to report a security hole, for less than a year', async () => {
 });
 
 it('says nothing about it where the operator has named nobody', async () => {
-  const quiet = await startApi();
+  const quiet = await startApi({ webRoot: webRoot.path });
   expect((await quiet.fetch('/.well-known/security.txt')).status).toBe(404);
   await quiet.stop();
 });
