@@ -67,7 +67,10 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
       return { user, cookie: `${SESSION_COOKIE}=${sessionId}` };
     },
     async stop() {
-      await built.app.close();
+      const closed = built.app.close();
+      // A test that did not read an answer to its end would hold this up until the line is given up.
+      built.app.server.closeAllConnections();
+      await closed;
       await closeDependencies(dependencies);
       await database.drop();
     },
