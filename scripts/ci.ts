@@ -10,6 +10,7 @@ const scratch = mkdtempSync(join('/var/tmp', 'swirl-ci-'));
 const unitReport = join(scratch, 'unit.json');
 const browserReport = join(root, 'e2e/test-results/results.json');
 const tally = { passed: 0, failed: 0 };
+const fallen: string[] = [];
 
 const env = {
   ...process.env,
@@ -43,6 +44,8 @@ try {
   step('services stopped', ['services', 'down']);
   rmSync(scratch, { recursive: true, force: true });
 }
+// Whoever reads only the end of the log still learns where to look.
+for (const name of fallen) console.log(`failed: ${name}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
@@ -53,6 +56,7 @@ function step(name: string, pnpm: string[]): boolean {
   const { status } = spawnSync('pnpm', ['-s', ...pnpm], { cwd: root, env, stdio: 'inherit' });
   const ok = status === 0;
   tally[ok ? 'passed' : 'failed'] += 1;
+  if (!ok) fallen.push(name);
   console.log(
     `== ${name}: ${ok ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(0)} s`,
   );
@@ -61,11 +65,18 @@ function step(name: string, pnpm: string[]): boolean {
 
 function countUnitTests(): void {
   if (!existsSync(unitReport)) return;
-  const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(
-    readFileSync(unitReport, 'utf8'),
-  );
+  const report: {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  } = JSON.parse(readFileSync(unitReport, 'utf8'));
   tally.passed += report.numPassedTests;
   tally.failed += report.numFailedTests;
+  for (const { assertionResults } of report.testResults) {
+    for (const { fullName, status } of assertionResults) {
+      if (status === 'failed') fallen.push(fullName);
+    }
+  }
 }
 
 function countBrowserTests(): void {

@@ -9,6 +9,8 @@ import { adoptPreferredTheme } from '#shared/ui/theme.ts';
 /** Who is signed in, or null. What the person set for their eyes applies as soon as it is known. */
 export const currentUserQuery = queryOptions({
   queryKey: peopleKeys.me,
+  // Parts that come later ask the same: an answer that failed is asked for again by a tap only.
+  retryOnMount: false,
   queryFn: async ({ signal }) => {
     try {
       const user = await callApi('auth.user', {}, { signal });
