@@ -76,7 +76,6 @@ export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) =>
       )}
       <Link
         href={pathTo.profile(me.id)}
-        aria-label={m.page_profile()}
         className="grid size-hit place-items-center rounded-full"
       >
         <Avatar
@@ -85,6 +84,7 @@ export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) =>
           face={me.avatarConfig}
           className="size-9"
         />
+        <span className="sr-only">{m.page_profile()}</span>
       </Link>
     </div>
   </header>
