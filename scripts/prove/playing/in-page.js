@@ -32,13 +32,6 @@ const frameAfter = (loop) =>
     ? { loop: current, ...frames[current] }
     : null;
 
-/** Whether a frame of the loop after the active one is there already. */
-const nextIsThere = () => {
-  const cards = [...document.querySelectorAll('article[data-loop]')];
-  const video = cards[cards.findIndex((card) => !card.inert) + 1]?.querySelector('video');
-  return video != null && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-};
-
 const bareVideo = (given) => {
   const video = Object.assign(document.createElement('video'), {
     muted: true,
@@ -107,12 +100,4 @@ const playsFrom = (second) => {
   return video !== null && !video.paused && video.currentTime > second;
 };
 
-globalThis.proof = {
-  frameAfter,
-  nextIsThere,
-  bareCold,
-  barePreloaded,
-  repaint,
-  letDraw,
-  playsFrom,
-};
+globalThis.proof = { frameAfter, bareCold, barePreloaded, repaint, letDraw, playsFrom };
