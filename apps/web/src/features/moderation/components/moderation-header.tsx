@@ -74,10 +74,7 @@ export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) =>
           <span>{m.moderation_decided_today({ count: summary.decidedToday })}</span>
         </p>
       )}
-      <Link
-        href={pathTo.profile(me.id)}
-        className="grid size-hit place-items-center rounded-full"
-      >
+      <Link href={pathTo.profile(me.id)} className="grid size-hit place-items-center rounded-full">
         <Avatar
           name={displayName(me)}
           imageUrl={me.profileImageUrl}
