@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from './free-ports.ts';
@@ -11,6 +12,8 @@ const unitReport = join(scratch, 'unit.json');
 const browserReport = join(root, 'e2e/test-results/results.json');
 const tally = { passed: 0, failed: 0 };
 const fallen: string[] = [];
+/** How much of what a fallen step said stands at the end of the log again. */
+const LAST_WORDS = 40;
 
 const env = {
   ...process.env,
@@ -21,9 +24,9 @@ const env = {
 };
 
 try {
-  step('services', ['services', 'up']);
-  step('checks', ['check']);
-  step('unit and API tests', [
+  await step('services', ['services', 'up']);
+  await step('checks', ['check']);
+  await step('unit and API tests', [
     'exec',
     'vitest',
     'run',
@@ -33,15 +36,15 @@ try {
   ]);
   countUnitTests();
   // Some proofs look at the app as it is built.
-  const built = step('build', ['build']);
-  step('small proofs', ['prove', 'all', '--small']);
-  if (built && step('size of the shell', ['check:size'])) {
+  const built = await step('build', ['build']);
+  await step('small proofs', ['prove', 'all', '--small']);
+  if (built && (await step('size of the shell', ['check:size']))) {
     rmSync(browserReport, { force: true });
-    step('browser tests', ['e2e:run']);
+    await step('browser tests', ['e2e:run']);
     countBrowserTests();
   }
 } finally {
-  step('services stopped', ['services', 'down']);
+  await step('services stopped', ['services', 'down']);
   rmSync(scratch, { recursive: true, force: true });
 }
 // Whoever reads only the end of the log still learns where to look.
@@ -50,13 +53,28 @@ console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
 /** Each step counts as one more thing that passed or failed. */
-function step(name: string, pnpm: string[]): boolean {
+async function step(name: string, pnpm: string[]): Promise<boolean> {
   console.log(`\n== ${name}`);
   const started = Date.now();
-  const { status } = spawnSync('pnpm', ['-s', ...pnpm], { cwd: root, env, stdio: 'inherit' });
-  const ok = status === 0;
+  const child = spawn('pnpm', ['-s', ...pnpm], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.on('data', (chunk: Buffer) => {
+      to.write(chunk);
+      said = (said + chunk.toString()).slice(-20_000);
+    });
+  }
+  await once(child, 'close');
+  const ok = child.exitCode === 0;
   tally[ok ? 'passed' : 'failed'] += 1;
-  if (!ok) fallen.push(name);
+  if (!ok) fallen.push([name, ...said.trimEnd().split('\n').slice(-LAST_WORDS)].join('\n  '));
   console.log(
     `== ${name}: ${ok ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(0)} s`,
   );

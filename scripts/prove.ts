@@ -16,6 +16,7 @@ if (chosen.length === 0) {
   console.error(`Usage: pnpm prove <${[...names, 'all'].join('|')}> [--small]`);
   process.exit(2);
 }
+const fallen: string[] = [];
 for (const name of chosen) {
   console.log(`\n${name}`);
   const proof: Proof = await import(join(folder, `${name}.ts`));
@@ -23,6 +24,10 @@ for (const name of chosen) {
     await proof.run({ small: flags.includes('--small') });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    fallen.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+if (fallen.length > 0) {
+  console.error(`\n${fallen.length} of ${chosen.length} proofs failed:\n${fallen.join('\n')}`);
+  process.exitCode = 1;
 }
