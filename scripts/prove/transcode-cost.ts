@@ -16,22 +16,22 @@ import { cpuSecondsOf } from './transcode-cost/process-tree-cpu.ts';
 const GOAL = 1.15;
 /** In a few seconds of film, what does not grow with its length weighs more. */
 const SMALL_GOAL = 1.6;
+/** Turn by turn, the least of each: whatever else the machine does can only add to both. */
+const ROUNDS = 3;
 const execute = promisify(execFile);
 
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const seconds = small ? 5 : 60;
+  const seconds = small ? 3 : 60;
   const goal = small ? SMALL_GOAL : GOAL;
   const directory = await mkdtemp(join(tmpdir(), 'swirl-prove-'));
   try {
     const file = await recordClip(directory, seconds);
-    const bare = await inJob(file, async (job) =>
-      cpuSecondsOf('ffmpeg', await bareArguments(job), job.directory),
-    );
-    const whole = await cpuSecondsOf(
-      process.execPath,
-      [join(import.meta.dirname, 'transcode-cost/process-clip.ts'), file],
-      directory,
-    );
+    let bare = Infinity;
+    let whole = Infinity;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bare = Math.min(bare, await costAlone(file));
+      whole = Math.min(whole, await costOfPipeline(file, directory));
+    }
     const ratio = whole / bare;
     console.log(`ffmpeg alone:       ${bare.toFixed(1)} CPU seconds`);
     console.log(`the whole pipeline: ${whole.toFixed(1)} CPU seconds`);
@@ -42,6 +42,17 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   } finally {
     await rm(directory, { recursive: true });
   }
+}
+
+function costAlone(file: string): Promise<number> {
+  return inJob(file, async (job) =>
+    cpuSecondsOf('ffmpeg', await bareArguments(job), job.directory),
+  );
+}
+
+function costOfPipeline(file: string, directory: string): Promise<number> {
+  const program = join(import.meta.dirname, 'transcode-cost/process-clip.ts');
+  return cpuSecondsOf(process.execPath, [program, file], directory);
 }
 
 /** About as hard to encode as what a phone films: movement, grain and a voice-like sound. */
