@@ -150,8 +150,16 @@ test('the inbox says when it fails, and looks right in both themes', async ({ pa
   const me = await signUp(page);
   const [loopId = ''] = await backstage.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
+  // The live stream asks anew when it opens, which it has done before anything is refused.
+  const streamed = page.waitForResponse('**/api/events');
+  await openLoop(page, loopId);
+  await streamed;
   const open = await refuse(page, '**/api/notifications', { method: 'GET', ...serverFault });
-  await openInbox(page);
+  await menuButton(page).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: /^Notifications/ })
+    .click();
   await expect(page.getByText('This did not load.')).toBeVisible();
   await open();
   await page.getByRole('button', { name: 'Retry' }).click();
