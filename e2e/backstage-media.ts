@@ -18,8 +18,8 @@ export async function repeatLoops(
   for (const original of originals.toReversed()) {
     const id = newId();
     await pool.query(
-      `INSERT INTO loops (id, feed_key, user_id, media_type, state, caption, mood_tags, duration, avatar_config)
-       SELECT $1, $2, $3, media_type, 'ready', caption, mood_tags, duration, avatar_config
+      `INSERT INTO loops (id, feed_key, user_id, media_type, state, caption, alt, mood_tags, duration, avatar_config)
+       SELECT $1, $2, $3, media_type, 'ready', caption, alt, mood_tags, duration, avatar_config
          FROM loops WHERE id = $4`,
       [id, newId(), userId, original],
     );

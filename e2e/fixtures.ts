@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { addresses } from './addresses.ts';
 import { backstage } from './backstage.ts';
 import type { World } from './world.ts';
@@ -38,14 +38,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const readable = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' ')}`,
-  );
-  expect(readable).toEqual([]);
-}
+export { expect, expectAccessible };

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { calls } from '@swirl/contract/calls';
+import { signInPath } from '@swirl/contract/paths';
+import { sessionCookie } from '@swirl/testing/session-cookie';
 import { backstage, somebody, type Somebody } from './backstage.ts';
 import type { World } from './world.ts';
 
@@ -27,17 +30,21 @@ export async function authorOf(statuses: number): Promise<Member & { loops: read
   return { ...person, id, loops: await backstage.postStatuses(id, statuses) };
 }
 
+/** The sign-in page leads on by itself whom it finds signed in; it has to have looked before. */
+async function lookedForSomebody(page: Page): Promise<void> {
+  if (!page.url().includes(signInPath)) return;
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+        calls['auth.place'].path,
+      ),
+    )
+    .toBe(true);
+}
+
 export async function letIn(page: Page, userId: string): Promise<void> {
+  await lookedForSomebody(page);
   const { sessionId } = await backstage.letIn(userId);
-  await page.context().addCookies([
-    {
-      name: '__Host-session',
-      value: sessionId,
-      domain: 'localhost',
-      path: '/',
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Lax',
-    },
-  ]);
+  await page.context().addCookies([sessionCookie(sessionId)]);
 }

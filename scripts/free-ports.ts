@@ -13,8 +13,11 @@ export async function freePorts(): Promise<Record<string, string>> {
   };
 }
 
+/** A port nobody listens on. */
+export const freePort = (): Promise<number> => freeRange(1);
+
 /** The first of `count` neighbouring ports nobody listens on. */
-async function freeRange(count: number): Promise<number> {
+export async function freeRange(count: number): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);
     const range = Array.from({ length: count }, (_, offset) => first + offset);

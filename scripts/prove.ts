@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 // `pnpm prove <name> [--small]`: rehearsals too heavy for every run. Each prints its figures and
 // fails when a promise is broken; CI runs the small size of each, so that none rots.
 interface Proof {
-  run(options: { small: boolean }): Promise<void>;
+  run(options: { small: boolean; flags: readonly string[] }): Promise<void>;
 }
 
 const folder = join(import.meta.dirname, 'prove');
@@ -21,7 +21,7 @@ for (const name of chosen) {
   console.log(`\n${name}`);
   const proof: Proof = await import(join(folder, `${name}.ts`));
   try {
-    await proof.run({ small: flags.includes('--small') });
+    await proof.run({ small: flags.includes('--small'), flags });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     fallen.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);

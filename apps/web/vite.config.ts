@@ -1,15 +1,22 @@
+import { BASE_LANGUAGE, isLanguage, languages } from '@swirl/contract/languages';
 import { signInPath } from '@swirl/contract/paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { dateWords } from './scripts/build/date-words.ts';
+import { developmentMessages } from './scripts/build/development-messages.ts';
+import { firstScreens } from './scripts/build/first-screens.ts';
+import { homePage } from './scripts/build/home-page.ts';
 import { landingPage } from './scripts/build/landing-page.ts';
 import { leanCalls } from './scripts/build/lean-calls.ts';
+import { leanLocales } from './scripts/build/lean-locales.ts';
 import { leanPreloads } from './scripts/build/lean-preloads.ts';
-import { precompress } from './scripts/build/precompress.ts';
+import { languageInDevelopment, pageLanguage } from './scripts/build/page-language.ts';
+import { precacheList } from './scripts/build/precache-list.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
-import { pseudoMessages } from './scripts/build/pseudo-messages.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
+import { catalogueIn, messagesIn } from './scripts/message-projects.ts';
 
 const WEB = import.meta.dirname;
 const SERVED_BY_API = ['/api', '/media', '/share', '/healthz', '/readyz'];
@@ -21,27 +28,48 @@ const ownPage = ({ url = '' }: { url?: string | undefined }): string | undefined
 export default defineConfig(({ command, mode }) => {
   const kit = mode === 'kit';
   const serving = command === 'serve';
+  // One build per language, so that nobody fetches words of another; here there is one for all.
+  const language = process.env['WEB_LANGUAGE'] ?? BASE_LANGUAGE;
+  const inEvery = serving || kit;
+  const alias = { '#messages': messagesIn(inEvery ? 'development' : language) };
+  const define = inEvery
+    ? {}
+    : {
+        'import.meta.env.VITE_LANGUAGE': JSON.stringify(language),
+        'import.meta.env.VITE_DIRECTION': JSON.stringify(
+          isLanguage(language) ? languages[language].direction : 'ltr',
+        ),
+      };
+  // Those of the base language stand where they always stood.
+  const scripts = language === BASE_LANGUAGE ? 'assets' : `assets/${language}`;
   const preloads = leanPreloads();
   const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
   return {
     root: WEB,
     plugins: [
-      serving && pseudoMessages(),
+      serving && developmentMessages(),
+      inEvery && languageInDevelopment(),
+      !inEvery && pageLanguage({ language, catalogue: catalogueIn(language) }),
+      dateWords({ language: inEvery ? undefined : language }),
       leanCalls(),
+      leanLocales(),
       react(),
       tailwindcss(),
-      !kit && landingPage({ api }),
-      !kit && serviceWorker(),
+      !kit && landingPage({ api, alias, define }),
+      !kit && language === BASE_LANGUAGE && serviceWorker(),
+      !kit && precacheList(),
+      !kit && homePage(),
       preloadFonts(),
       preloads.plugin,
-      precompress(),
     ],
-    resolve: {
-      alias: serving || kit ? { '#messages': join(WEB, '.messages/compiled/messages.js') } : {},
-    },
+    resolve: { alias },
+    define,
+    // What is packed beforehand would keep its own words for dates.
+    optimizeDeps: { exclude: ['date-fns'] },
     build: {
-      outDir: kit ? 'dist-kit' : 'dist',
+      outDir: kit ? 'dist-kit' : join('.built', language),
+      copyPublicDir: kit || language === BASE_LANGUAGE,
       emptyOutDir: true,
       sourcemap: false,
       // light-dark() must stay as it is: lowered, a dark island on a light page turns light.
@@ -53,17 +81,14 @@ export default defineConfig(({ command, mode }) => {
           join(WEB, page),
         ),
         output: {
+          entryFileNames: `${scripts}/[name]-[hash].js`,
+          chunkFileNames: `${scripts}/[name]-[hash].js`,
           codeSplitting: {
             groups: [
               // What changes with our own releases is fetched again; these two are not.
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
               { name: 'query', test: /node_modules\/@tanstack\// },
-              // What nearly every page needs: together it is smaller than in fifty small files.
-              {
-                name: 'common',
-                test: /\/(?:apps\/web\/src|packages\/contract|lucide-react)\//,
-                minShareCount: 17,
-              },
+              ...firstScreens(),
             ],
           },
         },

@@ -22,13 +22,27 @@ describe('a document', () => {
 
 describe('the spec-map', () => {
   const head = '| Rule | Where | Held by |\n|---|---|---|\n';
+  const place = '`packages/contract/src/limits.ts`';
 
-  it('accepts a row that says where a rule stands and what holds it', () => {
-    expect(unansweredRows(`${head}| bio 160 | \`a.ts\` | \`a.test.ts\` |`)).toEqual([]);
+  it.each([
+    '`packages/contract/src/limits.test.ts`',
+    '`e2e/tests/people/edit-profile.spec.ts`, `scripts/prove/feed.ts`',
+    '`scripts/prove/feed.ts`',
+    '`pnpm check:size`',
+    '`docs/decisions/0025-clearing-a-field.md`',
+  ])('accepts a row that says where a rule stands and that %s holds it', (held) => {
+    expect(unansweredRows(`${head}| bio 160 | ${place} | ${held} |`)).toEqual([]);
   });
 
-  it('refuses a row without a place or without a test or decision', () => {
-    const rows = ['| bio 160 | | `a.test.ts` |', '| bio 160 | `a.ts` | |'];
-    expect(unansweredRows(head + rows.join('\n'))).toEqual(rows);
+  it.each([
+    '| bio 160 | | `a.test.ts` |',
+    '| bio 160 | the limits | `a.test.ts` |',
+    `| bio 160 | ${place} | |`,
+    `| bio 160 | ${place} | by hand |`,
+    `| bio 160 | ${place} | ${place} |`,
+    `| | ${place} | \`a.test.ts\` |`,
+    `| bio 160 | ${place} |`,
+  ])('refuses %s', (row) => {
+    expect(unansweredRows(`${head}${row}`)).toEqual([row]);
   });
 });

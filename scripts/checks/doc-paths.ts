@@ -7,15 +7,22 @@ export function pathsIn(markdown: string): string[] {
   return [...quoted, ...linked].flatMap(([, path]) => (path === undefined ? [] : [path]));
 }
 
-/** Rows of the spec-map that leave open where a rule stands or what holds it. */
+const PLACE = new RegExp(`\`(?:${TOP_LEVEL})/[^\`\\s]+\``);
+// A test, a proof, a check that CI runs, or the decision that says why it is otherwise.
+const HOLD =
+  /`(?:[^`\s]+\.(?:test|spec)\.tsx?|scripts\/prove\/[^`\s]+\.ts|pnpm check:[a-z]+|docs\/decisions\/\d{4}-[^`\s]+\.md)`/;
+
+/** Rows of the spec-map that leave open what the rule is, where it stands or what holds it. */
 export function unansweredRows(specMap: string): string[] {
   return specMap
     .split('\n')
     .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
     .filter((line) => !line.startsWith('| Rule '))
     .filter((line) => {
-      const [, , where = '', held = ''] = line.split('|').map((cell) => cell.trim());
-      return where === '' || held === '';
+      const [, rule = '', where = '', held = '', ...more] = line
+        .split('|')
+        .map((cell) => cell.trim());
+      return rule === '' || !PLACE.test(where) || !HOLD.test(held) || more.length !== 1;
     });
 }
 

@@ -1,23 +1,11 @@
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { createShapedProxy } from '@swirl/testing/shaped-proxy';
-import type { Browser } from 'playwright-core';
 import { startBarePage } from './front/bare-page.ts';
+import { firstVisit, LINE, type Visit } from './front/first-visit.ts';
 import { startLandingApp } from './front/landing-app.ts';
 import { median, openBrowser } from './playing/browser.ts';
 
-const LINE = { bitsPerSecond: 4_000_000, delayMs: 50 };
-const CPU_SLOWDOWN = 4;
 const PROMISED = { shift: 0.02, ratio: 1.3, blocked: 100 };
-
-interface Visit {
-  /** When the largest thing on the first screen was painted, in ms. */
-  readonly largest: number;
-  /** How much moved without being asked. */
-  readonly shift: number;
-  /** How long tasks held the page up, in ms. */
-  readonly blocked: number;
-  readonly element?: string;
-}
 
 /**
  * The landing page on a phone four times slower than this machine, on a line of 4 Mb/s and 100 ms
@@ -35,12 +23,13 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   try {
     const ours: Visit[] = [];
     const theirs: Visit[] = [];
+    const page = `http://localhost:${app.publicPort}/`;
     // The first visit of all waits for a server that has just woken.
-    await visit(browser, app.publicPort);
+    await firstVisit(browser, page);
     // In turns, so that what else the machine does weighs on both.
     for (let round = 0; round < rounds; round += 1) {
-      theirs.push(await visit(browser, app.barePort));
-      ours.push(await visit(browser, app.publicPort));
+      theirs.push(await firstVisit(browser, `http://localhost:${app.barePort}/`));
+      ours.push(await firstVisit(browser, page));
     }
     judge(ours, theirs, small);
   } finally {
@@ -48,27 +37,6 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     await Promise.all(lines.map((line) => line.close()));
     await Promise.all([bare.close(), app.end()]);
   }
-}
-
-/** A first visit: nothing of the page is in this browser. */
-async function visit(browser: Browser, port: number): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    // Strings that we have the page evaluate are no part of the app.
-    bypassCSP: true,
-  });
-  context.setDefaultTimeout(120_000);
-  await context.addInitScript({ path: join(import.meta.dirname, 'front/watch-paint.js') });
-  const page = await context.newPage();
-  const inspector = await context.newCDPSession(page);
-  await inspector.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.goto(`http://localhost:${port}/`, { waitUntil: 'commit' });
-  const seen: Visit = await page.evaluate('paintsSeen()');
-  await context.close();
-  return seen;
 }
 
 function judge(ours: readonly Visit[], theirs: readonly Visit[], small: boolean): void {
@@ -84,6 +52,7 @@ function judge(ours: readonly Visit[], theirs: readonly Visit[], small: boolean)
   console.log(
     `blocked for ${blocked.toFixed(0)} ms, bare page ${bareBlocked.toFixed(0)} ms (promised: ${PROMISED.blocked})`,
   );
+  console.log(`work waiting on this machine: ${(loadavg()[0] ?? 0).toFixed(1)} tasks`);
   console.log(`moved by ${shift.toFixed(4)} at most (promised: ${PROMISED.shift})`);
   if (shift > PROMISED.shift) throw new Error('Something moves while the page arrives.');
   if (small) return;

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { chooseCut } from '../../packages/media/src/cut.ts';
 import { chooseGain, measureLoudness } from '../../packages/media/src/loudness.ts';
 import type { MediaJob } from '../../packages/media/src/media-job.ts';
@@ -10,6 +8,7 @@ import { probe } from '../../packages/media/src/probe.ts';
 import { planVideo } from '../../packages/media/src/video-plan.ts';
 import { inJob } from './transcode-cost/in-job.ts';
 import { cpuSecondsOf } from './transcode-cost/process-tree-cpu.ts';
+import { recordClip } from './transcode-cost/record-clip.ts';
 
 // What becoming ready costs over encoding alone: the CPU time of the whole pipeline for a minute of
 // 1080p (sandbox, probing, loudness, poster, waveform) beside that of the same ffmpeg command bare.
@@ -18,7 +17,6 @@ const GOAL = 1.15;
 const SMALL_GOAL = 1.6;
 /** Turn by turn, the least of each: whatever else the machine does can only add to both. */
 const ROUNDS = 3;
-const execute = promisify(execFile);
 
 export async function run({ small }: { small: boolean }): Promise<void> {
   const seconds = small ? 3 : 60;
@@ -52,18 +50,7 @@ function costAlone(file: string): Promise<number> {
 
 function costOfPipeline(file: string, directory: string): Promise<number> {
   const program = join(import.meta.dirname, 'transcode-cost/process-clip.ts');
-  return cpuSecondsOf(process.execPath, [program, file], directory);
-}
-
-/** About as hard to encode as what a phone films: movement, grain and a voice-like sound. */
-async function recordClip(directory: string, seconds: number): Promise<string> {
-  const file = join(directory, 'clip.mp4');
-  const picture = `testsrc2=size=1920x1080:rate=30:duration=${seconds},noise=alls=8:allf=t`;
-  const sound = `sine=frequency=220:duration=${seconds},tremolo=f=4:d=0.8,volume=-12dB`;
-  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
-  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
-  await execute('ffmpeg', ['-loglevel', 'error', ...inputs, ...codecs, file]);
-  return file;
+  return cpuSecondsOf(process.execPath, [program, file, join(directory, 'made.json')], directory);
 }
 
 async function bareArguments(job: MediaJob): Promise<string[]> {

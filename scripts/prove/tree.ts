@@ -8,6 +8,7 @@ import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createSession, createUser } from '@swirl/testing/factories';
+import { sessionCookie } from '@swirl/testing/session-cookie';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { closeDependencies, createDependencies } from '../../apps/api/src/dependencies.ts';
@@ -69,17 +70,7 @@ async function measure(database: TestDatabase, webRoot: string): Promise<number>
     await app.listen({ host: '127.0.0.1', port: Number(PORT) });
     const { ids, sessionId } = await plant(database);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    await context.addCookies([
-      {
-        name: '__Host-session',
-        value: sessionId,
-        domain: 'localhost',
-        path: '/',
-        secure: true,
-        httpOnly: true,
-        sameSite: 'Lax',
-      },
-    ]);
+    await context.addCookies([sessionCookie(sessionId)]);
     const page = await context.newPage();
     const answers: number[] = [];
     page.on('response', (response) => {

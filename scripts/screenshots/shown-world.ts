@@ -4,6 +4,7 @@ import { limits } from '@swirl/contract/limits';
 import { createDb, createPool } from '@swirl/db/client';
 import { readConfig } from '@swirl/platform/config';
 import { createLoop, createSession, createUser } from '@swirl/testing/factories';
+import { sessionCookie } from '@swirl/testing/session-cookie';
 import { Children } from '../children.ts';
 import { freePorts } from '../free-ports.ts';
 import { demoEmail } from '../seed/demo-accounts.ts';
@@ -12,13 +13,7 @@ import { root } from '../services/settings.ts';
 
 export interface ShownWorld {
   readonly origin: string;
-  readonly cookie: {
-    readonly name: string;
-    readonly value: string;
-    readonly domain: string;
-    readonly path: string;
-    readonly secure: true;
-  };
+  readonly cookie: ReturnType<typeof sessionCookie>;
   /** A loop of every kind, and one with the longest words there can be. */
   readonly loops: Readonly<Record<string, string>>;
   end(): Promise<void>;
@@ -77,13 +72,7 @@ export async function startShownWorld(): Promise<ShownWorld> {
   await answers(`${origin}/readyz`);
   return {
     origin,
-    cookie: {
-      name: '__Host-session',
-      value: sessionId,
-      domain: 'localhost',
-      path: '/',
-      secure: true,
-    },
+    cookie: sessionCookie(sessionId),
     loops: { ...Object.fromEntries(rows.map(({ kind, id }) => [kind, id])), longest: words.id },
     async end() {
       await children.stopAll();

@@ -107,6 +107,16 @@ describe('the small demo world', () => {
     }
   });
 
+  it('lets people read along with whatever is said', async () => {
+    const said = plan.loops.filter(
+      ({ media, visibility }) => media && 'says' in media && visibility === undefined,
+    );
+    const captioned = (await feed(strangerId)).filter(({ hasCaptions }) => hasCaptions);
+    expect(captioned.map(({ loop }) => loop.caption)).toEqual(
+      said.map(({ caption }) => caption).toReversed(),
+    );
+  });
+
   it('has told people what was done to their loops, each thing at its moment', async () => {
     const viewerId = await signIn('avaloops');
     const inbox = await readInbox(database.db, { viewerId, only: 'everything', size: 50 });

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { endOfLoop } from '@swirl/contract/captions/cues';
 import type { MediaType } from '@swirl/contract/loops';
 import type { createDb, createPool } from '@swirl/db/client';
-import { insertLoop } from '@swirl/db/stores/loops.store';
+import { putCaptions } from '@swirl/db/stores/captions.store';
+import { findVisibleLoop, insertLoop } from '@swirl/db/stores/loops.store';
 import { insertProcessingLoop } from '@swirl/db/stores/media-state.store';
 import type { Logger } from '@swirl/platform/logger';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
@@ -11,8 +13,10 @@ import { createProcessLoop } from '../../apps/worker/src/jobs/process-loop.ts';
 import { placeInFeed } from './demo-database.ts';
 import type { SourceCache } from './media/source-cache.ts';
 import type { Moments } from './moments.ts';
+import { spokenCues } from './spoken-cues.ts';
 import { recipeOf, type SeedLoop } from './world/loop.ts';
-import { people, type SeedPerson } from './world/people.ts';
+import { people } from './world/people.ts';
+import type { SeedPerson } from './world/people/person.ts';
 import type { Plan } from './world/plan.ts';
 import { idOf, type PersonIds } from './write-people.ts';
 
@@ -54,8 +58,10 @@ export async function writeLoops(
 
   let processed = 0;
   await inTurns(withMedia, async (loop) => {
-    await processNow(tools, idOf(ids, loop.key));
-    await placeInFeed(tools.pool, idOf(ids, loop.key), feedKeyOf(moments, loop));
+    const loopId = idOf(ids, loop.key);
+    await processNow(tools, loopId);
+    await placeInFeed(tools.pool, loopId, feedKeyOf(moments, loop));
+    await writeCaptions(tools, loop, { loopId, authorId: idOf(authors, loop.by) });
     processed += 1;
     say(`processed ${processed}/${withMedia.length}: ${loop.key}`);
   });
@@ -100,6 +106,19 @@ async function post(
       edit: {},
     }),
   );
+}
+
+/** Whatever is said can be read along. */
+async function writeCaptions(
+  { db }: WorldTools,
+  { media }: SeedLoop,
+  { loopId, authorId }: { loopId: string; authorId: string },
+): Promise<void> {
+  if (media === undefined || !('says' in media)) return;
+  const posted = await findVisibleLoop(db, authorId, loopId);
+  if (posted === null) return;
+  const cues = spokenCues(media.says, endOfLoop(posted.loop.duration));
+  await putCaptions(db, loopId, { language: 'en', cues });
 }
 
 /** The worker's own job, run here, so that the world is finished when the command is. */

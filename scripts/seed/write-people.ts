@@ -6,7 +6,8 @@ import { insertUser } from '@swirl/db/stores/users.store';
 import { createPasswordHasher } from '../../apps/api/src/modules/auth/password-hasher.ts';
 import { DEMO_PASSWORD, demoEmail } from './demo-accounts.ts';
 import type { Moments } from './moments.ts';
-import { people, type PersonKey, type SeedPerson } from './world/people.ts';
+import { people, type PersonKey } from './world/people.ts';
+import type { SeedPerson } from './world/people/person.ts';
 import type { Plan } from './world/plan.ts';
 
 const JOINED_HOURS_AGO = 400;

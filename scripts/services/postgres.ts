@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bringUp, folder, run, startDaemon, stopDaemon, until, type Service } from './process.ts';
 import { postgres as settings } from './settings.ts';
 
-const SUPERUSER = 'postgres';
+export const SUPERUSER = 'postgres';
 
 export const postgres: Service = {
   name: 'postgres',
@@ -19,7 +19,7 @@ export const postgres: Service = {
       if (fresh) await createCluster(data, owner);
       startDaemon({
         name: 'postgres',
-        command: join(binaries(), 'postgres'),
+        command: join(postgresBinaries(), 'postgres'),
         args: ['-D', data, '-p', String(settings.port), ...durability()],
         ...owner,
       });
@@ -36,13 +36,13 @@ function durability(): string[] {
   return process.env['SERVICES_THROWAWAY'] === 'true' ? ['-c', 'fsync=off'] : [];
 }
 
-interface Owner {
+export interface Owner {
   uid: number;
   gid: number;
 }
 
 /** PostgreSQL refuses to run as root; Debian's package brings this user. */
-async function unprivilegedUser(): Promise<Owner | undefined> {
+export async function unprivilegedUser(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };
@@ -54,7 +54,7 @@ async function createCluster(data: string, owner: Owner | undefined): Promise<vo
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
   const args = ['-D', data, '-U', SUPERUSER, '--pwfile', passwordFile];
   args.push('--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions');
-  await run(join(binaries(), 'initdb'), args, { cwd: '/', ...owner });
+  await run(join(postgresBinaries(), 'initdb'), args, { cwd: '/', ...owner });
   rmSync(passwordFile);
   writeFileSync(join(data, 'postgresql.auto.conf'), CONFIGURATION, { mode: 0o600 });
   if (owner) chownSync(join(data, 'postgresql.auto.conf'), owner.uid, owner.gid);
@@ -93,13 +93,13 @@ async function query(user: string, database: string, sql: string): Promise<strin
     '-c',
     sql,
   ];
-  const { stdout } = await run(join(binaries(), 'psql'), args, {
+  const { stdout } = await run(join(postgresBinaries(), 'psql'), args, {
     env: { ...process.env, PGPASSWORD: password, PGCONNECT_TIMEOUT: '5' },
   });
   return stdout;
 }
 
-function binaries(): string {
+export function postgresBinaries(): string {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
   if (versions.length === 0) throw new Error('PostgreSQL is not installed: run scripts/setup');

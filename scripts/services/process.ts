@@ -95,7 +95,7 @@ export async function until(
   }
 }
 
-function portIsTaken(port: number): Promise<boolean> {
+export function portIsTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.once('connect', () => {

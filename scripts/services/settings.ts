@@ -12,9 +12,9 @@ export const postgres = config.postgres;
 export const valkey = config.valkey;
 export const objectStore = config.objectStore;
 
-const cache =
+export const cacheFolder =
   env['SWIRL_CACHE'] ?? join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'swirl');
-export const weedBinary = join(cache, 'bin/weed-4.48');
+export const weedBinary = join(cacheFolder, 'bin/weed-4.48');
 
 /**
  * Where the private instances keep their data. PostgreSQL refuses to run as root and then runs

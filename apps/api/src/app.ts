@@ -10,6 +10,7 @@ import { navigationRoutes } from './modules/auth/navigation.routes.ts';
 import { passwordRoutes } from './modules/auth/passwords.routes.ts';
 import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { signUpRoutes } from './modules/auth/sign-up.routes.ts';
+import { metrics } from './metrics/metrics.ts';
 import { discoverRoutes } from './modules/discover/discover.routes.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -17,6 +18,7 @@ import { loopsRoutes } from './modules/loops/loops.routes.ts';
 import { oidcRoutes } from './modules/oidc/oidc.routes.ts';
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { captionsRoutes } from './modules/captions/captions.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
@@ -38,11 +40,13 @@ import { profileRoutes } from './modules/users/profiles.routes.ts';
 import { usernameRoutes } from './modules/users/usernames.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
+import { languageChoice } from './plugins/language.ts';
 import { multipart } from './plugins/multipart.ts';
 import { openApi } from './plugins/openapi.ts';
 import { originCheck } from './plugins/origin-check.ts';
 import { policies } from './plugins/policies.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { requestTrace } from './plugins/request-trace.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { restoredBackup } from './plugins/restored-backup.ts';
 import { routeDeclarations } from './plugins/route-declarations.ts';
@@ -91,7 +95,9 @@ export async function buildApp(
   // Hooks run in this order, all of them before a body is read.
   await app.register(routeDeclarations);
   await app.register(errorAnswers);
+  await app.register(requestTrace);
   await app.register(requestLog);
+  await app.register(metrics, { dependencies });
   await app.register(securityHeaders, { publicOrigin });
   await app.register(restoredBackup, dependencies);
   await app.register(fastifyCookie);
@@ -102,6 +108,7 @@ export async function buildApp(
   });
   await app.register(rateLimits, { limits: config.limits, valkey: dependencies.valkey });
   await app.register(policies);
+  await app.register(languageChoice);
   await app.register(multipart, { maxBytes: config.media.maxBytes });
 
   app.addHook('onSend', async (_request, reply) => {
@@ -124,6 +131,7 @@ export async function buildApp(
   await app.register(mediaRoutes, { dependencies });
   await app.register(eventsRoutes, { dependencies });
   await app.register(loopsRoutes, { dependencies });
+  await app.register(captionsRoutes, { dependencies });
   await app.register(commentsRoutes, { dependencies });
   await app.register(reactionsRoutes, { dependencies });
   await app.register(followsRoutes, { dependencies });

@@ -1,10 +1,14 @@
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** SQLSTATE classes 08 (connection), 53 (too many connections) and 57P (shutting down). */
-const AWAY_STATE = /^(08|53|57P)/;
+/**
+ * SQLSTATE classes 08 (connection), 53 (too many connections) and 57P (shutting down), and 25006: a
+ * primary that has become a replica takes no writes.
+ */
+const AWAY_STATE = /^(08|53|57P|25006)/;
 
-/** `pg` throws these without a code. */
-const AWAY_TEXT = /^(Connection terminated|timeout exceeded when trying to connect)/;
+/** `pg` throws these without a code; the last when even the server's own time limit went unsaid. */
+const AWAY_TEXT =
+  /^(Connection terminated|Client .* is not queryable|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** Whether a query failed because PostgreSQL cannot be reached, which is not the query's fault. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
+import { startTracing } from '@swirl/platform/start-tracing';
 import { buildApp } from './app.ts';
 import { closeDependencies, createDependencies } from './dependencies.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -10,6 +11,7 @@ const STOP_TIMEOUT_MS = 10_000;
 const UNUSABLE_CONFIG = 78;
 
 const config = readConfigOrExit();
+const stopTracing = await startTracing(config.tracing, 'swirl-api');
 const logger = createLogger(config.log, { name: 'api' });
 const dependencies = createDependencies(config, logger);
 const { app, beginStopping } = await buildApp(dependencies);
@@ -21,6 +23,7 @@ stopOnSignals({
     beginStopping();
     await app.close();
     await closeDependencies(dependencies);
+    await stopTracing();
   },
 });
 

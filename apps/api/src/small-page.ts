@@ -1,3 +1,5 @@
+import { languages, type Language } from '@swirl/contract/languages';
+
 const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 1rem; text-align: center; }
   button, a { font: inherit; padding: .75rem 1.25rem; border-radius: 999px; }
@@ -5,9 +7,9 @@ const STYLE = `
 `;
 
 /** A page that says or asks one thing. It needs no script and no session. The body is HTML of ours. */
-export function smallPage(title: string, body: string): string {
+export function smallPage(language: Language, title: string, body: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>

@@ -42,7 +42,7 @@ export async function ask(
 }
 
 export interface Sent {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly type?: string;
   readonly payload?: string | Buffer;

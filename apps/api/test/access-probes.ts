@@ -33,6 +33,7 @@ const words: Readonly<Record<string, string>> = {
 /** Where the first value that comes to mind is refused before anything is looked up. */
 const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
   'moderation.decide': { action: 'dismiss' },
+  'captions.save': { language: 'en', cues: [{ start: 0, end: 500, text: 'Hello' }] },
 };
 
 /** One way to make a call, and the things it is about. */

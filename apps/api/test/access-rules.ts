@@ -9,7 +9,7 @@ import { unknownIds, type IdKind, type World } from './access-world.ts';
 import type { TestApi } from './harness.ts';
 
 /** Calls that change a loop, which its author alone may. */
-const forAuthors = new Set(['loops.update', 'loops.delete']);
+const forAuthors = new Set(['loops.update', 'loops.delete', 'captions.save', 'captions.delete']);
 /** The comment is somebody's who makes no call. */
 const forNobody = new Set(['comments.delete']);
 /** One may block someone by whom one is blocked; owners let in whomever they please. */
@@ -20,7 +20,14 @@ const responding = new Set(['comments.create', 'reactions.create']);
 const ownData = new Set(['users.exportData']);
 const openingReports = new Set(['moderation.read', 'moderation.decide', 'moderation.note']);
 /** Lists and reads in which a loop stands that its viewer may see. */
-const showing = new Set(['loops.feed', 'loops.read', 'loops.tree', 'users.loops', 'search.loops']);
+const showing = new Set([
+  'loops.feed',
+  'loops.read',
+  'loops.tree',
+  'captions.read',
+  'users.loops',
+  'search.loops',
+]);
 /** Nobody but their owner knows that these are there. */
 const ownThings: readonly IdKind[] = ['sessionId', 'passkeyId', 'statementId', 'exportId'];
 

@@ -139,6 +139,11 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     contentType: 'video/mp4',
     bytes: 1,
   });
+  rows.loopCaptions.push({
+    loopId,
+    language: 'en',
+    cues: [{ start: 0, end: 1000, text: canary }],
+  });
   rows.comments.push({ id: commentId, loopId, userId: commenterId, content: 'Nice' });
   if (role === 'friend' || role === 'follower') {
     rows.follows.push({ followerId: viewerId, followingId: authorId });

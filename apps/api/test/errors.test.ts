@@ -5,6 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startApi, type TestApi } from './harness.ts';
 
+/** As the driver says it when PostgreSQL is gone, was made a replica, is silent or went away amid. */
+const AWAY = {
+  gone: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  demoted: Object.assign(new Error('cannot execute INSERT'), { code: '25006' }),
+  silent: new Error('Query read timeout'),
+  lost: new Error('Client has encountered a connection error and is not queryable'),
+};
 const config = { policy: 'anyone', rateLimit: 'api' } as const;
 const body = z.strictObject({ content: z.string().min(1, errors.comment_empty.message) });
 
@@ -18,10 +25,11 @@ describe('a refused or failed request', () => {
         app.get('/test/broken', { config }, () => {
           throw new Error('column "secret_plan" does not exist');
         });
-        app.get('/test/away', { config }, () => {
-          const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-          throw new Error('Failed query: select', { cause });
-        });
+        for (const [name, cause] of Object.entries(AWAY)) {
+          app.get(`/test/${name}`, { config }, () => {
+            throw new Error('Failed query: select', { cause });
+          });
+        }
       },
     });
   });
@@ -87,11 +95,15 @@ describe('a refused or failed request', () => {
     expect(logged).toContain('secret_plan');
   });
 
-  it('is 503 when the database is away, not 500', async () => {
-    const answer = await api.fetch('/test/away');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
-  });
+  it.each(Object.keys(AWAY))(
+    'is 503 when the database is %s, and says when to ask again',
+    async (name) => {
+      const answer = await api.fetch(`/test/${name}`);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    },
+  );
 
   it('is answered in the same shape when the address cannot be decoded', async () => {
     const answer = await api.fetch('/%zz');

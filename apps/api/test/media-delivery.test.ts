@@ -46,6 +46,10 @@ describe('a media link', () => {
     const left = (expiresAt.getTime() - Date.now()) / 1000;
     expect(Number(seconds)).toBeGreaterThan(left - 2);
     expect(Number(seconds)).toBeLessThanOrEqual(left + 2);
+    // The moment itself, for a cache that hands the file out later.
+    const ends = Date.parse(response.headers.get('expires') ?? '');
+    expect(ends).toBeGreaterThan(expiresAt.getTime() - 3000);
+    expect(ends).toBeLessThanOrEqual(expiresAt.getTime());
   });
 
   it('is the same for everyone within a window, and lives for one to two of them', () => {

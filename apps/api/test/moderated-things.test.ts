@@ -174,6 +174,8 @@ describe('a comment', () => {
     const hide = await desk.moderate(owner, target, { action: 'hide', reason: 'harassment' });
     expect(await seen(viewer.cookie)).toEqual([[], 1]);
     expect(await seen(author.cookie)).toEqual([[true], 1]);
+    // Whoever reads it there is led to why.
+    expect(await desk.statements(author.cookie)).toMatchObject([{ commentId: comment.id }]);
     await desk.undo(owner, hide);
     expect(await seen(viewer.cookie)).toEqual([[false], 2]);
     const caseId = await desk.caseAbout(owner, comment.id);

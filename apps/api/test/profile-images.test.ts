@@ -83,6 +83,24 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     },
   );
 
+  it('comes small for lists, and just as safe', async () => {
+    const { cookie } = await stage.api.signIn();
+    const url = await urlOf(await upload(cookie, kind, await photo()), kind);
+    const [small, large] = await Promise.all(
+      [`${url}?small`, url ?? ''].map((one) => stage.api.fetch(one)),
+    );
+    expect(small?.status).toBe(200);
+    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+      expect(small?.headers.get(name)).toBe(large?.headers.get(name));
+    }
+    expect(small?.headers.get('x-content-type-options')).toBe('nosniff');
+    const { width, height } = await sharp(await small?.arrayBuffer()).metadata();
+    const [wide, high] = kinds[kind].shape;
+    expect(width).toBe(168);
+    expect(height / width).toBeCloseTo(high / wide, 1);
+    expect((await stage.api.fetch('/media/people/nobodys-picture-here?small')).status).toBe(404);
+  });
+
   it('carries nothing that the camera noted', async () => {
     const { cookie } = await stage.api.signIn();
     const url = await urlOf(await upload(cookie, kind, await photo()), kind);

@@ -84,7 +84,7 @@ describe('a link to a public loop', () => {
     const { cookie } = await api.signIn();
     const { id } = await createLoop(api.db);
     const page = await pageOf(id, { cookie });
-    expect(page).toContain('the app');
+    expect(page).toContain('the app with its feed');
     expect(page).not.toContain('og:');
   });
 
@@ -117,12 +117,13 @@ describe('a link to a public loop', () => {
 describe('a link to any other loop', () => {
   it('tells a stranger nothing, exactly as if there were none', async () => {
     const { missing = '', ...others } = await kept();
-    const nothing = await pageOf(missing);
+    const told = async (id: string) => (await pageOf(id)).replaceAll(id, 'the same id');
+    const nothing = await told(missing);
     const nothingDrawn = await (await pictureOf(missing)).text();
     expect(nothing).not.toContain('og:');
     for (const [kind, id] of Object.entries(others)) {
       const picture = await pictureOf(id);
-      expect([kind, await pageOf(id), picture.status, await picture.text()]).toEqual([
+      expect([kind, await told(id), picture.status, await picture.text()]).toEqual([
         kind,
         nothing,
         404,
@@ -148,5 +149,40 @@ describe('a link to any other loop', () => {
     await api.db.execute(`UPDATE loops SET visibility = 'private' WHERE id = '${id}'`);
     expect(await pageOf(id)).not.toContain('for now');
     expect((await pictureOf(id)).status).toBe(404);
+  });
+});
+
+describe('whoever is not signed in', () => {
+  const back = (next: string) => `/api/login?${new URLSearchParams({ next }).toString()}`;
+
+  it('signs in or up from a link and comes back to it, whatever it leads to', async () => {
+    const { id: open } = await createLoop(api.db);
+    for (const id of [open, ...Object.values(await kept())]) {
+      const page = await pageOf(id);
+      expect(page).toContain(`href="${back(`/?loopId=${id}`)}"`);
+      expect(page).toContain(`href="${back(`/?loopId=${id}`)}#create"`);
+      expect(page).not.toContain('href="/api/login"');
+    }
+    const following = await (await api.fetch('/?feed=following')).text();
+    expect(following).toContain(`href="${back('/?feed=following')}"`);
+  });
+
+  it.each(['/', '/?loopId=x', '/?loopId=%22%3E%3Cscript%3E', '/?feed=all', '/welcome'])(
+    'signs in at %s and comes home',
+    async (address) => {
+      const page = await (await api.fetch(address)).text();
+      expect(page).toContain('<a href="/api/login">in</a> <a href="/api/login#create">new</a>');
+    },
+  );
+
+  it('is sent the page packed, as any other', async () => {
+    const { id } = await createLoop(api.db);
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await api.fetch(`/?loopId=${id}`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(await answer.text()).toContain('og:title');
+    }
   });
 });

@@ -66,7 +66,11 @@ describe('signing up where anyone may', () => {
       lastName: null,
     });
     expect(await visitor.call('auth.user')).toMatchObject({ status: 200, body: { id: user.id } });
-    expect(await mailJobs(api)).toContainEqual({ mail: 'verify-email', userId: user.id });
+    expect(await mailJobs(api)).toContainEqual({
+      mail: 'verify-email',
+      userId: user.id,
+      language: 'en',
+    });
   });
 
   it('makes a username when none was chosen, and never from the address', async () => {

@@ -10,8 +10,11 @@ export interface WebRoot {
 /** As little of a built web app as the API serves: its two pages, each saying which it is. */
 export async function createWebRoot(): Promise<WebRoot> {
   const path = await mkdtemp(join(tmpdir(), 'swirl-web-'));
-  const page = (name: string) => `<!doctype html><html><head></head><body>${name}</body></html>`;
+  const page = (name: string) =>
+    `<!doctype html><html><head></head><body>${name}<div id="root"></div></body></html>`;
   await writeFile(join(path, 'index.html'), page('the app'));
-  await writeFile(join(path, 'landing.html'), page('the landing page'));
+  await writeFile(join(path, 'home.html'), page('the app with its feed'));
+  const waysIn = '<a href="/api/login">in</a> <a href="/api/login#create">new</a>';
+  await writeFile(join(path, 'landing.html'), page(`the landing page ${waysIn}`));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -3,15 +3,21 @@ import type { Command } from 'commander';
 import { limitOption, wholeNumber, yesOption } from './command-arguments.ts';
 import * as deadLetters from './dead-letters.service.ts';
 import type { RunCommand } from './run-command.ts';
-import { facts, moment, printable, table } from './terminal-text.ts';
+import { examples, facts, moment, printable, table } from './terminal-text.ts';
 
+const EXAMPLES = examples([
+  ['dead-letters list', 'what failed, newest first'],
+  ['dead-letters show 42', 'its payload and its whole error'],
+  ['dead-letters retry 42', 'once the cause is mended'],
+]);
 const ERROR_SHOWN = 60;
 const parseJobId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 export function addDeadLetterCommands(program: Command, run: RunCommand): void {
   const letters = program
     .command('dead-letters')
-    .description('see the jobs that failed for good, try them again or drop them');
+    .description('see the jobs that failed for good, try them again or drop them')
+    .addHelpText('after', EXAMPLES);
 
   letters
     .command('list')

@@ -2,13 +2,17 @@ import { readCasesAboutOwners } from '@swirl/db/stores/cases-about-owners.store'
 import type { Command } from 'commander';
 import { limitOption } from './command-arguments.ts';
 import type { RunCommand } from './run-command.ts';
-import { moment, table } from './terminal-text.ts';
+import { examples, moment, table } from './terminal-text.ts';
 import { accountJson } from './users.presenter.ts';
 
 export function addReportCommands(program: Command, run: RunCommand): void {
   program
     .command('reports')
     .description('see what was reported about owners')
+    .addHelpText(
+      'after',
+      examples([['reports about-owners', 'what waits, with its number of reports']]),
+    )
     .command('about-owners')
     .description('list what waits about owners, who do not see it themselves')
     .addOption(limitOption(50))

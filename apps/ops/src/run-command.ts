@@ -3,6 +3,7 @@ import { readConfig, type ObjectStoreConfig } from '@swirl/platform/config';
 import type { Command } from 'commander';
 import { confirm } from './confirm.ts';
 import { EXIT } from './exit-codes.ts';
+import { withProgress } from './progress.ts';
 import { Refusal } from './refusal.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -14,6 +15,11 @@ export interface Desk {
   readonly publicOrigin: string;
   /** Goes on only after a yes. */
   readonly confirm: (question: string, options: { readonly yes?: boolean }) => Promise<void>;
+  /** Shows a person how far the work is. */
+  readonly progress: <T>(
+    shown: { readonly label: string; readonly total: number },
+    work: (step: () => void) => Promise<T>,
+  ) => Promise<T>;
 }
 
 /** What a command has to say, to people and to programs. */
@@ -24,8 +30,18 @@ export interface Answer {
 
 export type RunCommand = (command: Command, work: (desk: Desk) => Promise<Answer>) => Promise<void>;
 
+/** Says an answer as it is wanted, to people or to programs. */
+export type SayAnswer = (command: Command, answer: Answer) => void;
+
+export function createSayAnswer({ stdout }: Terminal): SayAnswer {
+  return (command, { text, json }) => {
+    stdout.write(`${wantsJson(command) ? JSON.stringify(json, null, 2) : text}\n`);
+  };
+}
+
 /** Only a command that really runs needs configuration and database: help works without. */
 export function createRunCommand(terminal: Terminal): RunCommand {
+  const say = createSayAnswer(terminal);
   return async (command, work) => {
     const { postgres, http, objectStore } = readConfig(terminal.env);
     const pool = createPool({ ...postgres, poolSize: 1 }, { applicationName: 'swirl-ops' });
@@ -40,15 +56,15 @@ export function createRunCommand(terminal: Terminal): RunCommand {
         objectStore,
         publicOrigin: http.publicOrigin,
         confirm: (question, options) => confirm(terminal, question, options),
+        progress: (shown, steps) => withProgress(terminal, shown, steps),
       });
-      const said = wantsJson(command) ? JSON.stringify(answer.json, null, 2) : answer.text;
-      terminal.stdout.write(`${said}\n`);
+      say(command, answer);
     } finally {
       await pool.end();
     }
   };
 }
 
-export function wantsJson(command: Command): boolean {
+function wantsJson(command: Command): boolean {
   return command.optsWithGlobals<{ json?: boolean }>().json === true;
 }

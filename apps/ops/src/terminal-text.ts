@@ -32,3 +32,10 @@ export function moment(date: Date): string {
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
+
+/** What stands below the help of a command. */
+export function examples(lines: readonly (readonly [command: string, does: string])[]): string {
+  const width = Math.max(...lines.map(([command]) => command.length));
+  const shown = lines.map(([command, does]) => `  ops ${command.padEnd(width)}  ${does}`.trimEnd());
+  return ['', 'Examples:', ...shown].join('\n');
+}

@@ -2,16 +2,26 @@ import { searchAccounts } from '@swirl/db/stores/account-lookup.store';
 import type { Command } from 'commander';
 import { addAccountChange, WHO } from './account-change.ts';
 import { limitOption, wholeNumber } from './command-arguments.ts';
+import { addCreateUserCommand } from './create-user.commands.ts';
 import type { RunCommand } from './run-command.ts';
-import { counted, moment } from './terminal-text.ts';
+import { counted, examples, moment } from './terminal-text.ts';
 import { accountJson, accountsTable, detailsJson, detailsText } from './users.presenter.ts';
 import * as users from './users.service.ts';
 
 const INVITE_DAYS = 14;
+const EXAMPLES = examples([
+  ['user show @ava', 'everything about one account, and what was done to it'],
+  ['user invite --days 3', 'a link with which one person can join'],
+  ["user suspend ava --reason 'Spam'", 'asks first; add --yes in scripts'],
+]);
 
 export function addUserCommands(program: Command, run: RunCommand): void {
-  const user = program.command('user').description('look at people and change how they stand');
+  const user = program
+    .command('user')
+    .description('look at people and change how they stand')
+    .addHelpText('after', EXAMPLES);
 
+  addCreateUserCommand(user, run);
   user
     .command('find')
     .description('find people by part of an e-mail address, username or name')

@@ -4,13 +4,19 @@ import { countWaiting, listWaiting, lockFirstWaiting } from '@swirl/db/stores/wa
 import type { Command } from 'commander';
 import { limitOption, wholeNumber } from './command-arguments.ts';
 import type { RunCommand } from './run-command.ts';
-import { counted, moment, table } from './terminal-text.ts';
+import { counted, examples, moment, table } from './terminal-text.ts';
 import { accountJson, accountsTable } from './users.presenter.ts';
+
+const EXAMPLES = examples([
+  ['waitlist list --limit 10', 'who is next'],
+  ['waitlist let-in 10', 'lets them in, and mails them'],
+]);
 
 export function addWaitlistCommands(program: Command, run: RunCommand): void {
   const waitlist = program
     .command('waitlist')
-    .description('see who waits to be let in, and let the first of them in');
+    .description('see who waits to be let in, and let the first of them in')
+    .addHelpText('after', EXAMPLES);
 
   waitlist
     .command('list')
@@ -43,10 +49,15 @@ export function addWaitlistCommands(program: Command, run: RunCommand): void {
     .description('let the first in line in, and mail them; for one person there is: user let-in')
     .argument('<number>', 'how many', wholeNumber(1, 1000))
     .action((count: number, _options: object, command: Command) =>
-      run(command, async ({ db }) => {
+      run(command, async ({ db, progress }) => {
         const admitted = await db.transaction(async (tx) => {
           const first = await lockFirstWaiting(tx, count);
-          for (const { id } of first) await letIn(tx, OPERATOR, id);
+          await progress({ label: 'Letting in', total: first.length }, async (step) => {
+            for (const { id } of first) {
+              await letIn(tx, OPERATOR, id);
+              step();
+            }
+          });
           return first;
         });
         const said = `${counted(admitted.length, 'person is', 'people are')} let in.`;

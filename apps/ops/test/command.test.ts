@@ -59,12 +59,60 @@ describe('help', () => {
     const { code, stdout } = await operator.runWith({ POSTGRES_PASSWORD: '' }, '--help');
     expect(code).toBe(0);
     for (const name of ['user', 'waitlist', 'dead-letters']) expect(stdout).toContain(name);
+    for (const group of ['People:', 'Machinery:', 'Planning:', 'Help:', 'Examples:']) {
+      expect(stdout).toContain(`\n${group}\n`);
+    }
+    expect(stdout).not.toContain('\nCommands:\n');
   });
 
   it('of a command tells what it takes', async () => {
     const { stdout } = await operator.run('user', 'suspend', '--help');
     expect(stdout).toContain('their id, e-mail address or username');
     for (const option of ['--yes', '--reason', '--json']) expect(stdout).toContain(option);
+  });
+
+  it.each([
+    ['user'],
+    ['waitlist'],
+    ['reports'],
+    ['dead-letters'],
+    ['replay-tombstones'],
+    ['capacity'],
+  ])('of %s gives examples that it understands', async (name) => {
+    const { stdout } = await operator.run(name, '--help');
+    const [, shown = ''] = stdout.split('Examples:\n');
+    const commands = [...shown.matchAll(/^  ops (.+?)(?:  |$)/gm)].map(([, line = '']) =>
+      [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
+    );
+    expect(commands).not.toEqual([]);
+    for (const args of commands) {
+      // Settings come after the command line was understood.
+      const { code } = await operator.runWith({ POSTGRES_PASSWORD: '' }, ...args);
+      expect({ args, code }).toEqual({ args, code: name === 'capacity' ? 0 : 78 });
+    }
+  });
+});
+
+describe('capacity', () => {
+  const expected = ['--people', '1000', '--loops-per-day', '200', '--views-per-day', '20000'];
+
+  it('needs neither settings nor database', async () => {
+    const { code, stdout } = await operator.runWith(
+      { POSTGRES_PASSWORD: '' },
+      'capacity',
+      ...expected,
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/After 365 days[^]*files of media +\d[^]*PostgreSQL +1 core/);
+  });
+
+  it('tells programs what it reckoned with', async () => {
+    expect(await operator.json('capacity', ...expected, '--days', '30')).toMatchObject({
+      expected: { people: 1000, loopsPerDay: 200, viewsPerDay: 20_000, days: 30 },
+      needed: { mediaBytes: expect.any(Number), apiCores: expect.any(Number) },
+      assumptions: { secondsPerLoop: expect.any(Number) },
+      unitCosts: { rowBytes: { loop: expect.any(Number) } },
+    });
   });
 });
 
@@ -75,6 +123,7 @@ describe('what is not understood', () => {
     [['user', 'show'], "missing required argument 'who'"],
     [['waitlist', 'let-in', 'all'], 'Expected a whole number from 1 to 1000.'],
     [['user', 'find', 'x', '--limit', '1001'], 'Expected a whole number from 1 to 1000.'],
+    [['capacity', '--people', '5'], "required option '--loops-per-day <number>' not specified"],
     [['user', 'show', 'x', '--yes'], "unknown option '--yes'"],
   ])('is refused as wrong usage: %j', async (args, complaint) => {
     const { code, stdout, stderr } = await operator.run(...args);
@@ -84,6 +133,20 @@ describe('what is not understood', () => {
 });
 
 describe('what stands in the way', () => {
+  it.each([
+    [['user', 'show', '--json'], "missing required argument 'who'"],
+    [['user', '--json'], 'A command is missing.'],
+    [['waitlist', 'let-in', 'all', '--json'], 'Expected a whole number from 1 to 1000.'],
+  ])('is told to programs also when it is the command itself: %j', async (args, complaint) => {
+    const { code, stdout, stderr } = await operator.run(...args);
+    expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
+    const { message, exitCode } = JSON.parse(stderr);
+    expect({ message, exitCode }).toEqual({
+      message: expect.stringContaining(complaint),
+      exitCode: 64,
+    });
+  });
+
   it('is told to programs as JSON', async () => {
     const { code, stdout, stderr } = await operator.run('user', 'show', 'nobody', '--json');
     expect({ code, stdout }).toEqual({ code: 66, stdout: '' });

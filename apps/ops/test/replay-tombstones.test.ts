@@ -1,8 +1,9 @@
+import { deleteComment } from '@swirl/db/stores/comments.store';
 import { findUserById } from '@swirl/db/stores/users.store';
 import { writeTombstones } from '@swirl/db/tombstones/tombstone-files';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { createLoop, createUser } from '@swirl/testing/factories';
+import { createComment, createLoop, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operatorOn, readAuditLog } from './operator.ts';
 
@@ -33,27 +34,33 @@ it('deletes again what a backup brought back, after a yes, and is on record', as
   const { db, pool } = database;
   const person = await createUser(db);
   const loop = await createLoop(db);
+  const comment = await createComment(db);
   await pool.query('DELETE FROM users WHERE id = $1', [person.id]);
+  await deleteComment(db, comment.id);
   await pool.query('DELETE FROM loops WHERE id = $1', [loop.id]);
   await writeTombstones(db, bucket.store);
-  // As the backup has it: both are there, and the file is not known.
+  // As the backup has it: all are there, and the file is not known.
   await pool.query('DELETE FROM tombstone_files; DELETE FROM tombstones;');
   await createUser(db, { id: person.id });
   await createLoop(db, { id: loop.id, userId: loop.userId });
+  await createComment(db, comment);
 
   const refused = await replay();
   expect(refused.code).toBe(1);
   expect(await findUserById(db, person.id)).not.toBeNull();
 
   const done = await replay('--yes');
-  expect(done.stdout).toBe('1 account and 1 loop deleted again. The API opens by itself.\n');
+  expect(done.stdout).toBe(
+    '1 account, 1 loop and 1 comment deleted again. The API opens by itself.\n',
+  );
   expect(await findUserById(db, person.id)).toBeNull();
   expect((await pool.query('SELECT FROM loops WHERE id = $1', [loop.id])).rowCount).toBe(0);
+  expect((await pool.query('SELECT FROM comments WHERE id = $1', [comment.id])).rowCount).toBe(0);
   expect(await readAuditLog(database)).toContainEqual({
     actor: 'operator',
     action: 'tombstones.replay',
     target: 'database',
-    detail: { users: 1, loops: 1 },
+    detail: { users: 1, loops: 1, comments: 1 },
   });
   expect((await replay()).stdout).toContain('Nothing was deleted');
 });

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export type Part = { file: string; bytes: number };
@@ -12,11 +12,11 @@ const matchesOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, file = '']) => file);
 
 /** The built file of a part that is fetched on demand, by the name of its source. */
-const lazyFile = (dist: string, name: string): string => {
+const lazyFile = (dist: string, folder: string, name: string): string => {
   const pattern = new RegExp(`^${name}-[\\w-]{8}\\.js$`);
-  const file = readdirSync(join(dist, 'assets')).find((candidate) => pattern.test(candidate));
-  if (file === undefined) throw new Error(`There is no part called ${name} in ${dist}`);
-  return `assets/${file}`;
+  const file = readdirSync(join(dist, folder)).find((candidate) => pattern.test(candidate));
+  if (file === undefined) throw new Error(`There is no part called ${name} in ${dist}/${folder}`);
+  return `${folder}/${file}`;
 };
 
 /**
@@ -25,7 +25,9 @@ const lazyFile = (dist: string, name: string): string => {
  */
 export const pageScripts = (dist: string, page: string, lazy: readonly string[] = []): Part[] => {
   const queue = matchesOf(readFileSync(join(dist, page), 'utf8'), ENTRY);
-  queue.push(...lazy.map((name) => lazyFile(dist, name)));
+  const language = dirname(page);
+  const own = language === '.' ? 'assets' : `assets/${language}`;
+  queue.push(...lazy.map((name) => lazyFile(dist, own, name)));
   const parts = new Map<string, Part>();
   for (const file of queue) {
     if (parts.has(file)) continue;

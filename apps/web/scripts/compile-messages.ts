@@ -1,6 +1,15 @@
 import { compile } from '@inlang/paraglide-js';
-import { baseProject, pseudoProject } from './message-projects.ts';
+import { developmentProject, languageProject, wholeProject } from './message-projects.ts';
 
-await compile(process.argv.includes('--pseudo') ? pseudoProject() : baseProject());
+// `compile-messages.ts` alone writes what types and tests need, `--development` what the kit needs,
+// and a language what its own build needs.
+const [asked] = process.argv.slice(2);
+
+const projectFor = (name: string | undefined) => {
+  if (name === undefined) return wholeProject();
+  return name === '--development' ? developmentProject() : languageProject(name);
+};
+
+await compile(projectFor(asked));
 // The compiler's project store leaves timers behind that would hold the process for 30 s.
 process.exit(0);

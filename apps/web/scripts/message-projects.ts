@@ -1,54 +1,88 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BASE_LANGUAGE, LANGUAGE_COOKIE, languageNames } from '@swirl/contract/languages';
 import { pseudoCatalogue } from './pseudo-locale.ts';
 
 const WEB = join(import.meta.dirname, '..');
-const PSEUDO = join(WEB, '.messages');
-const PSEUDO_LOCALE = 'en-XA';
+const MESSAGES = join(WEB, 'messages');
+const COMPILED = join(WEB, '.messages');
+export const PSEUDO_LANGUAGE = 'en-XA';
 
-export const englishCatalogue = join(WEB, 'messages/en.json');
+export const isCatalogue = (file: string): boolean =>
+  file.startsWith(MESSAGES) && file.endsWith('.json');
+
+/** In English every message is a plain text; elsewhere some depend on a number. */
+const readCatalogue = <Message = string>(language: string): Record<string, Message> =>
+  JSON.parse(readFileSync(join(MESSAGES, `${language}.json`), 'utf8'));
+
+/** What is not translated yet is said in English; the pseudo-locale is derived from it. */
+const catalogueOf = (language: string): object => {
+  const english = readCatalogue(BASE_LANGUAGE);
+  if (language === PSEUDO_LANGUAGE) return pseudoCatalogue(english);
+  return { ...english, ...readCatalogue<unknown>(language) };
+};
 
 const options = {
   emitReadme: false,
   emitPrettierIgnore: false,
-  emitTsDeclarations: true,
   isServer: 'import.meta.env.SSR',
 };
 
-/** English alone: what ships. */
-export const baseProject = () => ({
-  ...options,
-  project: join(WEB, 'project.inlang'),
-  outdir: join(WEB, 'src/paraglide'),
-  strategy: ['baseLocale'] satisfies ['baseLocale'],
-});
+export const messagesIn = (project: string): string =>
+  join(COMPILED, project, 'compiled/messages.js');
 
-/**
- * English and a pseudo-locale derived from it, for development and the kit: choose it with
- * `localStorage.locale = 'en-XA'`. Written anew each time, so it is never edited or committed, and
- * into a folder of its own, so no production build can contain it.
- */
-export const pseudoProject = () => {
-  const project = join(PSEUDO, 'pseudo.inlang');
+export const catalogueIn = (language: string): string =>
+  join(COMPILED, language, `${language}.json`);
+
+/** Writes a project anew each time, so that it is never edited, and never holds old words. */
+const writeProject = (name: string, languages: readonly [string, ...string[]]): string => {
+  const folder = join(COMPILED, name);
+  const project = join(folder, 'project.inlang');
   mkdirSync(project, { recursive: true });
+  for (const language of languages) {
+    writeFileSync(join(folder, `${language}.json`), JSON.stringify(catalogueOf(language)));
+  }
   const settings = JSON.parse(readFileSync(join(WEB, 'project.inlang/settings.json'), 'utf8'));
-  const english = JSON.parse(readFileSync(englishCatalogue, 'utf8'));
-  writeFileSync(join(PSEUDO, 'en.json'), JSON.stringify(english));
-  writeFileSync(join(PSEUDO, `${PSEUDO_LOCALE}.json`), JSON.stringify(pseudoCatalogue(english)));
   writeFileSync(
     join(project, 'settings.json'),
     JSON.stringify({
       ...settings,
-      locales: ['en', PSEUDO_LOCALE],
-      modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
+      baseLocale: languages[0],
+      locales: languages,
+      modules: ['../../node_modules/@inlang/plugin-message-format/dist/index.js'],
       'plugin.inlang.messageFormat': { pathPattern: './{locale}.json' },
     }),
   );
-  return {
-    ...options,
-    project,
-    outdir: join(PSEUDO, 'compiled'),
-    localStorageKey: 'locale',
-    strategy: ['localStorage', 'baseLocale'] satisfies ['localStorage', 'baseLocale'],
-  };
+  return project;
 };
+
+const inEvery = {
+  ...options,
+  cookieName: LANGUAGE_COOKIE,
+  strategy: ['cookie', 'baseLocale'] satisfies ['cookie', 'baseLocale'],
+};
+
+const others = languageNames.filter((name) => name !== BASE_LANGUAGE);
+
+/** Every language at once: for types, tests, and the service worker, which speaks a few words. */
+export const wholeProject = () => ({
+  ...inEvery,
+  emitTsDeclarations: true,
+  project: writeProject('every', [BASE_LANGUAGE, ...others]),
+  outdir: join(WEB, 'src/paraglide'),
+});
+
+/** For development and the kit also the pseudo-locale: choose it by the cookie `language=en-XA`. */
+export const developmentProject = () => ({
+  ...inEvery,
+  project: writeProject('development', [BASE_LANGUAGE, ...others, PSEUDO_LANGUAGE]),
+  outdir: join(COMPILED, 'development/compiled'),
+});
+
+/** One language alone: what ships to those who read it. */
+export const languageProject = (language: string) => ({
+  ...options,
+  project: writeProject(language, [language]),
+  outdir: join(COMPILED, language, 'compiled'),
+  strategy: ['baseLocale'] satisfies ['baseLocale'],
+});

@@ -5,6 +5,14 @@ test('pseudo text is longer, bracketed and still readable', () => {
   expect(pseudoLocalise('Close')).toBe('[Člöšé~~]');
 });
 
+test('long sentences grow by more words', () => {
+  expect(pseudoLocalise('x'.repeat(50))).toMatch(/x~{8} ~{8} ~{2}\]$/);
+});
+
+test('the drawn name stays as it is drawn', () => {
+  expect(pseudoCatalogue({ wordmark: 'swirl' })).toEqual({ wordmark: 'swirl' });
+});
+
 test('placeholders stay as they are', () => {
   expect(pseudoLocalise('{count} of {limit}')).toContain('{count} öf {limit}');
 });

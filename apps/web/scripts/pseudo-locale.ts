@@ -19,8 +19,13 @@ const ACCENTED: Record<string, string> = {
   U: 'Ü',
 };
 
-// Accents show text that never went through the catalogue; the padding, a third longer as German
-// or Finnish would be, shows where a label does not fit; the brackets show a sentence cut off.
+/** Longer sentences have more words, not longer ones. */
+const WORD = 8;
+const padding = (length: number): string =>
+  Array.from({ length }, (_, at) => (at % (WORD + 1) === WORD ? ' ' : '~')).join('');
+
+// Accents show text that never went through the catalogue; the padding, two fifths longer as
+// German or Finnish can be, shows where a label does not fit; the brackets show a sentence cut off.
 export const pseudoLocalise = (message: string): string => {
   const accented = message
     .split(/(\{[^}]*\})/)
@@ -30,13 +35,16 @@ export const pseudoLocalise = (message: string): string => {
         : part.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter),
     )
     .join('');
-  return `[${accented}${'~'.repeat(Math.ceil(message.length / 3))}]`;
+  return `[${accented}${padding(Math.ceil(message.length * 0.4))}]`;
 };
+
+/** The name drawn beside the sign is the same in every language. */
+const DRAWN = new Set(['wordmark']);
 
 export const pseudoCatalogue = (catalogue: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => [
       key,
-      key.startsWith('$') ? message : pseudoLocalise(message),
+      key.startsWith('$') || DRAWN.has(key) ? message : pseudoLocalise(message),
     ]),
   );

@@ -10,8 +10,10 @@ import { createLogger } from '@swirl/platform/logger';
 import { createMailer } from '@swirl/platform/mail';
 import { createObjectStore } from '@swirl/platform/object-store';
 import { createPushSender } from '@swirl/platform/push-sender';
+import { startTracing } from '@swirl/platform/start-tracing';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { createHandlers } from './handlers.ts';
+import { startMetrics } from './metrics/metrics.ts';
 import { startWorker } from './run-worker.ts';
 import { settlesWithin } from './settles-within.ts';
 
@@ -20,6 +22,7 @@ const UNUSABLE_CONFIG = 78;
 const CLOSE_WITHIN_MS = 1_000;
 
 const config = readConfigOrExit();
+const stopTracing = await startTracing(config.tracing, 'swirl-worker');
 const logger = createLogger(config.log, { name: 'worker' });
 await holdFfmpegOrExit();
 const pool = createPool(config.postgres, { applicationName: 'swirl-worker' });
@@ -39,6 +42,7 @@ const handlers = createHandlers({
   ...(push !== null && { pushSender: createPushSender(push) }),
   forgetPerson,
 });
+const metrics = await startMetrics({ config, pool, logger });
 const worker = startWorker({ config, pool, handlers, liveEvents, logger });
 
 let stopping = false;
@@ -54,9 +58,11 @@ process.on('SIGINT', onSignal);
 async function stop(signal: NodeJS.Signals): Promise<void> {
   logger.info({ signal }, 'worker stops');
   await worker.stop();
+  await metrics?.close();
   mailer.close();
   objectStore.close();
   await settlesWithin(Promise.all([pool.end(), closeValkey(valkey)]), CLOSE_WITHIN_MS);
+  await stopTracing();
   process.exit(0);
 }
 

@@ -1,12 +1,16 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Database } from '@swirl/db/client';
 import { JOBS, parseJobPayload, type JobName } from '@swirl/db/jobs/catalogue';
+import { traceparentOf } from '@swirl/db/jobs/enqueue';
+import { happenings } from '@swirl/platform/happenings';
 import type { Logger } from '@swirl/platform/logger';
+import { inSpan, parentFrom } from '@swirl/platform/tracing';
 import type { JobHelpers } from 'graphile-worker';
 import { ZodError } from 'zod';
 import type { JobContext, JobHandlers } from './job-handler.ts';
 import { settle } from './settle.ts';
 
-export interface PerformOptions {
+interface PerformOptions {
   readonly db: Database;
   readonly handlers: JobHandlers;
   readonly logger: Logger;
@@ -15,8 +19,15 @@ export interface PerformOptions {
   readonly onInterrupted: (job: { readonly id: string; readonly attempts: number }) => void;
 }
 
+/** A span of the trace that the job came from. */
+export async function performJob(...given: Parameters<typeof tryJob>): Promise<void> {
+  const [name, , { job }] = given;
+  const options = { kind: SpanKind.CONSUMER, parent: parentFrom(traceparentOf(job.flags)) };
+  return inSpan(`job ${name}`, options, () => tryJob(...given));
+}
+
 /** One try. It ends well, or throws for another try, or settles the failed job and ends well too. */
-export async function performJob(
+async function tryJob(
   name: JobName,
   given: unknown,
   { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
@@ -25,17 +36,24 @@ export async function performJob(
   const { db, handlers, abortGraceMs } = options;
   const logger = options.logger.child({ job: name, jobId: job.id, attempt: job.attempts });
   const payload = withoutCronMark(given);
+  const waitedSeconds = Math.max(0, (Date.now() - job.run_at.getTime()) / 1000);
   const startedAt = performance.now();
+  const tell = (outcome: 'done' | 'retried' | 'failed' | 'interrupted') => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    happenings.job.tell({ job: name, outcome, seconds, waitedSeconds });
+  };
   try {
     logger.debug('job starts');
     await withTimeLimit(name, abortSignal, abortGraceMs, async (signal) =>
       perform(name, handlers[name], payload, { db, logger, signal }),
     );
     logger.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
+    tell('done');
   } catch (error) {
     if (abortSignal.aborted) {
       logger.warn('job broken off, it will run again');
       options.onInterrupted(job);
+      tell('interrupted');
       throw error;
     }
     const retry =
@@ -43,6 +61,7 @@ export async function performJob(
       !(error instanceof ZodError) &&
       handlers[name].shouldRetry(error);
     logger.warn({ err: error, retry }, 'job failed');
+    tell(retry ? 'retried' : 'failed');
     if (retry) throw error;
     const failed = {
       id: job.id,

@@ -106,6 +106,20 @@ describe('mail about an account', () => {
     expect((await mailbox.next(email)).subject).toBe('Your Swirl password was changed');
   });
 
+  it('is in the language of the account, else in that of the page it began at', async () => {
+    const { db } = database;
+    const { id: userId, email } = await createUser(db, { preferences: { language: 'ar' } });
+    await enqueue(db, 'mail.account', { mail: 'verify-email', userId, language: 'de' });
+    const mail = await mailbox.next(email);
+    expect(mail.subject).toBe('أكّد بريدك الإلكتروني على Swirl');
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+
+    const requestId = await request('neu@example.test');
+    await enqueue(db, 'mail.account', { mail: 'confirm-sign-up', requestId, language: 'de' });
+    const begun = await mailbox.next('neu@example.test');
+    expect(begun.subject).toBe('Mach dein Konto bei Swirl fertig');
+  });
+
   it('is not sent to nobody, nor about what is done already', async () => {
     const { db } = database;
     const verified = await createUser(db, { emailVerifiedAt: new Date() });

@@ -1,6 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { somebody } from '../../backstage.ts';
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { signOut, signUp } from './steps.ts';
 
 test('after signing out the device offers the person, and the card fills the name', async ({
@@ -11,7 +11,6 @@ test('after signing out the device offers the person, and the card fills the nam
   await signOut(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: "Who's looping?" })).toBeVisible();
-  await expectAccessible(page);
   const card = page.getByRole('link', { name: `@${person.username}` });
   await expect(card).toContainText('Ava');
   const stored = await page.evaluate(() => localStorage.getItem('savedProfiles'));

@@ -26,6 +26,8 @@ test('an invitation and a confirmed address let one person in, once', async ({ p
   await expect(page).toHaveURL(`${addresses.invite}/`);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
+  // A page that finds its session gone goes to sign-in by itself, and would get in our way.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${addresses.invite}${path}`);
   await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();

@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test';
 import { backstage, somebody } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSignedIn, signOut, signUp } from './steps.ts';
+import { addAuthenticator, expectSignedIn, signOut, signUp } from './steps.ts';
 
 const DAY = 86_400;
-
-// Stands for a phone's or computer's own keys, and for the finger on them.
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 // At the provider nobody types anything: the browser says who it is by a header.
 async function becomeAtProvider(page: Page, email: string): Promise<void> {

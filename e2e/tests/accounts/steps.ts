@@ -31,7 +31,8 @@ export async function signIn(page: Page, login: string, secret: string): Promise
 export async function expectSignedIn(page: Page): Promise<void> {
   // The feed's address names the loop in view.
   await expect(page).toHaveURL(({ origin, pathname }) => origin + pathname === `${addresses.app}/`);
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  // It waits for the whole app, on a machine that may have much else to do.
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ timeout: 60_000 });
 }
 
 export async function openMenu(page: Page): Promise<void> {
@@ -44,4 +45,20 @@ export async function signOut(page: Page): Promise<void> {
   await openMenu(page);
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL(`${addresses.app}/api/login`);
+}
+
+/** Stands for a phone's or computer's own keys, and for the finger on them. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
 import { expect } from '../../fixtures.ts';
@@ -26,6 +27,13 @@ export async function expectNotice(page: Page, title: string, text = ''): Promis
   await expect(notice.filter({ hasText: title })).toHaveText(`${title}${text}`);
 }
 
+/** What lies under it can be reached again. */
+export async function closeNotice(page: Page): Promise<void> {
+  const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+}
+
 /** What the server says about a loop. */
 export async function readLoop(page: Page, loopId: string) {
   return (await page.request.get(`/api/loops/${loopId}`)).json();
@@ -33,6 +41,25 @@ export async function readLoop(page: Page, loopId: string) {
 
 /** Requests that come from no page still have to say where from. */
 export const ours = { headers: { origin: addresses.app } };
+
+const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);
+
+/** A photo without words, once it can be seen. */
+export async function postPhoto(page: Page): Promise<string> {
+  const posted = await page.request.post('/api/loops', {
+    ...ours,
+    multipart: {
+      mediaType: 'image',
+      duration: '0',
+      audio: { name: 'upload.webp', mimeType: 'image/webp', buffer: await readFile(picture) },
+    },
+  });
+  const { id } = await posted.json();
+  await expect
+    .poll(async () => (await readLoop(page, id)).media.state, { timeout: 60_000 })
+    .toBe('ready');
+  return id;
+}
 
 /** Answers calls to an address with a refusal of the server's kind. */
 export async function refuse(

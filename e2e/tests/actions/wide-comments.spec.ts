@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { action, expectNotice, openLoop, ours } from './steps.ts';
 
@@ -24,7 +24,6 @@ test('comments stand beside the stage on wide screens', async ({ page }) => {
   await expect(action(page, loopId, 'Comments')).toHaveText('Comments55');
   await rows.last().scrollIntoViewIfNeeded();
   await expect(rows).toHaveCount(55);
-  await expectAccessible(page);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
   await action(page, loopId, 'Comments').click();

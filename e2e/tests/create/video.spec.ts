@@ -1,5 +1,5 @@
 import { addresses } from '../../addresses.ts';
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { letIn, signUp } from '../../members.ts';
 import { backstage, somebody } from '../../backstage.ts';
 import { expectNotice } from '../actions/steps.ts';
@@ -22,7 +22,6 @@ test('a video recorded here plays in somebody else’s feed', async ({ page, bro
   await page.goto('/');
   await openCamera(page);
   await expectPicture(page);
-  await expectAccessible(page);
   await record(page);
   await expect
     .poll(() =>
@@ -46,7 +45,6 @@ test('a video recorded here plays in somebody else’s feed', async ({ page, bro
     'aria-pressed',
     'false',
   );
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -1,5 +1,5 @@
 import { feedAvatar } from '@swirl/contract/avatar';
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';
 import { details, expectReady, openVoice, post, record, voice } from './steps.ts';
@@ -18,7 +18,6 @@ test('a voice with a face of one’s own', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'beanie' }).check();
   await page.getByRole('checkbox', { name: 'earrings' }).check();
   await page.getByRole('radio', { name: 'waving' }).check();
-  await expectAccessible(page);
 
   await record(page);
   await expect(voice(page).getByText('Recording complete')).toBeVisible();
@@ -28,7 +27,6 @@ test('a voice with a face of one’s own', async ({ page }) => {
   await expect
     .poll(async () => before - Number(await end.getAttribute('aria-valuenow')))
     .toBeGreaterThan(0.19);
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Next' }).click();
   await details(page).getByRole('button', { name: 'nocturnal' }).click();

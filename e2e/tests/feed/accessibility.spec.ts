@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
 
@@ -10,7 +10,6 @@ test('only the active loop can be reached, and every change of it is told', asyn
   await expect(page.locator('article[data-loop][inert]')).toHaveCount(2);
   const told = page.getByRole('region', { name: 'Loops, one at a time' }).locator('[aria-live]');
   await expect(told).toHaveText('Status by Ava, Status 1 of 3');
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Next loop' }).press('Enter');
   await expectActive(page, loops[1]);
@@ -113,7 +112,6 @@ test('what screen readers find in the feed, a dialog and the drawer', async ({ p
       - textbox "Add a comment"
       - button "Send comment"
   `);
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -129,5 +127,4 @@ test('what screen readers find in the feed, a dialog and the drawer', async ({ p
         - link "Settings"
         - link "Log out"
   `);
-  await expectAccessible(page);
 });

@@ -71,6 +71,15 @@ test('Back closes a dialog, and the loop and its address stay', async ({ page })
 test('the tab one is on and the refresh button lead to the first loop, fetched anew', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const play = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play');
+    HTMLMediaElement.prototype.play = function noted(this: HTMLMediaElement) {
+      if (this.src.endsWith('/sounds/swirl-refresh.mp3')) {
+        document.documentElement.dataset['refreshedAt'] = String(this.volume);
+      }
+      return Reflect.apply(play?.value, this, []);
+    };
+  });
   const { loops, author } = await readerOf(page, 3);
   await openLoops(page, loops[0] ?? '');
   await page.keyboard.press('ArrowDown');
@@ -83,9 +92,19 @@ test('the tab one is on and the refresh button lead to the first loop, fetched a
   await expectActive(page, loops[0]);
   const sound = page.waitForRequest('**/sounds/swirl-refresh.mp3');
   const [newest = ''] = await backstage.postStatuses(author.id, 1);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expectActive(page, newest);
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/api\/loops\?/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await refresh.click();
+  await expect(refresh).toHaveAttribute('aria-busy', 'true');
   await sound;
+  await expect(page.locator('html')).toHaveAttribute('data-refreshed-at', '0.3');
+  arrive();
+  await expectActive(page, newest);
+  await expect(refresh).toHaveAttribute('aria-busy', 'false');
 });
 
 test('Home shows everyone, Loops the people one follows', async ({ page, world }) => {

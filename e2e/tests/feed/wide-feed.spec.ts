@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { asDemo } from '../../members.ts';
 import { activeCard, expectActive, openLoops, readerOf, wheel } from './steps.ts';
 
@@ -43,7 +43,6 @@ test('the rail leads everywhere, and the stage stands between it and the comment
   for (const name of ['Home', 'Echoes', 'Loops', 'Profile']) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('dialog', { name: 'Create' })).toBeVisible();
   await page.keyboard.press('Escape');

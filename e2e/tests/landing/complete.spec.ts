@@ -44,6 +44,7 @@ async function expectComplete(page: Page): Promise<void> {
     await expect(buttons).toHaveCount(count);
     for (const button of await buttons.all()) await expect(button).toBeDisabled();
   }
+  await expect(page.locator('.demo-grid')).toHaveCSS('grid-template-columns', /^\S+ \S+$/);
   for (const name of INERT) await expect(page.getByRole('button', { name })).toBeDisabled();
 }
 
@@ -61,7 +62,10 @@ async function expectWaysIn(page: Page): Promise<void> {
     await expect(link).toHaveAttribute('href', address);
   }
   const foot = page.getByRole('contentinfo');
-  await expect(foot.getByRole('link')).toHaveText(['About', 'Help', 'Privacy', 'Terms']);
+  const links = foot.getByRole('navigation', { name: 'About this place' }).getByRole('link');
+  await expect(links).toHaveText(['About', 'Help', 'Privacy', 'Terms']);
+  const languages = foot.getByRole('navigation', { name: 'Language' }).getByRole('link');
+  await expect(languages).toHaveText(['English', 'Deutsch', 'Español', 'العربية']);
 }
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
 import { backstage } from '../../backstage.ts';
-import { expect, expectAccessible } from '../../fixtures.ts';
+import { expect } from '../../fixtures.ts';
 import { letIn, signUp, type Member } from '../../members.ts';
 
 /** The same kind of screen, in somebody else's hands. */
@@ -26,14 +26,6 @@ export async function personOn(browser: Browser, like: Page, userId: string): Pr
   const page = await another(browser, like);
   await letIn(page, userId);
   return page;
-}
-
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveClass(colorScheme);
-    await expectAccessible(page);
-  }
 }
 
 /** A case or an appeal among those that wait, by whom it is about. */
@@ -71,4 +63,15 @@ export async function seeOnly(page: Page, userIds: readonly string[]): Promise<v
     const theirs = cases.filter(({ person }) => person !== null && userIds.includes(person.id));
     await route.fulfill({ response, json: theirs });
   });
+}
+
+/** Leaves on the desk the case in which a visitor said this. */
+export async function seeOnlyTold(page: Page, words: string): Promise<void> {
+  const list = await page.request.get('/api/moderation/cases?target=other&limit=50');
+  const cases: readonly { readonly id: string }[] = await list.json();
+  const told = await Promise.all(
+    cases.map(async ({ id }) => (await page.request.get(`/api/moderation/cases/${id}`)).text()),
+  );
+  const json = cases.filter((_, at) => told[at]?.includes(words));
+  await page.route('**/api/moderation/cases?*', (route) => route.fulfill({ json }));
 }

@@ -2,14 +2,7 @@ import { backstage } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { openLoop, ours } from '../actions/steps.ts';
-import {
-  another,
-  expectAccessibleInBothThemes,
-  openDesk,
-  ownerOn,
-  rowOf,
-  seeOnly,
-} from './steps.ts';
+import { another, ownerOn, personOn, rowOf, seeOnly } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -38,13 +31,13 @@ test('where there is room a case stands beside the list and is decided by keys',
   const owner = await another(browser, page);
   await ownerOn(owner);
   await seeOnly(owner, [rude.id, author.id]);
-  await openDesk(owner);
+  await owner.goto('/notifications');
+  await owner.getByRole('link', { name: 'Moderation' }).click();
   const row = rowOf(owner, `@${rude.username}`);
   await row.click();
   await expect(row).toHaveAttribute('aria-current', 'true');
   const reported = owner.getByText('Delete your account before I make you');
   await expect(reported).toBeVisible();
-  await expectAccessibleInBothThemes(owner);
 
   const panel = owner.getByRole('complementary');
   await row.press('r');
@@ -65,6 +58,19 @@ test('where there is room a case stands beside the list and is decided by keys',
   await expect(row).toBeVisible();
   await page.reload();
   await expect(comments.getByText('Delete your account before I make you')).toBeVisible();
+
+  // Hidden, its author still reads it, and why.
+  await row.click();
+  await row.press('h');
+  await panel.getByRole('radio', { name: 'Hide' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  const theirs = await personOn(browser, page, rude.id);
+  await openLoop(theirs, loopId);
+  await expect(theirs.getByText('Hidden by a moderator. Only you see it.')).toBeVisible();
+  await theirs.getByRole('link', { name: 'See why' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Your comment was hidden' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
 
   const other = rowOf(owner, `@${author.username}`);
   await row.click();

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { readZip } from '@swirl/testing/read-zip';
 import { backstage } from '../../backstage.ts';
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expectAccessibleInBothThemes } from '../../accessibility.ts';
+import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';
 import { anotherPage, openSettings } from '../settings/steps.ts';
@@ -76,11 +77,7 @@ test('one’s data is taken along: at once as a file, and with all media as an a
   expect((await stranger.request.get(address)).status()).toBe(404);
   await stranger.context().close();
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveClass(colorScheme);
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 });
 
 test('an export that fails is told, and can be tried again', async ({ page }) => {

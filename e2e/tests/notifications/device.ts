@@ -5,7 +5,8 @@ export interface Kept {
   readonly profiles: string;
   readonly storage: Readonly<Record<string, string>>;
   readonly databases: Readonly<Record<string, number>>;
-  readonly caches: readonly string[];
+  /** What lies in caches under which address; the app's own files are nobody's. */
+  readonly caches: Readonly<Record<string, string>>;
 }
 
 export const keptOn = (page: Page): Promise<Kept> =>
@@ -26,9 +27,13 @@ export const keptOn = (page: Page): Promise<Kept> =>
     };
     const databases: Record<string, number> = {};
     for (const { name = '' } of await indexedDB.databases()) databases[name] = await countOf(name);
-    const cached: string[] = [];
+    const cached: Record<string, string> = {};
     for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) cached.push(url);
+      if (name.startsWith('shell-')) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        cached[new URL(request.url).pathname] = (await (await cache.match(request))?.text()) ?? '';
+      }
     }
     const { savedProfiles = '', ...storage } = Object.fromEntries([
       ...Object.entries(localStorage),

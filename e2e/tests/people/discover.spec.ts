@@ -19,7 +19,11 @@ test('Discover plays a loop, reacts to it, opens its comments and follows its pe
     await page.goto('/discover');
     await expect(film(page)).toBeVisible({ timeout: 5000 });
   }).toPass();
-  await expect(page.getByRole('heading', { name: 'Trending Moods' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Trending Moods',
+    'Featured Loops',
+    'Suggested Creators',
+  ]);
 
   await film(page).getByRole('button', { name: 'Play' }).click();
   const plays = () => film(page).evaluate((card) => card.querySelector('video')?.paused === false);

@@ -53,8 +53,10 @@ test('a username is checked before it is saved', async ({ page }) => {
   }
 
   const saved: string[] = [];
+  const asked: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saved.push(request.url());
+    if (request.url().includes('/check-username/')) asked.push(request.url());
   });
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/users/check-username/*', async (route) => {
@@ -70,8 +72,16 @@ test('a username is checked before it is saved', async ({ page }) => {
   await expectNotice(page, 'Username taken', 'Please choose a different username');
   expect(saved).toEqual([]);
 
-  // One's own name is not asked about, and nothing was changed.
+  // One's own name is not asked about.
   await field.fill(me.username);
+  for (const [letters, tone] of [
+    [139, 'off'],
+    [140, 'polite'],
+  ] as const) {
+    await editor.getByLabel('Bio').fill('b'.repeat(letters));
+    const told = editor.getByText(`${letters} of 160 characters used`);
+    await expect(told).toHaveAttribute('aria-live', tone);
+  }
   await editor.getByLabel('Bio').fill('b'.repeat(161));
   await expect(editor.getByText('Bio must be at most 160 characters')).toBeVisible();
   await expect(editor.getByText('161/160')).toBeVisible();
@@ -80,6 +90,7 @@ test('a username is checked before it is saved', async ({ page }) => {
   await editor.getByRole('button', { name: save }).click();
   await expectNotice(page, 'Failed to update profile', serverFault.message);
   await expect(editor.getByLabel('Bio')).toHaveValue('b'.repeat(160));
+  expect(asked.filter((url) => url.includes(me.username))).toEqual([]);
 });
 
 test('both pictures are cropped, uploaded and removed again', async ({ page }) => {
@@ -113,6 +124,14 @@ test('both pictures are cropped, uploaded and removed again', async ({ page }) =
   await crop.getByRole('button', { name: 'Save & Upload' }).click();
   await expectNotice(page, 'Failed to update profile image', serverFault.message);
   await accept();
+  await page.route('**/api/users/profile-image', (route) => route.abort());
+  await crop.getByRole('button', { name: 'Save & Upload' }).click();
+  await expectNotice(
+    page,
+    'Upload failed',
+    'You seem to be offline. Check your connection and try again.',
+  );
+  await page.unroute('**/api/users/profile-image');
   const sent = page.waitForRequest('**/api/users/profile-image');
   await crop.getByRole('button', { name: 'Save & Upload' }).click();
   expect((await sent).headers()['content-type']).toContain('multipart/form-data');
@@ -121,6 +140,13 @@ test('both pictures are cropped, uploaded and removed again', async ({ page }) =
 
   await dropPicture(page, editor.getByText('Change cover', { exact: true }));
   const cover = page.getByRole('dialog', { name: 'Crop cover' });
+  const acceptCover = await refuse(page, '**/api/users/cover-image', {
+    method: 'POST',
+    ...serverFault,
+  });
+  await cover.getByRole('button', { name: 'Save & Upload' }).click();
+  await expectNotice(page, 'Failed to update cover image', serverFault.message);
+  await acceptCover();
   await cover.getByRole('button', { name: 'Save & Upload' }).click();
   await expectNotice(page, 'Cover image updated!');
   await expect(cover).toBeHidden();
@@ -129,9 +155,18 @@ test('both pictures are cropped, uploaded and removed again', async ({ page }) =
   expect((await page.request.get(profileImageUrl)).status()).toBe(200);
   expect((await page.request.get(coverImageUrl)).status()).toBe(200);
 
-  await editor.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(editor.getByRole('button', { name: 'Remove picture' })).toBeHidden();
-  await editor.getByRole('button', { name: 'Remove cover' }).click();
-  await expect(editor.getByRole('button', { name: 'Remove cover' })).toBeHidden();
+  for (const [name, kind] of [
+    ['Remove picture', 'profile'],
+    ['Remove cover', 'cover'],
+  ] as const) {
+    const remove = editor.getByRole('button', { name });
+    const refused = { method: 'DELETE', ...serverFault };
+    const acceptRemoval = await refuse(page, `**/api/users/${kind}-image`, refused);
+    await remove.click();
+    await expectNotice(page, `Failed to remove ${kind} image`, serverFault.message);
+    await acceptRemoval();
+    await remove.click();
+    await expect(remove).toBeHidden();
+  }
   expect(await read()).toMatchObject({ profileImageUrl: null, coverImageUrl: null });
 });

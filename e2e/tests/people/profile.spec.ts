@@ -27,6 +27,11 @@ test('shows who somebody is and what they posted, and following them counts at o
   await page.goBack();
   await expect(list).toBeHidden();
 
+  const accept = await refuse(page, '**/api/follows/*', { method: 'DELETE', ...serverFault });
+  await page.getByRole('button', { name: 'Following', exact: true }).click();
+  await expectNotice(page, 'Unfollow failed', serverFault.message);
+  await expect(page.getByRole('button', { name: '1 followers' })).toBeVisible();
+  await accept();
   await page.getByRole('button', { name: 'Following', exact: true }).click();
   await expectNotice(page, 'Unfollowed');
   await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { asDemo } from '../../members.ts';
 import { dropPicture, openEditor, openProfile } from './steps.ts';
 
@@ -13,7 +13,6 @@ test('profile, search and Discover stand beside the rail, and pictures are dropp
   await openProfile(page, me);
   // The rail has the menu, and once is enough.
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(1);
-  await expectAccessible(page);
   const editor = await openEditor(page);
   await dropPicture(page, editor.getByText('Change cover', { exact: true }));
   const crop = page.getByRole('dialog', { name: 'Crop cover' });

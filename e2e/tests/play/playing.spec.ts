@@ -32,6 +32,10 @@ test('one tap gives sound to this loop and the next ten, one at a time', async (
     expect((await heard(page)).muted).toBe(false);
   }
   expect(await played(page)).toEqual({ most: 1, refused: 0, elements: 3 });
+  // Whatever plays begins anew at its end.
+  const loopsOn = () =>
+    page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.map(({ loop }) => loop));
+  expect(new Set(await loopsOn())).toEqual(new Set([true]));
 
   // What was left is at its beginning again.
   await page.keyboard.press('ArrowUp');
@@ -126,6 +130,8 @@ test('a refused start asks for a tap, and so does less movement', async ({ page 
 test('a file that cannot be fetched is asked for anew, then said to be missing', async ({
   page,
 }) => {
+  // Twice the whole app, and each time until it plays.
+  test.slow();
   const loops = await listenerOf(page, [FILM]);
   const refuse = { status: 403, body: '' };
   let refused = 0;
@@ -140,11 +146,18 @@ test('a file that cannot be fetched is asked for anew, then said to be missing',
   await expectPlaying(page, loops[0]);
 
   await page.unrouteAll();
-  await page.route('**/media/**', (route) => route.fulfill(refuse));
-  await page.reload();
+  await page.goto('about:blank');
+  refused = 0;
+  await page.route('**/media/**', (route) => {
+    if (route.request().headers()['range']) refused += 1;
+    return route.fulfill(refuse);
+  });
+  await page.goto('/?feed=following');
   await expect(activeCard(page).getByText('This loop did not load.')).toBeVisible();
   await page.unrouteAll();
   await activeCard(page).getByRole('button', { name: 'Retry' }).tap();
   await expectPlaying(page, loops[0]);
   await expect(activeCard(page).getByText('This loop did not load.')).toBeHidden();
+  // Once as it was and once with fresh links; not again by itself.
+  expect(refused).toBe(2);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { backstage, somebody } from '../../backstage.ts';
-import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 
 const item = (page: Page, name: string) =>
@@ -55,7 +55,6 @@ test('a family of remixes: who answered whom, by finger, by key and as a list', 
     'href',
     `/remix/${juno}`,
   );
-  await expectAccessible(page);
 
   // Selecting shows the loop; the way to it is lit.
   await item(page, 'Kofi').click();
@@ -84,7 +83,6 @@ test('a family of remixes: who answered whom, by finger, by key and as a list', 
   const kofi = page.getByRole('main').getByRole('button', { name: /^Kofi/ });
   await kofi.click();
   await expect(kofi).toHaveAttribute('aria-current', 'true');
-  await expectAccessible(page);
 
   // What cannot be seen has no tree, and looks like what is not there.
   await page.goto(`/tree/${hidden}`);

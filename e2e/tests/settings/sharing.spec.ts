@@ -27,6 +27,16 @@ test('what one shares is what another person finds, from the next look on', asyn
   await expect(address).toHaveCount(0);
 
   await openSettings(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Account',
+    'Appearance',
+    'Content & Sharing',
+    'Notifications',
+    'Privacy',
+    'Safety & Blocking',
+    'Data Management',
+    'Account Information',
+  ]);
   await pick(page, 'Who can see your loops', 'Private');
   await flip(page, 'Show e-mail');
   await flip(page, 'Show activity');

@@ -81,7 +81,7 @@ test('the scroll bar hides 600 ms after scrolling', async ({ page, kitUrl }) => 
 });
 
 test('the pseudo-locale shows which words come from the catalogue', async ({ page, kitUrl }) => {
-  await page.addInitScript(() => localStorage.setItem('locale', 'en-XA'));
+  await page.context().addCookies([{ name: 'language', value: 'en-XA', url: kitUrl }]);
   await page.goto(`${kitUrl}?only=theme`);
   await expect(
     page.getByRole('button', { name: /^\[Šwítçh tö (dárk|líght) thémé~+\]$/ }),

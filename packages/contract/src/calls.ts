@@ -4,7 +4,7 @@ import type { CallPolicy } from './policies/access.ts';
 export type RateLimitClass = 'api' | 'signIn' | 'signUp' | 'mail' | 'upload' | 'delete' | 'export';
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly policy: CallPolicy;
   readonly rateLimit: RateLimitClass;
@@ -114,6 +114,10 @@ export const calls = {
   'loops.remixes': { ...read, path: '/api/loops/:loopId/remixes' },
   'loops.tree': { ...read, path: '/api/loops/:loopId/tree' },
   'loops.comments': { ...read, path: '/api/loops/:loopId/comments' },
+
+  'captions.read': { ...read, path: '/api/loops/:loopId/captions' },
+  'captions.save': { ...edit, method: 'PUT', path: '/api/loops/:loopId/captions' },
+  'captions.delete': { ...takeBack, path: '/api/loops/:loopId/captions', status: 204 },
 
   'comments.create': { ...post, path: '/api/comments' },
   'comments.delete': { ...remove, path: '/api/comments/:commentId', status: 204 },

@@ -13,6 +13,7 @@ import {
   signUpInput,
   signUpOutcome,
 } from './schemas/auth.ts';
+import { captions, captionsInput } from './schemas/captions.ts';
 import { comment, commentInput } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
 import { dataArchive } from './schemas/export.ts';
@@ -148,6 +149,10 @@ export const endpoints = {
   'loops.remixes': { params: loopId, query: remixesQuery, response: z.array(loop) },
   'loops.tree': { params: loopId, query: treeQuery, response: z.array(treeNode) },
   'loops.comments': { params: loopId, query: commentsQuery, response: z.array(comment) },
+
+  'captions.read': { params: loopId, response: captions },
+  'captions.save': { params: loopId, body: captionsInput, response: captions },
+  'captions.delete': { params: loopId },
 
   'comments.create': { body: commentInput, response: comment },
   'comments.delete': { params: commentId },

@@ -145,6 +145,25 @@ export const errors = {
     status: 400,
     message: `Description must be at most ${limits.loop.alt.max} characters`,
   },
+  captions_not_possible: {
+    status: 409,
+    message: 'Captions are for audio and video that is ready to play',
+  },
+  captions_empty: { status: 400, message: 'Captions need at least one line' },
+  captions_too_many: {
+    status: 400,
+    message: `Captions can have at most ${limits.captions.max} lines`,
+  },
+  captions_text_invalid: {
+    status: 400,
+    message: `Each line of captions is 1 to ${limits.captions.text.max} characters of plain text`,
+  },
+  captions_times_invalid: {
+    status: 400,
+    message: 'Each line of captions ends after it starts, follows the one before and fits the loop',
+  },
+  captions_too_large: { status: 413, message: 'These captions are too large' },
+  captions_language_invalid: { status: 400, message: 'Choose the language of the captions' },
   too_many_mood_tags: { status: 400, message: `Choose at most ${limits.moodTags.max} mood tags` },
   mood_tag_invalid: {
     status: 400,

@@ -23,6 +23,8 @@ export const limits = {
     /** A loop's `remixes` and a profile's `loops` depend on the viewer, so counting stops here. */
     countedUpTo: 1000,
   },
+  /** The words that are heard: so many lines of so many characters, and their weight as a file. */
+  captions: { max: 120, text: { max: 200 }, bytes: 20 * 1024, language: { max: 35 } },
   moodTags: { max: 5 },
   moodSlug: { min: 1, max: 24 },
   comment: { min: 1, max: 500 },

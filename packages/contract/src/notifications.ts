@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import type { PreferenceField, Preferences } from './preferences.ts';
 
 /** What a person can be told about. */
@@ -45,4 +46,6 @@ export interface PushPayload {
   readonly groupId: string;
   /** The screen it leads to. */
   readonly path: string;
+  /** What its person chose; without a choice the device's own. */
+  readonly language?: Language;
 }

@@ -13,6 +13,7 @@ describe('addresses of screens', () => {
     expect(isKnownPath('/notifications')).toBe(true);
     expect(isKnownPath('/moderation')).toBe(true);
     expect(isKnownPath('/report')).toBe(true);
+    expect(isKnownPath('/create')).toBe(true);
   });
 
   it('are known for any person and any loop', () => {

@@ -13,6 +13,7 @@ export const paths = {
   notifications: { pattern: '/notifications', access: 'signed-in' },
   moderation: { pattern: '/moderation', access: 'signed-in' },
   statement: { pattern: '/decisions/:statementId', access: 'signed-in' },
+  create: { pattern: '/create', access: 'signed-in' },
   report: { pattern: '/report', access: 'anyone' },
 } as const satisfies Record<string, { pattern: `/${string}`; access: PathAccess }>;
 
@@ -43,6 +44,7 @@ export const pathTo = {
   notifications: () => '/notifications',
   moderation: (query: { tab?: string } = {}) => withQuery('/moderation', query),
   statement: (statementId: string) => `/decisions/${segment(statementId)}`,
+  create: (query: { shared?: '1' } = {}) => withQuery('/create', query),
   report: () => '/report',
 } as const;
 

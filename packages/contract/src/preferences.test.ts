@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languageNames } from './languages.ts';
 import { preferenceFields, withDefaults, type StoredPreferences } from './preferences.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
 
@@ -7,6 +8,7 @@ const initial = {
   stayLoggedIn: false,
   theme: 'system',
   fontSize: 'medium',
+  language: 'system',
   privacyShowEmail: false,
   privacyShowActivity: true,
   loopVisibility: 'public',
@@ -30,6 +32,10 @@ const change = fc
 describe('preferences', () => {
   it('start as promised', () => {
     expect(withDefaults({})).toEqual(initial);
+  });
+
+  it('offer every language there is', () => {
+    expect(preferenceFields.language.values).toEqual(['system', ...languageNames]);
   });
 
   it('are complete and known, whatever was stored', () => {

@@ -5,6 +5,8 @@ export const preferenceFields = {
   stayLoggedIn: { values: onOff, initial: false },
   theme: { values: ['light', 'dark', 'system'], initial: 'system' },
   fontSize: { values: ['small', 'medium', 'large'], initial: 'medium' },
+  /** For mails and pushes, and where a device knows none; 'system' follows what the browser asks. */
+  language: { values: ['system', 'en', 'de', 'es', 'ar'], initial: 'system' },
   privacyShowEmail: { values: onOff, initial: false },
   privacyShowActivity: { values: onOff, initial: true },
   loopVisibility: { values: ['public', 'friends', 'private'], initial: 'public' },
@@ -38,6 +40,7 @@ export function withDefaults(stored: unknown): Preferences {
     stayLoggedIn: readField(fields.stayLoggedIn, given.get('stayLoggedIn')),
     theme: readField(fields.theme, given.get('theme')),
     fontSize: readField(fields.fontSize, given.get('fontSize')),
+    language: readField(fields.language, given.get('language')),
     privacyShowEmail: readField(fields.privacyShowEmail, given.get('privacyShowEmail')),
     privacyShowActivity: readField(fields.privacyShowActivity, given.get('privacyShowActivity')),
     loopVisibility: readField(fields.loopVisibility, given.get('loopVisibility')),

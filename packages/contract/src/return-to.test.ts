@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { returnPath, signInPathFrom } from './return-to.ts';
+import { createAccountPathFrom, returnPath, signInPathFrom } from './return-to.ts';
 
 describe('where a person goes after signing in', () => {
   it.each(['/settings', '/?loopId=1', '/search?q=%23chill&tab=loops', '/profile/x#top'])(
@@ -68,5 +68,7 @@ describe('where a person goes after signing in', () => {
     expect(signInPathFrom('/settings?a=b')).toBe('/api/login?next=%2Fsettings%3Fa%3Db');
     expect(signInPathFrom('/')).toBe('/api/login');
     expect(signInPathFrom('//other.example')).toBe('/api/login');
+    expect(createAccountPathFrom('/?loopId=7')).toBe('/api/login?next=%2F%3FloopId%3D7#create');
+    expect(createAccountPathFrom('//other.example')).toBe('/api/login#create');
   });
 });

@@ -1,4 +1,4 @@
-import { signInPath } from './paths.ts';
+import { createAccountPath, signInPath } from './paths.ts';
 
 const anyOrigin = 'https://swirl.invalid';
 const home = '/';
@@ -27,4 +27,9 @@ export function signInPathFrom(next: string): string {
   return path === home
     ? signInPath
     : `${signInPath}?${new URLSearchParams({ next: path }).toString()}`;
+}
+
+/** The same page where a new account is made. */
+export function createAccountPathFrom(next: string): string {
+  return createAccountPath.replace(signInPath, signInPathFrom(next));
 }

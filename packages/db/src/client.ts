@@ -1,5 +1,6 @@
 import type { PostgresConfig } from '@swirl/platform/config';
 import { Pool } from 'pg';
+import { traceQueries } from './trace-queries.ts';
 import { bindDrizzle, runTransaction } from './transaction.ts';
 
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -40,6 +41,7 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
   // An error without a listener would end the process: the pool listens to idle connections only.
   pool.on('error', ignoreLostConnection);
   pool.on('connect', (client) => client.on('error', report));
+  traceQueries(pool);
   return pool;
 }
 

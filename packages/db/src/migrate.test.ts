@@ -127,6 +127,50 @@ describe('migration files', () => {
     ]);
   });
 
+  it('let go of a table in use and come back for it', async () => {
+    await write('0001_table.sql', 'CREATE TABLE items (id integer);');
+    await migrate(database.config, { directory });
+    await write('0002_column.sql', 'ALTER TABLE items ADD COLUMN word text;');
+    await write('0003_table.sql', 'CREATE TABLE others (id integer);');
+    const pool = createPool(database.config);
+    const reader = await pool.connect();
+    await reader.query('BEGIN; SELECT FROM items;');
+
+    let triedAgain = 0;
+    const applied = await migrate(database.config, {
+      directory,
+      tableLockMs: 50,
+      onProblem: (message) => expect.fail(message),
+      onBusy: () => {
+        triedAgain += 1;
+        void reader.query('COMMIT');
+      },
+    });
+    reader.release();
+    await pool.end();
+
+    expect(triedAgain).toBe(1);
+    expect(applied).toEqual(['0002_column', '0003_table']);
+  });
+
+  it('build an index again that was left half built', async () => {
+    await write(
+      '0001_table.sql',
+      'CREATE TABLE items (id integer); INSERT INTO items VALUES (1), (1);',
+    );
+    await write(
+      '0002_index.sql',
+      '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY items_id_idx ON items (id);',
+    );
+    await expect(migrate(database.config, { directory })).rejects.toThrow('items_id_idx');
+    await select('DELETE FROM items');
+
+    expect(await migrate(database.config, { directory })).toEqual(['0002_index']);
+    expect(
+      await select(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'items_id_idx'::regclass`),
+    ).toEqual([{ indisvalid: true }]);
+  });
+
   it('are refused when a new one stands before one already applied', async () => {
     await write('0002_later.sql', 'CREATE TABLE later (id integer);');
     await migrate(database.config, { directory });

@@ -1,23 +1,30 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type PostgresConfig } from '@swirl/platform/config';
 import { Logger as WorkerLogger, runMigrations } from 'graphile-worker';
-import { runner, type RunnerOption } from 'node-pg-migrate';
+import { runner } from 'node-pg-migrate';
 import type { PoolClient } from 'pg';
 import { createPool } from './client.ts';
+import { sqlLoader } from './migration-files.ts';
 
 export const migrationsDirectory = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** First line of a file that must run outside a transaction; it then holds one statement only. */
-const NO_TRANSACTION = '-- no transaction';
+const MIGRATIONS_TABLE = 'schema_migrations';
 const LOCK_ID = 5_914_733_060;
 const LOCK_POLL_MS = 100;
+/** How long a file may keep others waiting for a table that is in use, and how often it comes back. */
+const TABLE_LOCK_MS = 3_000;
+const TRIES = 20;
+const BETWEEN_TRIES_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface MigrateOptions {
   readonly directory?: string;
   /** Told what went wrong in which statement, before the error is thrown. */
   readonly onProblem?: (message: string) => void;
+  /** Told when a table was in use, so that the file is tried again. */
+  readonly onBusy?: () => void;
+  readonly tableLockMs?: number;
 }
 
 /**
@@ -63,46 +70,57 @@ async function takeLock(client: PoolClient): Promise<void> {
   }
 }
 
-async function applyFiles(
+/** A table in use is let go of and asked for again: one long query must not stop the whole app. */
+async function applyFiles(client: PoolClient, options: MigrateOptions): Promise<readonly string[]> {
+  const before = await namesOfApplied(client);
+  for (let tries = 1; ; tries += 1) {
+    const problems: string[] = [];
+    try {
+      await applyOnce(client, options, problems);
+      return (await namesOfApplied(client)).filter((name) => !before.includes(name));
+    } catch (error) {
+      if (!isBusy(error) || tries === TRIES) {
+        for (const problem of problems) options.onProblem?.(problem);
+        throw error;
+      }
+      await client.query('ROLLBACK');
+      options.onBusy?.();
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+async function applyOnce(
   client: PoolClient,
-  { directory = migrationsDirectory, onProblem = ignore }: MigrateOptions,
-): Promise<readonly string[]> {
-  const applied = await runner({
+  { directory = migrationsDirectory, tableLockMs = TABLE_LOCK_MS }: MigrateOptions,
+  problems: string[],
+): Promise<void> {
+  await runner({
     dbClient: client,
     dir: directory,
     direction: 'up',
-    migrationsTable: 'schema_migrations',
-    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadSqlFiles }],
+    migrationsTable: MIGRATIONS_TABLE,
+    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: sqlLoader(tableLockMs) }],
     singleTransaction: false,
     noLock: true,
-    logger: { info: ignore, warn: ignore, error: onProblem },
+    logger: { info: ignore, warn: ignore, error: (problem: string) => problems.push(problem) },
   });
-  return applied.map(({ name }) => name);
 }
 
-type SqlLoader = Exclude<
-  NonNullable<RunnerOption['migrationLoaderStrategies']>[number]['loader'],
-  string
->;
-
-const loadSqlFiles: SqlLoader = (paths) =>
-  Promise.all(
-    paths.map(async (path) => {
-      const statements = await readFile(path, 'utf8');
-      return {
-        id: path,
-        filePaths: [path],
-        actions: {
-          up: (migration) => {
-            if (statements.startsWith(NO_TRANSACTION)) migration.noTransaction();
-            migration.sql(statements);
-          },
-          // Databases move forward only: a mistake is put right by the next file.
-          down: false,
-        },
-      };
-    }),
+async function namesOfApplied(client: PoolClient): Promise<string[]> {
+  const { rows: found } = await client.query('SELECT WHERE to_regclass($1) IS NOT NULL', [
+    MIGRATIONS_TABLE,
+  ]);
+  if (found.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`,
   );
+  return rows.map(({ name }) => name);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+}
 
 function ignore(): void {}
 
@@ -112,6 +130,7 @@ if (import.meta.main) {
   const { postgres } = readConfig(process.env);
   const applied = await migrate(postgres, {
     onProblem: (message) => process.stderr.write(`${message}\n`),
+    onBusy: () => process.stderr.write('A table is in use; trying again.\n'),
   });
   const lines = applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['up to date'];
   process.stdout.write(lines.map((line) => `${postgres.database}: ${line}\n`).join(''));

@@ -17,9 +17,12 @@ sharp.unblock({
 // Every picture is read once, so keeping any only costs memory.
 sharp.cache(false);
 
-/** Opens a picture within bounds of size and time. */
-export function openImage(path: string, options: { readonly animated?: boolean } = {}): Sharp {
-  return sharp(path, {
+/** Opens a picture, by its path or its bytes, within bounds of size and time. */
+export function openImage(
+  image: string | Buffer,
+  options: { readonly animated?: boolean } = {},
+): Sharp {
+  return sharp(image, {
     animated: options.animated ?? false,
     limitInputPixels: MAX_IMAGE_PIXELS,
     failOn: 'error',

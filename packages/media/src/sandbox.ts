@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
+import { inSpan } from '@swirl/platform/tracing';
 import { SandboxFailed } from './media-errors.ts';
 import { handOver } from './media-job.ts';
 import { STATUS_FD, sandboxArguments, type SandboxLimits } from './sandbox-command.ts';
@@ -31,6 +32,10 @@ export interface SandboxOutcome {
  * it did; rejects when the sandbox could not be made, when time is over or when it was aborted.
  */
 export async function runInSandbox(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
+  return inSpan(run.program, {}, () => runProgram(directory, run));
+}
+
+async function runProgram(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
   const user = await handOver(directory);
   // From here to the listener nothing waits, so no abort falls in between.
   run.signal?.throwIfAborted();

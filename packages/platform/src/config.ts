@@ -103,6 +103,22 @@ export interface LogConfig {
   readonly level: Environment['LOG_LEVEL'];
 }
 
+export interface MetricsConfig {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface TracingConfig {
+  /** Of a collector, without the path of traces. */
+  readonly endpoint: string;
+}
+
+/** What a process looks at beside itself. */
+export interface WatchConfig {
+  readonly folders: readonly string[];
+  readonly backupStatusFile: string | null;
+}
+
 export interface Config {
   readonly environment: Environment['NODE_ENV'];
   /** Signs what leaves and comes back; used only through `deriveKey`. */
@@ -120,6 +136,10 @@ export interface Config {
   readonly links: LinksConfig;
   readonly limits: LimitsConfig;
   readonly log: LogConfig;
+  /** Null for none. */
+  readonly metrics: MetricsConfig | null;
+  readonly tracing: TracingConfig | null;
+  readonly watch: WatchConfig;
 }
 
 /** Lists everything that is wrong at once, so that an operator fixes it in one go. */
@@ -269,6 +289,13 @@ function group(env: Environment): Config {
       export: env.RATE_LIMIT_EXPORT,
     },
     log: { level: env.LOG_LEVEL },
+    metrics:
+      env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT },
+    watch: { folders: env.WATCHED_FOLDERS, backupStatusFile: env.BACKUP_STATUS_FILE ?? null },
   };
 }
 

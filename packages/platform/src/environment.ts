@@ -93,6 +93,17 @@ const hostList = z
     'expected names of hosts, of which the first part may be *',
   );
 
+const folderList = z
+  .string()
+  .default('/')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((folder) => folder.trim())
+      .filter(Boolean),
+  )
+  .refine((folders) => folders.every((folder) => folder.startsWith('/')), 'expected whole paths');
+
 /** '#', also when empty, is no page: the link then leads nowhere. */
 const ownPage = (about: string) =>
   z
@@ -139,6 +150,23 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+
+  METRICS_HOST: z.string().default('127.0.0.1').describe('the address metrics are offered on'),
+  METRICS_PORT: port()
+    .optional()
+    .describe('the port this process offers metrics on, or to nothing for none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected an http or https address' })
+    .optional()
+    .describe('the address of an OpenTelemetry collector (OTLP over HTTP), or to nothing'),
+  WATCHED_FOLDERS: folderList.describe(
+    'the folders whose disks must not fill up, separated by commas',
+  ),
+  BACKUP_STATUS_FILE: z
+    .string()
+    .regex(/^\//, 'expected a whole path')
+    .optional()
+    .describe('the file that backups write when they are done, or to nothing'),
 
   POSTGRES_HOST: z.string().default('127.0.0.1').describe('the host PostgreSQL runs on'),
   POSTGRES_PORT: port().default(5432).describe('the port PostgreSQL listens on'),

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogConfig } from './config.ts';
+import { isTracing, traceIds } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -41,6 +42,7 @@ export function createLogger(
         // pino's own redaction by wildcard takes thirty times as long for every line.
         log: withoutPersonalFields,
       },
+      ...(isTracing() && { mixin: traceIds }),
       serializers: { err: (error: unknown) => describeError(error) },
     },
     options.destination ?? pino.destination({ dest: 1, sync: false }),

@@ -10,7 +10,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { SpanKind } from '@opentelemetry/api';
 import type { ObjectStoreConfig } from './config.ts';
+import { inSpan, isTracing } from './tracing.ts';
 
 /** Each slow viewer holds one; the SDK's own limit of 50 would keep everyone else waiting. */
 const MAX_CONNECTIONS = 1000;
@@ -75,6 +77,8 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
       httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
     },
   });
+
+  if (isTracing()) traceCommands(client);
 
   return {
     async put(key, body, { contentType, signal }) {
@@ -141,6 +145,16 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
       client.destroy();
     },
   };
+}
+
+/** A span for each command, until its answer begins. Keys stay out. */
+function traceCommands({ middlewareStack }: S3Client): void {
+  middlewareStack.add(
+    (next, { commandName = 'command' }) =>
+      (args) =>
+        inSpan(`s3 ${commandName}`, { kind: SpanKind.CLIENT }, () => next(args)),
+    { step: 'initialize' },
+  );
 }
 
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -48,6 +48,23 @@ export async function pingValkey(client: Valkey): Promise<void> {
   await client.ping();
 }
 
+export interface ValkeyState {
+  readonly hits: number;
+  readonly misses: number;
+  readonly memoryBytes: number;
+}
+
+/** What Valkey counts itself, since it started. */
+export async function readValkeyState(client: Valkey): Promise<ValkeyState> {
+  const info = await client.info();
+  const read = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+  return {
+    hits: read('keyspace_hits'),
+    misses: read('keyspace_misses'),
+    memoryBytes: read('used_memory'),
+  };
+}
+
 /** Answers what is under way if the connection is up, and gives up retrying if it is not. */
 export async function closeValkey(client: Valkey): Promise<void> {
   try {

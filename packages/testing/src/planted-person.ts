@@ -10,6 +10,7 @@ import { deadLetters } from '@swirl/db/tables/dead-letters';
 import { featuredLoops } from '@swirl/db/tables/discover';
 import { idempotencyKeys } from '@swirl/db/tables/idempotency-keys';
 import { invites } from '@swirl/db/tables/invites';
+import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { oneTimeLinks } from '@swirl/db/tables/one-time-links';
@@ -176,6 +177,11 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     thumbHash: 'A'.repeat(32),
     peaks: [1, 2, 3],
     envelope: 'AAAA',
+  });
+  await db.insert(loopCaptions).values({
+    loopId: loop.id,
+    language: 'en',
+    cues: [{ start: 0, end: 1000, text: word('spoken') }],
   });
   await db.insert(loopProcessing).values({ loopId: loop.id, progress: 40, tries: 1 });
   await db.insert(loopSources).values({ loopId: loop.id, sha256: hex(32) });

@@ -4,6 +4,7 @@ import { comments } from '@swirl/db/tables/comments';
 import { dataExports } from '@swirl/db/tables/data-exports';
 import { featuredLoops } from '@swirl/db/tables/discover';
 import { follows } from '@swirl/db/tables/follows';
+import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopMedia } from '@swirl/db/tables/loop-media';
 import { loops } from '@swirl/db/tables/loops';
 import {
@@ -25,6 +26,7 @@ export interface Rows {
   readonly passkeys: (typeof passkeys.$inferInsert)[];
   readonly loops: (typeof loops.$inferInsert)[];
   readonly loopMedia: (typeof loopMedia.$inferInsert)[];
+  readonly loopCaptions: (typeof loopCaptions.$inferInsert)[];
   readonly featuredLoops: (typeof featuredLoops.$inferInsert)[];
   readonly comments: (typeof comments.$inferInsert)[];
   readonly reactions: (typeof reactions.$inferInsert)[];
@@ -50,6 +52,7 @@ export function noRows(): Rows {
     passkeys: [],
     loops: [],
     loopMedia: [],
+    loopCaptions: [],
     featuredLoops: [],
     comments: [],
     reactions: [],
@@ -79,6 +82,7 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.passkeys, (some) => db.insert(passkeys).values(some));
   await insertAll(rows.loops, (some) => db.insert(loops).values(some));
   await insertAll(rows.loopMedia, (some) => db.insert(loopMedia).values(some));
+  await insertAll(rows.loopCaptions, (some) => db.insert(loopCaptions).values(some));
   await insertAll(rows.featuredLoops, (some) => db.insert(featuredLoops).values(some));
   await insertAll(rows.comments, (some) => db.insert(comments).values(some));
   await insertAll(rows.reactions, (some) => db.insert(reactions).values(some));

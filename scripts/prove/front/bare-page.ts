@@ -38,7 +38,7 @@ export async function startBarePage(): Promise<{ port: number; close(): Promise<
   return { port: portOf(server), close: () => closed(server) };
 }
 
-function portOf(server: Server): number {
+export function portOf(server: Server): number {
   const address: string | AddressInfo | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
   return address.port;

@@ -37,6 +37,8 @@ export async function startLandingApp(): Promise<LandingApp> {
       PORT: String(apiPort),
       PUBLIC_URL: `http://localhost:${publicPort}`,
       POSTGRES_DB: database.config.database,
+      // Other proofs and tests on this machine have asked from the same address.
+      RATE_LIMIT_PAGE: '50000/5m',
     },
   });
   try {

@@ -1,5 +1,5 @@
 // Runs in the page: notes what it paints, what moves without being asked, and what holds it up.
-const seen = { largest: 0, shift: 0 };
+const seen = { largest: 0, placed: 0, shift: 0 };
 const longTasks = [];
 let firstPaint = Number.POSITIVE_INFINITY;
 
@@ -27,8 +27,23 @@ const blockedFor = () =>
     .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaint))
     .reduce((sum, seenFor) => sum + Math.max(0, seenFor - 50), 0);
 
-/** Everything seen, once the page has loaded and been left alone for a while. */
-globalThis.paintsSeen = async () => {
+/** One of these pictures, or a film's first frame, has come. */
+const isThere = (selector) =>
+  [...document.querySelectorAll(selector)].some((one) =>
+    one instanceof HTMLVideoElement ? one.readyState >= 2 : one.complete !== false,
+  );
+
+const untilThere = async (selector) => {
+  const until = performance.now() + 60_000;
+  while (!isThere(selector) && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  seen.placed = performance.now();
+};
+
+/** Everything seen, once the page has loaded, with one of these if named, and a while after. */
+globalThis.paintsSeen = async (selector) => {
+  if (selector !== undefined) await untilThere(selector);
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sessionCookie } from '@swirl/testing/session-cookie';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { PlayingApp } from './playing-app.ts';
 
@@ -20,17 +21,7 @@ export async function openPhone(browser: Browser, app: PlayingApp): Promise<Page
     // Strings that we have the page evaluate are no part of the app.
     bypassCSP: true,
   });
-  await context.addCookies([
-    {
-      name: '__Host-session',
-      value: app.sessionId,
-      domain: 'localhost',
-      path: '/',
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Lax',
-    },
-  ]);
+  await context.addCookies([sessionCookie(app.sessionId)]);
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') });
   // On a slow line, and on a machine that may have much else to do.
   context.setDefaultTimeout(120_000);

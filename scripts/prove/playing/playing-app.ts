@@ -27,10 +27,18 @@ export interface PlayingApp {
   end(): Promise<void>;
 }
 
-/** The app as it is built, with somebody who sees nothing but these loops. */
+interface Options {
+  /** Whether a browser finds it behind TLS; whoever starts it puts that in front. */
+  readonly secure?: boolean;
+  /** Whether what is posted is processed. */
+  readonly worker?: boolean;
+}
+
+/** The app as it is built, with somebody who follows nobody but the author of these loops. */
 export async function startPlayingApp(
   kinds: readonly ('audio' | 'video' | 'status')[],
   sample: SampleMedia,
+  { secure = false, worker = false }: Options = {},
 ): Promise<PlayingApp> {
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) {
     throw new Error('The web app is not built. Run pnpm build first.');
@@ -44,7 +52,7 @@ export async function startPlayingApp(
   const children = new Children();
   const apiPort = Number(ports['PORT']);
   const publicPort = Number(ports['E2E_PORT']);
-  const origin = `http://localhost:${publicPort}`;
+  const origin = `${secure ? 'https' : 'http'}://localhost:${publicPort}`;
 
   const author = await createUser(db);
   const viewer = await createUser(db);
@@ -104,16 +112,18 @@ export async function startPlayingApp(
     loops.unshift(id);
   }
 
-  children.start('api', ['apps/api/src/main.ts'], {
-    env: {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      PORT: String(apiPort),
-      PUBLIC_URL: origin,
-      POSTGRES_DB: database.config.database,
-      S3_BUCKET: bucket.name,
-    },
-  });
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(apiPort),
+    PUBLIC_URL: origin,
+    POSTGRES_DB: database.config.database,
+    S3_BUCKET: bucket.name,
+  };
+  children.start('api', ['apps/api/src/main.ts'], { env });
+  // Its mails go nowhere, and it need not say so.
+  const silent = { ...env, LOG_LEVEL: 'error' };
+  if (worker) children.start('worker', ['apps/worker/src/main.ts'], { env: silent });
   await ready(`http://127.0.0.1:${apiPort}/readyz`);
   return {
     apiPort,

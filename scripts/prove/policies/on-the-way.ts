@@ -38,6 +38,9 @@ export const onTheWay = [
     "      if (!canEditLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');\n",
     "      if (!canDeleteLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');\n",
   ]),
+  ...without(`${modules}/captions/captions.service.ts`, [
+    "    if (!canEditLoop(viewer, { authorId: row.loop.userId })) throw new ApiError('forbidden');\n",
+  ]),
   ...without(
     `${modules}/users/liked.service.ts`,
     ["      if (!canSeeLiked(viewer, factsOf(user))) throw new ApiError('liked_hidden');\n"],

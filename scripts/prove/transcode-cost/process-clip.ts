@@ -1,7 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { processAudio } from '../../../packages/media/src/transcode-audio.ts';
 import { processVideo } from '../../../packages/media/src/transcode-video.ts';
 import { inJob } from './in-job.ts';
 
-// `node process-clip.ts <file>`: the whole pipeline in a process of its own, to be measured.
-const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('Usage: process-clip.ts <file>');
-await inJob(file, (job) => processVideo(job));
+// `node process-clip.ts <file> <result> [audio]`: the whole pipeline in a process of its own, to be
+// measured. What it made is written to the file `result`.
+const [file, result, kind] = process.argv.slice(2);
+if (file === undefined || result === undefined) {
+  throw new Error('Usage: process-clip.ts <file> <result> [audio]');
+}
+const { files } = await inJob(file, (job) =>
+  kind === 'audio' ? processAudio(job) : processVideo(job),
+);
+await writeFile(result, JSON.stringify(files.map(({ role, bytes }) => ({ role, bytes }))));

@@ -4,7 +4,8 @@ import { isMoodSlug } from '@swirl/contract/moods';
 import { avatarConfigInput } from '@swirl/contract/schemas/avatar';
 import { describe, expect, it } from 'vitest';
 import { recipeOf, type SeedLoop } from './loop.ts';
-import { people, type SeedPerson } from './people.ts';
+import { people } from './people.ts';
+import type { SeedPerson } from './people/person.ts';
 import { makePlan } from './plan.ts';
 
 const depth = (loops: readonly SeedLoop[], loop: SeedLoop): number => {

@@ -3,14 +3,8 @@ import { withDefaults } from '@swirl/contract/preferences';
 import { chance } from '../media/svg.ts';
 import type { SeedLoop } from './loop.ts';
 import { loops } from './loops.ts';
-import {
-  isPersonKey,
-  people,
-  personKeys,
-  SMALL_PEOPLE,
-  type PersonKey,
-  type SeedPerson,
-} from './people.ts';
+import { isPersonKey, people, personKeys, SMALL_PEOPLE, type PersonKey } from './people.ts';
+import type { SeedPerson } from './people/person.ts';
 import { admirers, blocked, circles } from './ties.ts';
 
 type Tie = readonly [PersonKey, PersonKey];

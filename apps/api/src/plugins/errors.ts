@@ -5,8 +5,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
 import { isDatabaseAway } from '../database-away.ts';
+import { refusalIn } from '../refusals/refusal-in.ts';
+import { languageOf } from './language.ts';
 import { REQUEST_ID_HEADER } from './request-log.ts';
 import { NEVER_STORED } from './security-headers.ts';
+
+/** When to try again what is not available right now: a failover takes several times as long. */
+const RETRY_AFTER_SECONDS = 2;
 
 /** Every failure leaves as `{ message, code }`; what went wrong inside stays in the log. */
 export const errorAnswers = fastifyPlugin((app, _options, done) => {
@@ -22,8 +27,12 @@ function answerError(
   const code = codeOf(error);
   const { status } = errors[code];
   if (status >= 500) request.log.error({ err: error }, 'failed');
+  if (code === 'unavailable') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   if (error instanceof ApiError) reply.headers(error.headers);
-  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(code));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(refusalIn(languageOf(request), code));
 }
 
 /** For addresses that cannot be decoded: they never reach a route, nor the hooks in front of it. */

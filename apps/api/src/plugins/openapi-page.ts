@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@swirl/contract/product';
+import { escapeHtml } from '@swirl/platform/escape-html';
 import type { FastifyInstance } from 'fastify';
 
 type ApiDescription = Exclude<ReturnType<FastifyInstance['swagger']>, string>;
@@ -18,7 +19,7 @@ export function renderApiPage(description: ApiDescription): string {
       renderOperation(method, path, operation),
     ),
   );
-  const title = `${escape(PRODUCT_NAME)} API`;
+  const title = `${escapeHtml(PRODUCT_NAME)} API`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -33,10 +34,6 @@ ${operations.join('\n')}
 }
 
 function renderOperation(method: string, path: string, operation: unknown): string {
-  const details = escape(JSON.stringify(operation, null, 2));
-  return `<details><summary><b>${escape(method.toUpperCase())}</b> <code>${escape(path)}</code></summary><pre>${details}</pre></details>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const details = escapeHtml(JSON.stringify(operation, null, 2));
+  return `<details><summary><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code></summary><pre>${details}</pre></details>`;
 }

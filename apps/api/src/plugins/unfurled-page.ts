@@ -1,37 +1,36 @@
-import { id } from '@swirl/contract/schemas/text';
+import type { Language } from '@swirl/contract/languages';
 import type { Database } from '@swirl/db/client';
 import { findPublicLoop } from '@swirl/db/stores/public-loops.store';
 import type { FastifyRequest } from 'fastify';
 import { shareTags } from '../modules/share/share-tags.ts';
-import type { SentPage } from './sent-page.ts';
+import { createSentPage, type SentPage } from './sent-page.ts';
+import { feedLinkIn, withWayBack } from './way-back.ts';
 
 /**
  * A link to a public loop tells whoever is not signed in what it leads to, in the head of the page
- * they get anyway. Of any other loop it tells nothing, not even that there is one.
+ * they get anyway. Of any other loop it tells nothing, not even that there is one. Whoever signs in
+ * from there comes back to the link.
  */
-export function createUnfurledPage(page: string, db: Database, publicOrigin: string) {
-  const [head = '', rest = ''] = page.split('</head>', 2);
-  return async (request: FastifyRequest): Promise<SentPage | null> => {
-    const asked = id.safeParse(loopIdIn(request.query));
-    if (!asked.success) return null;
+export function createUnfurledPage(
+  page: { html: string; language: Language },
+  db: Database,
+  publicOrigin: string,
+) {
+  const [head = '', rest = ''] = page.html.split('</head>', 2);
+  const tagsOf = async (loopId: string, { log }: FastifyRequest): Promise<string> => {
     try {
-      const loop = await findPublicLoop(db, asked.data);
-      if (loop === null) return null;
-      const html = `${head}${shareTags(loop, publicOrigin)}</head>${rest}`;
-      // Sent as it is: packing it tightly for one reader would cost more than the bytes.
-      return {
-        send: (_request, reply) =>
-          reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding').send(html),
-      };
+      const loop = await findPublicLoop(db, loopId);
+      return loop === null ? '' : shareTags(loop, publicOrigin, page.language);
     } catch (err) {
-      request.log.warn({ err }, 'what a link leads to could not be read');
-      return null;
+      log.warn({ err }, 'what a link leads to could not be read');
+      return '';
     }
   };
-}
-
-function loopIdIn(query: unknown): unknown {
-  return typeof query === 'object' && query !== null && 'loopId' in query
-    ? query.loopId
-    : undefined;
+  return async (request: FastifyRequest): Promise<SentPage | null> => {
+    const link = feedLinkIn(request.query);
+    if (link === null) return null;
+    const tags = link.loopId === undefined ? '' : await tagsOf(link.loopId, request);
+    // For one reader: packing it tightly would cost more than the bytes.
+    return createSentPage(`${head}${tags}</head>${withWayBack(rest, link)}`, 'quickly');
+  };
 }

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import { errorBody } from '@swirl/contract/errors';
+import { BASE_LANGUAGE, languageNames, type Language } from '@swirl/contract/languages';
 import { isKnownPath, paths } from '@swirl/contract/paths';
 import type { Database } from '@swirl/db/client';
 import type { LinksConfig } from '@swirl/platform/config';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { createHomePage } from './home-page.ts';
+import { createPageLanguage, PAGE_VARIES } from './language.ts';
 import { withOperatorLinks } from './operator-links.ts';
 import { NEVER_STORED } from './security-headers.ts';
 import { createSentPage } from './sent-page.ts';
@@ -18,7 +20,7 @@ const YEAR_SECONDS = 31_536_000;
 declare module 'fastify' {
   interface FastifyReply {
     /** The sign-in page, a page of its own beside the app's. */
-    sendSignInPage(): FastifyReply;
+    sendSignInPage(): Promise<FastifyReply>;
   }
 }
 
@@ -36,6 +38,16 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
   const files = listFiles(root);
   const isBuilt = ['/index.html', '/landing.html'].every((page) => files.has(page));
   if (!isBuilt) app.log.warn(NOT_BUILT.trim());
+  const languageOfPage = createPageLanguage(options.db);
+
+  /** A page of its own for every language; English where one was not built. */
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const language = await languageOfPage(request, reply);
+    const page = fileIn(language, name);
+    return reply
+      .headers({ 'cache-control': NEVER_STORED, 'content-language': language, vary: PAGE_VARIES })
+      .sendFile(files.has(`/${page}`) ? page : name);
+  };
 
   await app.register(fastifyStatic, {
     root,
@@ -45,14 +57,14 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
     suppressWarning: true,
   });
 
-  app.decorateReply('sendSignInPage', function sendSignInPage(this: FastifyReply) {
+  app.decorateReply('sendSignInPage', async function sendSignInPage(this: FastifyReply) {
     if (!files.has('/login.html')) {
       return this.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     }
-    return this.header('cache-control', NEVER_STORED).sendFile('login.html');
+    return sendPage(this.request, this, 'login.html');
   });
 
-  const serve = (request: FastifyRequest, reply: FastifyReply) => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     if (isApiPath(path)) return reply.code(404).send(errorBody('not_found'));
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
@@ -62,22 +74,23 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
       const lifetime = immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
       return reply.header('cache-control', lifetime).sendFile(path);
     }
-    return reply
-      .code(isKnownPath(path) ? 200 : 404)
-      .header('cache-control', NEVER_STORED)
-      .sendFile('index.html');
+    return sendPage(request, reply.code(isKnownPath(path) ? 200 : 404), 'index.html');
   };
 
-  const pages = isBuilt ? frontPages(options) : undefined;
-  const serveHome = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (pages === undefined) return serve(request, reply);
-    const page = await pages.home(request);
-    return page.send(request, reply.header('cache-control', NEVER_STORED));
+  const fronts = isBuilt ? frontPages(app, options, files) : undefined;
+  const frontFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = await languageOfPage(request, reply);
+    reply.headers({ 'cache-control': NEVER_STORED, 'content-language': language });
+    return fronts?.get(language);
   };
-  const serveWelcome = (request: FastifyRequest, reply: FastifyReply) =>
-    pages === undefined
-      ? serve(request, reply)
-      : pages.welcome.send(request, reply.header('cache-control', NEVER_STORED));
+  const serveHome = async (request: FastifyRequest, reply: FastifyReply) => {
+    const front = await frontFor(request, reply);
+    return front ? (await front.home(request)).send(request, reply) : serve(request, reply);
+  };
+  const serveWelcome = async (request: FastifyRequest, reply: FastifyReply) => {
+    const front = await frontFor(request, reply);
+    return front ? front.welcome.send(request, reply) : serve(request, reply);
+  };
 
   const declared = {
     config: { policy: 'anyone', rateLimit: 'page' },
@@ -89,14 +102,35 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found')));
 });
 
+interface FrontPages {
+  readonly home: ReturnType<typeof createHomePage>;
+  readonly welcome: ReturnType<typeof createSentPage>;
+}
+
 /** The landing page is rendered when the app is built; the operator's own addresses come in here. */
-function frontPages({ root, db, links, publicOrigin }: Options) {
-  const app = readFileSync(join(root, 'index.html'), 'utf8');
-  const landing = withOperatorLinks(readFileSync(join(root, 'landing.html'), 'utf8'), links);
-  return {
-    home: createHomePage({ app, landing }, db, publicOrigin),
-    welcome: createSentPage(landing),
+function frontPages(
+  server: FastifyInstance,
+  { root, db, links, publicOrigin }: Options,
+  files: ReadonlySet<string>,
+): ReadonlyMap<Language, FrontPages> {
+  const read = (language: Language, name: string) => {
+    const page = fileIn(language, name);
+    return readFileSync(join(root, files.has(`/${page}`) ? page : name), 'utf8');
   };
+  return new Map(
+    languageNames.map((language) => {
+      const app = read(language, 'index.html');
+      // The same with the feed's code named in its head.
+      const member = files.has('/home.html') ? read(language, 'home.html') : app;
+      const landing = withOperatorLinks(read(language, 'landing.html'), links);
+      const home = createHomePage(server, { app, member, landing, language }, db, publicOrigin);
+      return [language, { home, welcome: createSentPage(landing) }];
+    }),
+  );
+}
+
+function fileIn(language: Language, name: string): string {
+  return language === BASE_LANGUAGE ? name : `${language}/${name}`;
 }
 
 function pathOf(request: FastifyRequest): string {

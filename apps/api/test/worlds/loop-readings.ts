@@ -12,6 +12,8 @@ const aLoop = z.looseObject({
   user: z.looseObject({ email: z.string().nullable() }),
 });
 
+const aTrack = z.object({ language: z.string(), cues: z.array(z.object({ text: z.string() })) });
+
 /** Everything that can be read about one loop. */
 export function loopReadings(view: View, loop: number): Reading[] {
   const { world, rules, seen, authorOf, isReady, newestFirst, inOrder } = view;
@@ -52,6 +54,12 @@ export function loopReadings(view: View, loop: number): Reading[] {
           .toReversed(),
       ),
       told: inOrder,
+    },
+    {
+      what: `captions of ${loopName(loop)}`,
+      path: buildPath('captions.read', { loopId }),
+      expected: ifSeen([`${loopName(loop)} ${world.word}`]),
+      told: (body) => aTrack.parse(body).cues.map(({ text }) => text),
     },
     {
       what: `remixes of ${loopName(loop)}`,

@@ -89,6 +89,11 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       contentType: 'video/mp4',
       bytes: 1,
     })),
+    loopCaptions: loops.map((loopId, place) => ({
+      loopId,
+      language: 'en',
+      cues: [{ start: 0, end: 1000, text: `${loopName(place)} ${word}` }],
+    })),
     // Also what may no longer be shown: what Discover chose may have changed since.
     featuredLoops: loops.map((loopId) => ({ loopId, score: (scoreSoFar += 1) })),
     comments: drawn.comments.map(({ by, on, moderated }, place) => ({

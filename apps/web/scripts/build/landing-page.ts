@@ -1,28 +1,43 @@
 import { join } from 'node:path';
 import type { IndexHtmlTransformContext, Plugin, ViteDevServer } from 'vite';
 import { runnerImport } from 'vite';
+import { BASE_LANGUAGE, LANGUAGE_COOKIE } from '@swirl/contract/languages';
 import { paths } from '@swirl/contract/paths';
 
 const WEB = join(import.meta.dirname, '../..');
 const MARKUP = '/src/app/landing-markup.tsx';
 const PAGE = '/landing.html';
+/** Of the messages in development, where one page serves every language. */
+const RUNTIME = '/.messages/development/compiled/runtime.js';
 
 type Markup = { landingMarkup: () => string };
 
 // Pictures stay addresses, however small they are.
 const RUNNER = { root: WEB, configFile: false, build: { assetsInlineLimit: 0 } } as const;
 
-const render = async (server: ViteDevServer | undefined): Promise<string> => {
+type Words = { alias: Record<string, string>; define: Record<string, string> };
+type Spoken = Words & { spoken: string };
+
+const render = async (server: ViteDevServer | undefined, words: Spoken): Promise<string> => {
   if (server === undefined) {
-    const { module } = await runnerImport<Markup>(MARKUP, RUNNER);
+    const config = { ...RUNNER, resolve: { alias: words.alias }, define: words.define };
+    const { module } = await runnerImport<Markup>(MARKUP, config);
     return module.landingMarkup();
   }
+  const { overwriteGetLocale }: { overwriteGetLocale?: (get: () => string) => void } =
+    await server.ssrLoadModule(RUNTIME);
+  overwriteGetLocale?.(() => words.spoken);
   const { landingMarkup }: { landingMarkup?: Markup['landingMarkup'] } =
     await server.ssrLoadModule(MARKUP);
   return landingMarkup?.() ?? '';
 };
 
 const pathOf = (url = ''): string => url.split(/[?#]/, 1)[0] ?? '';
+
+const spokenBy = (cookie = ''): string => {
+  const [, chosen] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(cookie) ?? [];
+  return chosen ?? BASE_LANGUAGE;
+};
 
 /** Which page stands at an address in development: the API knows whose `/` is, as in production. */
 const pageAt = async (url: string, cookie: string, api: string): Promise<string> => {
@@ -39,25 +54,29 @@ const pageAt = async (url: string, cookie: string, api: string): Promise<string>
  * React renders the landing page into its HTML when the app is built: it shows complete before any
  * script runs. Its pictures are written as in the source, so that they are hashed like all others.
  */
-export const landingPage = ({ api }: { api: string }): Plugin => ({
-  name: 'swirl:landing-page',
-  transformIndexHtml: {
-    order: 'pre',
-    async handler(html: string, { path, server, originalUrl }: IndexHtmlTransformContext) {
-      if (path !== PAGE) return html;
-      const page = html.replace('<!--landing-->', await render(server));
-      const atRoot = pathOf(originalUrl) === paths.home.pattern;
-      return atRoot ? page.replace('<html', '<html data-session="visitor"') : page;
+export const landingPage = ({ api, ...words }: { api: string } & Words): Plugin => {
+  const asked = { ...words, spoken: BASE_LANGUAGE as string };
+  return {
+    name: 'swirl:landing-page',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html: string, { path, server, originalUrl }: IndexHtmlTransformContext) {
+        if (path !== PAGE) return html;
+        const page = html.replace('<!--landing-->', await render(server, asked));
+        const atRoot = pathOf(originalUrl) === paths.home.pattern;
+        return atRoot ? page.replace('<html', '<html data-session="visitor"') : page;
+      },
     },
-  },
-  configureServer({ middlewares }) {
-    middlewares.use((request, _response, next) => {
-      const turn = async () => {
-        const { url = '', headers } = request;
-        request.url = await pageAt(url, headers.cookie ?? '', api);
-        next();
-      };
-      void turn();
-    });
-  },
-});
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const turn = async () => {
+          const { url = '', headers } = request;
+          asked.spoken = spokenBy(headers.cookie);
+          request.url = await pageAt(url, headers.cookie ?? '', api);
+          next();
+        };
+        void turn();
+      });
+    },
+  };
+};

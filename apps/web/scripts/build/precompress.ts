@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 const asBrotli = promisify(brotliCompress);
@@ -20,17 +19,8 @@ const compressFile = async (file: string): Promise<void> => {
 };
 
 /** Compressing once at build time costs the server nothing per request and allows the best level. */
-export const precompress = (): Plugin => ({
-  name: 'swirl:precompress',
-  apply: 'build',
-  writeBundle: {
-    order: 'post',
-    sequential: true,
-    async handler({ dir }) {
-      if (dir === undefined) return;
-      const entries = await readdir(dir, { recursive: true });
-      const files = entries.filter((entry) => TEXT.test(entry)).map((entry) => join(dir, entry));
-      await Promise.all(files.map(compressFile));
-    },
-  },
-});
+export const precompress = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true });
+  const files = entries.filter((entry) => TEXT.test(entry)).map((entry) => join(folder, entry));
+  await Promise.all(files.map(compressFile));
+};

@@ -4,7 +4,10 @@ import { build } from 'vite';
 
 const WEB = join(import.meta.dirname, '../..');
 const ENTRY = join(WEB, 'src/service-worker/main.ts');
-const FILE = 'service-worker.js';
+export const SERVICE_WORKER_FILE = 'service-worker.js';
+
+/** While nothing is built nothing is kept for offline: see `stamp-service-worker.ts`. */
+const UNBUILT = "const BUILT={revision:'development',shells:{}};";
 
 /** Built by itself into one file: a browser fetches it apart from any page, and updates it apart. */
 const bundle = async (alias: AliasOptions | Alias[]): Promise<string> => {
@@ -18,7 +21,10 @@ const bundle = async (alias: AliasOptions | Alias[]): Promise<string> => {
     define: { 'import.meta.env.SSR': 'true' },
     build: {
       write: false,
-      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: FILE } },
+      rolldownOptions: {
+        input: ENTRY,
+        output: { format: 'iife', entryFileNames: SERVICE_WORKER_FILE },
+      },
     },
   });
   const outputs = 'output' in built ? built.output : [];
@@ -34,17 +40,18 @@ export const serviceWorker = (): Plugin => {
   let alias: Alias[] = [];
   return {
     name: 'swirl:service-worker',
-    configResolved(config) {
-      ({ alias } = config.resolve);
+    configResolved({ command, resolve }) {
+      // Built, it speaks every language: a push says which.
+      if (command === 'serve') ({ alias } = resolve);
     },
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: FILE, source: await bundle(alias) });
+      this.emitFile({ type: 'asset', fileName: SERVICE_WORKER_FILE, source: await bundle(alias) });
     },
     configureServer(server) {
-      server.middlewares.use(`/${FILE}`, (_request, response, next) => {
+      server.middlewares.use(`/${SERVICE_WORKER_FILE}`, (_request, response, next) => {
         response.setHeader('content-type', 'text/javascript');
         response.setHeader('cache-control', 'no-cache');
-        bundle(alias).then((code) => response.end(code), next);
+        bundle(alias).then((code) => response.end(`${UNBUILT}\n${code}`), next);
       });
     },
   };

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
 import { Later } from './later.tsx';
@@ -15,16 +16,18 @@ export const App = () => {
   return (
     <AppErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <MemberMemory />
-          <Later />
-          <LeavingGate>
-            <SuspendedGate>
-              <Routes />
-            </SuspendedGate>
-          </LeavingGate>
-          <Notices />
-        </TooltipProvider>
+        <ReadingDirection>
+          <TooltipProvider>
+            <MemberMemory />
+            <Later />
+            <LeavingGate>
+              <SuspendedGate>
+                <Routes />
+              </SuspendedGate>
+            </LeavingGate>
+            <Notices />
+          </TooltipProvider>
+        </ReadingDirection>
       </QueryClientProvider>
     </AppErrorBoundary>
   );

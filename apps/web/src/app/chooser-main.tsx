@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { useSavedProfiles } from '#features/saved-profiles/hooks/use-saved-profiles.ts';
 import { ChooserPage } from '#pages/chooser/chooser-page.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
+import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import '#shared/ui/styles.css';
 
 type ChooserProps = { onNobodyLeft: () => void };
@@ -22,7 +23,9 @@ export const showChooser = (onNobodyLeft: () => void): void => {
   createRoot(place).render(
     <StrictMode>
       <AppErrorBoundary>
-        <Chooser onNobodyLeft={onNobodyLeft} />
+        <ReadingDirection>
+          <Chooser onNobodyLeft={onNobodyLeft} />
+        </ReadingDirection>
       </AppErrorBoundary>
     </StrictMode>,
   );

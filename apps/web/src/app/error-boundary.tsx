@@ -5,7 +5,7 @@ import { FailedPage } from '#shared/ui/failed-page.tsx';
 
 type BoundaryProps = {
   children: ReactNode;
-  Fallback: ComponentType<{ retry: () => void }>;
+  Fallback: ComponentType;
   /** A change of this key (the address) gives the page a fresh start. */
   resetKey?: string;
 };
@@ -18,14 +18,16 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
   }
 
   override componentDidUpdate(previous: BoundaryProps): void {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.retry();
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.beginAnew();
   }
 
-  retry = (): void => this.setState({ failed: false });
+  private beginAnew(): void {
+    this.setState({ failed: false });
+  }
 
   override render(): ReactNode {
     const { Fallback, children } = this.props;
-    return this.state.failed ? <Fallback retry={this.retry} /> : children;
+    return this.state.failed ? <Fallback /> : children;
   }
 }
 

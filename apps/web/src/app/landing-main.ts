@@ -1,8 +1,10 @@
 import { wakeLanding } from '#pages/landing/alive/wake-landing.ts';
+import { forgetKept } from '#shared/device/forget-kept.ts';
 import { followTheme } from '#shared/ui/theme.ts';
 
 const { dataset } = document.documentElement;
-const knowsSomebody = dataset['session'] === 'visitor' && dataset['savedProfiles'] !== undefined;
+const isVisitor = dataset['session'] === 'visitor';
+const knowsSomebody = isVisitor && dataset['savedProfiles'] !== undefined;
 
 // Without the chooser's code there is still the way in through the landing page.
 const showLanding = (): void => {
@@ -11,6 +13,8 @@ const showLanding = (): void => {
 
 followTheme();
 wakeLanding();
+// A session may have ended while nobody looked: then what it kept is nobody's.
+if (isVisitor) void forgetKept();
 if (knowsSomebody) {
   import('./chooser-main.tsx').then(({ showChooser }) => showChooser(showLanding), showLanding);
 }

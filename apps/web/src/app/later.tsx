@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useIdle } from '#shared/ui/use-idle.ts';
 
@@ -12,10 +12,24 @@ const Live = lazy<ComponentType>(() =>
   ),
 );
 
-/** What runs beside every page and can wait until the first screen stands. */
-export const Later = () =>
-  useIdle() && (
-    <Suspense fallback={null}>
-      <Live />
-    </Suspense>
+// Without it pages come when they are opened, and no sooner.
+const watchForIntent = (): Promise<void> =>
+  import('./pages-ahead.ts').then(
+    (loaded) => loaded.watchForIntent(),
+    () => undefined,
   );
+
+/** What runs beside every page and can wait until the first screen stands. */
+export const Later = () => {
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) void watchForIntent();
+  }, [idle]);
+  return (
+    idle && (
+      <Suspense fallback={null}>
+        <Live />
+      </Suspense>
+    )
+  );
+};

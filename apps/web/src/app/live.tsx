@@ -1,4 +1,6 @@
+import { isOwner } from '@swirl/contract/policies/viewer';
 import { useEffect } from 'react';
+import { DeskRailLink } from '#features/menu/components/desk-rail-link.tsx';
 import { MenuMark } from '#features/menu/components/menu-mark.tsx';
 import { InboxRailLink } from '#features/notifications/components/inbox-rail-link.tsx';
 import { useSession } from '#features/session/hooks/use-session.ts';
@@ -7,17 +9,28 @@ import { useLiveLoops } from '#shared/live/use-live-loops.ts';
 import { useLiveNotifications } from '#shared/live/use-live-notifications.ts';
 import { fillLateParts } from '#shared/shell/late-parts.ts';
 import { MemberDevice } from './member-device.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** Hears what happens elsewhere to what a member sees here. */
 export const Live = () => {
   const session = useSession();
   const signedIn = session.state === 'signed-in';
+  const owner = signedIn && isOwner(session.user);
   useLiveLoops();
   useLiveNotifications();
   useEffect(() => {
     if (!signedIn) return undefined;
-    fillLateParts({ MenuMark, InboxLink: InboxRailLink });
+    fillLateParts({
+      MenuMark,
+      InboxLink: InboxRailLink,
+      ...(owner && { DeskLink: DeskRailLink }),
+    });
     return followLiveEvents();
-  }, [signedIn]);
-  return signedIn ? <MemberDevice userId={session.user.id} /> : null;
+  }, [signedIn, owner]);
+  return (
+    <>
+      <SkipLink />
+      {signedIn && <MemberDevice userId={session.user.id} />}
+    </>
+  );
 };

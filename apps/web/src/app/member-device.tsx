@@ -2,28 +2,38 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { keepDevice } from '#features/push/api/device-subscription.ts';
-import { listenToServiceWorker } from '#features/push/api/service-worker.ts';
+import { listenToServiceWorker } from '#features/push/api/hear-service-worker.ts';
 import { thisDevice } from '#features/push/push-support.ts';
+import { useMember } from '#features/session/hooks/use-session.ts';
+import { UpdatePrompt } from '#features/update/components/update-prompt.tsx';
+import { watchForNewer } from '#features/update/newer-version.ts';
 import { logFailure } from '#shared/config/device-log.ts';
+import { keepCopy } from '#shared/device/keep-copy.ts';
+import { hasServiceWorker } from '#shared/device/service-worker.ts';
 import { notificationKeys } from '#shared/notifications/notification-keys.ts';
 
-/** What a member's device does for them besides showing pages: it hears of what is new. */
+/** What a member's device does for them besides showing pages: it keeps, updates and hears. */
 export const MemberDevice = ({ userId }: { userId: string }) => {
+  const user = useMember();
   const client = useQueryClient();
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    if (!thisDevice().hasPush) return;
-    keepDevice(userId).catch((error: unknown) => logFailure('Push was not kept up', error));
-  }, [userId]);
-
-  useEffect(() => {
-    if (!thisDevice().hasPush) return undefined;
+    if (!hasServiceWorker()) return undefined;
+    watchForNewer().catch((error: unknown) => logFailure('Newer versions go unnoticed', error));
     return listenToServiceWorker({
       onOpen: (path) => navigate(path),
       onArrived: () => void client.invalidateQueries({ queryKey: notificationKeys.all }),
     });
   }, [client, navigate]);
 
-  return null;
+  useEffect(() => {
+    if (!thisDevice().hasPush) return;
+    keepDevice(userId).catch((error: unknown) => logFailure('Push was not kept up', error));
+  }, [userId]);
+
+  // Without a service worker no page could show the copy.
+  useEffect(() => (hasServiceWorker() ? keepCopy(client, user) : undefined), [client, user]);
+
+  return <UpdatePrompt />;
 };

@@ -6,6 +6,7 @@ import { useSession } from '#features/session/hooks/use-session.ts';
 import { sessionAtLoad } from '#shared/config/session-at-load.ts';
 import { useCreateOpen } from '#shared/shell/create-open.ts';
 import { useIdle } from '#shared/ui/use-idle.ts';
+import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import '#shared/shell/shell.css';
 
 const MemberRail = lazy(async () => ({
@@ -30,33 +31,41 @@ const PROFILES = paths.profile.pattern.replace(/:.*/, '');
 const hasBars = (location: string): boolean =>
   FRAMED.has(location) || location.startsWith(PROFILES);
 
+const RailRoom = () => <div className="hidden w-60 flex-none lg:block" />;
+
 /** Puts bar or rail beside the pages of members, and leaves them standing from page to page. */
 export const MemberLayout = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const [location] = useLocation();
   const member = session.state === 'signed-in' ? session.user : undefined;
-  const expected = session.state === 'loading' && sessionAtLoad() === 'member';
+  const loading = session.state === 'loading';
+  const expected = loading && sessionAtLoad() === 'member';
   // The first screen does without these.
   const idle = useIdle();
   const creating = useCreateOpen();
   const framed = hasBars(location) && (member !== undefined || expected);
+  // Most pages come without a word of who reads them, but only members stay: nothing moves aside.
+  const roomLeft = hasBars(location) && loading && sessionAtLoad() === undefined;
+  const placed = framed || roomLeft;
   return (
-    <div className={framed ? 'lg:flex' : undefined}>
+    <div className={placed ? 'lg:flex' : undefined}>
+      {roomLeft && <RailRoom />}
       {framed && (
-        <Suspense fallback={<div className="hidden w-60 flex-none lg:block" />}>
+        <Suspense fallback={<RailRoom />}>
           <MemberRail userId={member?.id} />
         </Suspense>
       )}
-      <div className={framed ? 'above-tab-bar min-w-0 lg:flex-1' : undefined}>{children}</div>
+      <div className={placed ? 'above-tab-bar min-w-0 lg:flex-1' : undefined}>{children}</div>
       {framed && (
         <Suspense fallback={null}>
           <MemberTabs userId={member?.id} />
         </Suspense>
       )}
-      {framed && member !== undefined && (idle || creating) && (
-        <Suspense fallback={null}>
+      {framed && member !== undefined && (
+        // Whoever is quicker than the page chooses what to make, and is still making it then.
+        <WhenOpened open={idle || creating}>
           <CreateLayers />
-        </Suspense>
+        </WhenOpened>
       )}
       {member !== undefined && idle && (
         <Suspense fallback={null}>

@@ -1,23 +1,18 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { useOnline } from '#shared/shell/use-online.ts';
 import { FailedPage } from '#shared/ui/failed-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-const PageFailed = ({ retry }: { retry: () => void }) => {
-  const { reset } = useQueryErrorResetBoundary();
-  return (
-    <FailedPage
-      title={m.page_failed_title()}
-      text={m.page_failed_text()}
-      retryLabel={m.retry()}
-      onRetry={() => {
-        reset();
-        retry();
-      }}
-    />
-  );
-};
+/** A part that did not come is asked for again by a new load alone. */
+const PageFailed = () => (
+  <FailedPage
+    title={m.page_failed_title()}
+    text={useOnline() ? m.page_failed_text() : m.error_offline()}
+    retryLabel={m.retry()}
+    onRetry={() => window.location.reload()}
+  />
+);
 
 /** One page failing leaves the rest of the app standing. */
 export const RouteErrorBoundary = ({ children, path }: { children: ReactNode; path: string }) => (

@@ -5,46 +5,28 @@ import { HomeRoute } from './home-route.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
 import { MemberLayout } from './member-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { pageParts } from './page-parts.ts';
 import { RouteErrorBoundary } from './route-error-boundary.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 import { ToStart } from './to-start.tsx';
 
-const SettingsPage = lazy(async () => ({
-  default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
+const ToCreate = lazy(async () => ({
+  default: (await import('./to-create.tsx')).ToCreate,
 }));
-const RemixPage = lazy(async () => ({
-  default: (await import('#pages/remix/remix-page.tsx')).RemixPage,
-}));
-const TreePage = lazy(async () => ({
-  default: (await import('#pages/tree/tree-page.tsx')).TreePage,
-}));
-const ProfilePage = lazy(async () => ({
-  default: (await import('#pages/profile/profile-page.tsx')).ProfilePage,
-}));
-const SearchPage = lazy(async () => ({
-  default: (await import('#pages/search/search-page.tsx')).SearchPage,
-}));
-const DiscoverPage = lazy(async () => ({
-  default: (await import('#pages/discover/discover-page.tsx')).DiscoverPage,
-}));
-const NotificationsPage = lazy(async () => ({
-  default: (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
-}));
+const SettingsPage = lazy(pageParts.settings);
+const RemixPage = lazy(pageParts.remix);
+const TreePage = lazy(pageParts.tree);
+const ProfilePage = lazy(pageParts.profile);
+const SearchPage = lazy(pageParts.search);
+const DiscoverPage = lazy(pageParts.discover);
+const NotificationsPage = lazy(pageParts.notifications);
 const NotFoundPage = lazy(async () => ({
   default: (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
 }));
-const HomePage = lazy(async () => ({
-  default: (await import('#pages/home/home-page.tsx')).HomePage,
-}));
-const ModerationPage = lazy(async () => ({
-  default: (await import('#pages/moderation/moderation-page.tsx')).ModerationPage,
-}));
-const StatementPage = lazy(async () => ({
-  default: (await import('#pages/statement/statement-page.tsx')).StatementPage,
-}));
-const ReportPage = lazy(async () => ({
-  default: (await import('#pages/report/report-page.tsx')).ReportPage,
-}));
+const HomePage = lazy(pageParts.home);
+const ModerationPage = lazy(pageParts.moderation);
+const StatementPage = lazy(pageParts.statement);
+const ReportPage = lazy(pageParts.report);
 
 export const Routes = () => {
   const [location] = useLocation();
@@ -109,6 +91,11 @@ export const Routes = () => {
             <Route path={paths.statement.pattern}>
               <SignedInOnly>
                 <StatementPage />
+              </SignedInOnly>
+            </Route>
+            <Route path={paths.create.pattern}>
+              <SignedInOnly>
+                <ToCreate />
               </SignedInOnly>
             </Route>
             <Route path={paths.report.pattern}>

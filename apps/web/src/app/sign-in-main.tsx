@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInPage } from '#pages/sign-in/sign-in-page.tsx';
+import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import { followTheme } from '#shared/ui/theme.ts';
 import { AppErrorBoundary } from './error-boundary.tsx';
 
@@ -11,7 +12,9 @@ if (root === null) throw new Error('The page has no #root element');
 createRoot(root).render(
   <StrictMode>
     <AppErrorBoundary>
-      <SignInPage />
+      <ReadingDirection>
+        <SignInPage />
+      </ReadingDirection>
     </AppErrorBoundary>
   </StrictMode>,
 );

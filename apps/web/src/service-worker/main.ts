@@ -1,15 +1,37 @@
+import { answerFor } from './answer-for.ts';
+import { answerAsset, answerFile, answerPage, answerPicture } from './answers.ts';
 import { pushWords } from './push-words.ts';
 import { renewSubscription } from './renew-subscription.ts';
+import { takeShared } from './shared-post.ts';
+import { forgetOlderShells, keepShell } from './shell.ts';
 import { openPath, tellWhoLooks } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const { clients, registration } = self;
 
-// Nothing is kept for offline yet, so a newer file has nothing to wait for. When it is: a `fetch`
-// listener comes into a file beside this one, and never answers for /api/.
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+// A newer file waits until no page of the older one is open, or until somebody says so: pages and
+// the files they fetch later belong together.
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([forgetOlderShells(), registration.navigationPreload?.enable()])),
+);
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+
+const answers = {
+  page: answerPage,
+  asset: answerAsset,
+  file: answerFile,
+  picture: answerPicture,
+  share: takeShared,
+};
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerFor(event.request, self.location.origin);
+  if (answer !== 'leave') event.respondWith(answers[answer](event));
+});
 
 // Safari takes the permission back from whoever shows nothing, also while somebody is looking.
 const mustShow = /AppleWebKit\/(?!.*Chrom)/.test(self.navigator.userAgent);

@@ -22,6 +22,16 @@ test('others who did the same are counted', () => {
   expect(words({ ...leo, others: 7 }).title).toBe('Leo and 7 others reacted to your loop');
 });
 
+test('it is said in the language its person chose, and in English in one we do not know', () => {
+  const leo = { kind: 'follow', actorName: 'Leo' } as const;
+  expect(words({ ...leo, language: 'de' }).title).toBe('Folgt dir jetzt: Leo');
+  expect(words({ ...leo, language: 'ar', others: 2 }).title).toBe(
+    'متابعة جديدة لك: Leo وشخصان آخران',
+  );
+  const newer = JSON.stringify({ ...leo, language: 'xx' });
+  expect(pushWords(newer).title).toBe('Leo followed you');
+});
+
 test('who is not named is somebody', () => {
   expect(words({ kind: 'follow', actorName: null }).title).toBe('Somebody followed you');
 });

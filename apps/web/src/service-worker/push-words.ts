@@ -1,3 +1,5 @@
+import { acceptedLanguage, BASE_LANGUAGE, isLanguage } from '@swirl/contract/languages';
+import type { Language } from '@swirl/contract/languages';
 import type { NotificationKind, PushPayload } from '@swirl/contract/notifications';
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
@@ -8,7 +10,9 @@ export type PushWords = { title: string; path: string; tag: string };
 /** As it arrives: from a server that may be older or newer than this file. */
 type Payload = { readonly [Field in keyof PushPayload]?: unknown };
 
-const SENTENCES = new Map<unknown, (who: { who: string }) => string>(
+type Spoken = { locale: Language };
+
+const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => string>(
   Object.entries({
     reaction: m.push_reaction,
     comment: m.push_comment,
@@ -27,13 +31,21 @@ const SOMETHING: PushWords = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const whoOf = ({ actorName, others }: Payload): string => {
-  const name = isText(actorName) ? actorName : m.push_somebody();
+/** What its person chose, else what the device speaks. */
+const spokenIn = ({ language }: Payload): Spoken => ({
+  locale: isLanguage(language)
+    ? language
+    : (acceptedLanguage(navigator.languages.join(',')) ?? BASE_LANGUAGE),
+});
+
+const whoOf = ({ actorName, others }: Payload, spoken: Spoken): string => {
+  const name = isText(actorName) ? actorName : m.push_somebody({}, spoken);
   if (typeof others !== 'number' || others < 1) return name;
-  return m.inbox_who_others({
-    name,
-    others: others === 1 ? m.inbox_others_one() : m.inbox_others({ count: String(others) }),
-  });
+  const counted =
+    others === 1
+      ? m.inbox_others_one({}, spoken)
+      : m.inbox_others({ count: String(others) }, spoken);
+  return m.inbox_who_others({ name, others: counted }, spoken);
 };
 
 /** A push leads to a screen of ours, whatever it says. */
@@ -52,8 +64,10 @@ const payloadOf = (text: string | undefined): Payload => {
 /** What a push says to people, where it leads, and which earlier one it takes the place of. */
 export const pushWords = (text: string | undefined): PushWords => {
   const payload = payloadOf(text);
+  const spoken = spokenIn(payload);
   return {
-    title: SENTENCES.get(payload.kind)?.({ who: whoOf(payload) }) ?? SOMETHING.title,
+    title:
+      SENTENCES.get(payload.kind)?.({ who: whoOf(payload, spoken) }, spoken) ?? SOMETHING.title,
     path: screenOf(payload),
     tag: isText(payload.groupId) ? payload.groupId : SOMETHING.tag,
   };

@@ -1,5 +1,8 @@
 /** How long a page may take to say that it opens a path; one that is busy or elsewhere says nothing. */
-const ANSWER_WITHIN_MS = 1_000;
+const ANSWER_WITHIN_MS = 500;
+
+/** A page that is just being loaded hears nothing yet: it is asked again for so long. */
+const ASK_FOR_MS = 3_000;
 
 const windowsOf = (clients: Clients): Promise<readonly WindowClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -14,7 +17,7 @@ export const tellWhoLooks = async (clients: Clients): Promise<boolean> => {
 };
 
 /** Asks a page to show a path. Its app does without a new load, so nothing that is open is lost. */
-const opensIn = (client: WindowClient, path: string): Promise<boolean> =>
+const opensIn = (client: WindowClient, path: string, tap: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
@@ -23,16 +26,34 @@ const opensIn = (client: WindowClient, path: string): Promise<boolean> =>
       resolve(true);
     });
     port1.start();
-    client.postMessage({ type: 'open', path }, [port2]);
+    client.postMessage({ type: 'open', path, tap }, [port2]);
   });
+
+/** The first open page that says it shows the path. */
+const whoOpens = async (clients: Clients, path: string): Promise<WindowClient | undefined> => {
+  const tap = crypto.randomUUID();
+  const until = Date.now() + ASK_FOR_MS;
+  let windows = await windowsOf(clients);
+  while (windows.length > 0 && Date.now() < until) {
+    for (const client of windows) if (await opensIn(client, path, tap)) return client;
+    windows = await windowsOf(clients);
+  }
+  return undefined;
+};
 
 /** Shows a path in a page that is open already, else in a new one. */
 export const openPath = async (clients: Clients, path: string): Promise<void> => {
-  for (const client of await windowsOf(clients)) {
-    if (await opensIn(client, path)) {
-      await client.focus();
-      return;
-    }
+  const client = await whoOpens(clients, path);
+  if (client !== undefined) {
+    await client.focus();
+    return;
   }
-  await clients.openWindow(path);
+  try {
+    await clients.openWindow(path);
+  } catch (error) {
+    // Too long after the tap for a new window: a page that was still silent is led there.
+    const [silent] = await windowsOf(clients);
+    if (silent === undefined) throw error;
+    await silent.navigate(path);
+  }
 };

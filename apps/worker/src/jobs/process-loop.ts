@@ -10,6 +10,7 @@ import { addRemixNotification } from '@swirl/db/stores/notifications.store';
 import { MediaRefused, SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
 import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';
+import { happenings } from '@swirl/platform/happenings';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
@@ -69,11 +70,19 @@ async function make(
   job: MediaJob,
 ): Promise<void> {
   const { db, logger, signal } = context;
+  const startedAt = performance.now();
+  const tell = (outcome: 'ready' | 'refused' | 'failed') => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    happenings.media.tell({ kind: loop.mediaType, outcome, seconds });
+  };
   await download(tools.objectStore, loop.sourceKey, job.source, signal);
 
   const tries = await countTry(db, loop.loopId);
   if (tries === null) return;
-  if (tries > MAX_TRIES) return fail(tools, context, loop, 'processing_failed');
+  if (tries > MAX_TRIES) {
+    tell('failed');
+    return fail(tools, context, loop, 'processing_failed');
+  }
   const progress = createProgressReport(tools.liveEvents, db, loop);
   let rendered: RenderedMedia;
   try {
@@ -84,9 +93,11 @@ async function make(
   } catch (error) {
     if (error instanceof MediaRefused) {
       logger.info({ failure: error.code, detail: error.detail }, 'a file was refused');
+      tell('refused');
       return fail(tools, context, loop, error.code);
     }
     const ownFault = error instanceof SandboxFailed && !signal.aborted;
+    if (ownFault) tell('failed');
     if (!ownFault) await insist(signal, () => takeBackTry(db, loop.loopId));
     else if (tries === MAX_TRIES) return fail(tools, context, loop, 'processing_failed');
     throw error;
@@ -101,6 +112,7 @@ async function make(
     throw new StoreAway('the renditions could not be stored', { cause });
   });
   await publish(tools, context, loop, rendered, stored);
+  tell('ready');
 }
 
 async function download(

@@ -10,7 +10,7 @@ import type { User } from '@swirl/db/tables/users';
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
 import type { JobHandler } from '../job-handler.ts';
 import { compose, type Letter } from '../mails/compose.ts';
-import { letters } from '../mails/letters.ts';
+import { mailLanguage, wordsIn, type MailWords } from '../mails/mail-words.ts';
 
 const VERIFY_HOURS = 24;
 const RESET_HOURS = 1;
@@ -44,46 +44,54 @@ async function sendMail(
   payload: JobPayload<'mail.account'>,
 ): Promise<boolean> {
   const address = (path: string) => `${publicOrigin}${path}`;
-  const send = (to: string, letter: Letter) => mailer.send(compose(to, letter));
+  const sendIn = (person: User | null) => {
+    const language = mailLanguage(person, 'language' in payload ? payload.language : undefined);
+    const { letters } = wordsIn(language);
+    return (to: string, write: (say: MailWords['letters']) => Letter) =>
+      mailer.send(compose(to, write(letters), language));
+  };
 
   if (payload.mail === 'reset-password') {
     const user = await findUserByEmail(db, payload.email);
     if (user === null) return false;
     return sendWithLink(db, user, 'reset-password', RESET_HOURS, (token) =>
-      send(user.email, letters.resetPassword(address(mailedLinks.reset(token)))),
+      sendIn(user)(user.email, (say) => say.resetPassword(address(mailedLinks.reset(token)))),
     );
   }
   if (payload.mail === 'confirm-sign-up') {
     const email = await findSignUpEmail(db, payload.requestId);
     if (email === null) return false;
-    if ((await findUserByEmail(db, email)) !== null) {
-      await send(email, letters.alreadyRegistered(address(signInPath)));
+    const known = await findUserByEmail(db, email);
+    if (known !== null) {
+      await sendIn(known)(email, (say) => say.alreadyRegistered(address(signInPath)));
       return true;
     }
     const renewed = await renewSignUpToken(db, payload.requestId);
     if (renewed === null) return false;
-    await send(email, letters.confirmSignUp(address(mailedLinks.signIn(renewed.token))));
+    const link = address(mailedLinks.signIn(renewed.token));
+    await sendIn(null)(email, (say) => say.confirmSignUp(link));
     return true;
   }
   const user = await findUserById(db, payload.userId);
   if (user === null) return false;
+  const send = sendIn(user);
   if (payload.mail === 'verify-email') {
     if (user.emailVerifiedAt !== null) return false;
     return sendWithLink(db, user, 'verify-email', VERIFY_HOURS, (token) =>
-      send(user.email, letters.verifyEmail(address(mailedLinks.verify(token)))),
+      send(user.email, (say) => say.verifyEmail(address(mailedLinks.verify(token)))),
     );
   }
   if (payload.mail === 'leaving') {
     // Somebody may have changed their mind by now.
     if (user.leavingAt === null) return false;
-    await send(user.email, letters.leaving(address(signInPath), deletionDays));
+    await send(user.email, (say) => say.leaving(address(signInPath), deletionDays));
     return true;
   }
-  const letter =
+  await send(user.email, (say) =>
     payload.mail === 'admitted'
-      ? letters.admitted(address('/'))
-      : letters.passwordChanged(address(signInPath));
-  await send(user.email, letter);
+      ? say.admitted(address('/'))
+      : say.passwordChanged(address(signInPath)),
+  );
   return true;
 }
 

@@ -14,6 +14,7 @@ import type { UnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { JobHandler } from '../job-handler.ts';
 import { compose } from '../mails/compose.ts';
 import { digestLetter } from '../mails/digest-letter.ts';
+import { mailLanguage, wordsIn } from '../mails/mail-words.ts';
 import { groupNotifications } from '../notifications/group-told.ts';
 
 /** More than a mail can tell; the inbox has them all. */
@@ -49,13 +50,18 @@ async function sendDigest(db: Database, tools: Tools, userId: string): Promise<b
   if (latest === undefined) return false;
   const claim = await claimMail(db, userId, { upTo: latest.id, everyHours });
   if (claim === null) return false;
+  const language = mailLanguage(person);
   const unsubscribeUrl = `${publicOrigin}${unsubscribePath(tokens.write(userId))}`;
-  const letter = digestLetter(groupNotifications(told), {
-    inboxUrl: `${publicOrigin}${pathTo.notifications()}`,
-    unsubscribeUrl,
-  });
+  const letter = digestLetter(
+    groupNotifications(told),
+    {
+      inboxUrl: `${publicOrigin}${pathTo.notifications()}`,
+      unsubscribeUrl,
+    },
+    wordsIn(language).digest,
+  );
   try {
-    await mailer.send({ ...compose(person.email, letter), unsubscribeUrl });
+    await mailer.send({ ...compose(person.email, letter, language), unsubscribeUrl });
     return true;
   } catch (error) {
     await takeBackMail(db, userId, claim);

@@ -9,6 +9,7 @@ import { findUserById } from '@swirl/db/stores/users.store';
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
 import type { JobHandler } from '../job-handler.ts';
 import { compose } from '../mails/compose.ts';
+import { mailLanguage, wordsIn } from '../mails/mail-words.ts';
 import { moderationLetters } from '../mails/moderation-letters.ts';
 
 interface Tools {
@@ -46,12 +47,14 @@ async function tellAuthor(db: Database, tools: Tools, payload: AuthorMail): Prom
   const decided = { action, target, reason, words };
   const url = publicOrigin + pathTo.statement(decision.id);
   const answer = appeal?.answer ?? null;
+  const language = mailLanguage(user);
+  const letters = moderationLetters(wordsIn(language));
   const letter = {
-    statement: () => moderationLetters.statement(decided, appealDays, url),
-    'decision-undone': () => moderationLetters.decisionUndone(decided, answer, url),
-    'appeal-upheld': () => moderationLetters.appealUpheld(answer, url),
+    statement: () => letters.statement(decided, appealDays, url),
+    'decision-undone': () => letters.decisionUndone(decided, answer, url),
+    'appeal-upheld': () => letters.appealUpheld(answer, url),
   }[payload.mail]();
-  await mailer.send(compose(user.email, letter));
+  await mailer.send(compose(user.email, letter, language));
   return true;
 }
 
@@ -62,7 +65,10 @@ async function answerReport(
 ): Promise<boolean> {
   const report = await findAnswerableReport(db, reportId);
   if (report === null) return false;
-  await mailer.send(compose(report.email, moderationLetters.reportAnswer(report.acted)));
+  // Whoever has no account has chosen no language here.
+  const language = mailLanguage(null);
+  const letter = moderationLetters(wordsIn(language)).reportAnswer(report.acted);
+  await mailer.send(compose(report.email, letter, language));
   await forgetReportEmail(db, reportId);
   return true;
 }

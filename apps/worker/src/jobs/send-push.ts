@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isLanguage } from '@swirl/contract/languages';
 import { channelsOf } from '@swirl/contract/notifications';
 import { withDefaults } from '@swirl/contract/preferences';
 import {
@@ -23,12 +24,13 @@ export function createSendPush(sender: PushSender | undefined): JobHandler<'push
       const subscription = await findUsableSubscription(db, sid);
       if (sender === undefined || subscription === null) return;
       const preferences = withDefaults(subscription.preferences);
+      const chosen = isLanguage(preferences.language) ? { language: preferences.language } : {};
       const told = await findTold(db, subscription.userId, notificationIds);
       const wanted = told.filter(({ kind }) => channelsOf(kind, preferences).push);
       for (const payload of pushPayloadsOf(wanted)) {
         signal.throwIfAborted();
         const outcome = await sender.send(subscription, {
-          payload: JSON.stringify(payload),
+          payload: JSON.stringify({ ...payload, ...chosen }),
           topic: topicOf(payload.groupId),
           keepSeconds: KEEP_SECONDS,
         });

@@ -1,4 +1,6 @@
+import { languages, type Language } from '@swirl/contract/languages';
 import { PRODUCT_NAME } from '@swirl/contract/product';
+import { escapeHtml } from '@swirl/platform/escape-html';
 import type { Mail } from '@swirl/platform/mail';
 
 /** What a mail says, before it becomes text and HTML. */
@@ -10,7 +12,11 @@ export interface Letter {
   readonly closing?: string;
 }
 
-export function compose(to: string, { subject, paragraphs, action, closing }: Letter): Mail {
+export function compose(
+  to: string,
+  { subject, paragraphs, action, closing }: Letter,
+  language: Language,
+): Mail {
   const last = closing === undefined ? [] : [closing];
   const text = [
     ...paragraphs,
@@ -27,7 +33,7 @@ export function compose(to: string, { subject, paragraphs, action, closing }: Le
     to,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: page(subject, html.join('\n')),
+    html: page(subject, html.join('\n'), language),
   };
 }
 
@@ -37,8 +43,8 @@ const button = (label: string, url: string) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:#6d28d9;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(url)}</p>`;
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en">
+const page = (title: string, body: string, language: Language) => `<!doctype html>
+<html lang="${language}" dir="${languages[language].direction}">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:32rem;margin:0 auto">
@@ -48,11 +54,3 @@ ${body}
 </body>
 </html>
 `;
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

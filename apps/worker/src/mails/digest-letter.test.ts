@@ -2,6 +2,7 @@ import type { ToldNotification } from '@swirl/db/stores/told-notifications.store
 import { describe, expect, it } from 'vitest';
 import { groupNotifications } from '../notifications/group-told.ts';
 import { digestLetter } from './digest-letter.ts';
+import { wordsIn } from './mail-words.ts';
 
 const links = {
   inboxUrl: 'https://swirl.example/notifications',
@@ -26,7 +27,8 @@ function told(given: Partial<ToldNotification> = {}): ToldNotification {
   };
 }
 
-const letterOf = (...all: ToldNotification[]) => digestLetter(groupNotifications(all), links);
+const letterOf = (...all: ToldNotification[]) =>
+  digestLetter(groupNotifications(all), links, wordsIn('en').digest);
 
 describe('the mail about notifications', () => {
   it('says one thing in its subject', () => {

@@ -1,56 +1,55 @@
 import { displayName } from '@swirl/contract/names';
-import type { NotificationKind } from '@swirl/contract/notifications';
-import { PRODUCT_NAME } from '@swirl/contract/product';
 import type { ToldGroup } from '../notifications/group-told.ts';
 import type { Letter } from './compose.ts';
+import type { MailWords } from './mail-words.ts';
 
 const LINES = 10;
 const QUOTED = 80;
 
+type Words = MailWords['digest'];
+
+interface Links {
+  readonly inboxUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
 /** What happened since the last mail, one line for what belongs together, the latest first. */
 export function digestLetter(
   groups: readonly ToldGroup[],
-  { inboxUrl, unsubscribeUrl }: { readonly inboxUrl: string; readonly unsubscribeUrl: string },
+  { inboxUrl, unsubscribeUrl }: Links,
+  words: Words,
 ): Letter {
-  const lines = groups.map(lineOf);
+  const lines = groups.map((group) => lineOf(group, words));
   const [first = '', ...others] = lines;
   const more = lines.length - LINES;
   return {
-    subject: others.length === 0 ? first : `${subjectOf(groups)} and more on ${PRODUCT_NAME}`,
-    paragraphs: [...lines.slice(0, LINES), ...(more > 0 ? [`And ${more} more.`] : [])],
-    action: { label: 'See what is new', url: inboxUrl },
-    closing: `You get this because notifications by e-mail are switched on. To switch them off: ${unsubscribeUrl}`,
+    subject: others.length === 0 ? first : words.andMore(subjectOf(groups, words)),
+    paragraphs: [...lines.slice(0, LINES), ...(more > 0 ? [words.more(more)] : [])],
+    action: { label: words.see, url: inboxUrl },
+    closing: words.closing(unsubscribeUrl),
   };
 }
 
-function subjectOf(groups: readonly ToldGroup[]): string {
-  const [first] = groups;
-  return first === undefined ? '' : `${whoOf(first)} ${deedOf(first)}`;
+function subjectOf([first]: readonly ToldGroup[], words: Words): string {
+  return first === undefined ? '' : deedOf(first, words);
 }
 
-function lineOf(group: ToldGroup): string {
-  const words = group.latest.kind === 'comment' ? group.latest.comment : group.latest.caption;
-  const quoted = words === null || group.latest.kind === 'follow' ? '' : `: ‘${shorten(words)}’`;
-  return `${whoOf(group)} ${deedOf(group)}${quoted}`;
+function lineOf(group: ToldGroup, words: Words): string {
+  const { latest } = group;
+  const said = latest.kind === 'comment' ? latest.comment : latest.caption;
+  const quoted = said === null || latest.kind === 'follow' ? '' : words.quoted(shorten(said));
+  return `${deedOf(group, words)}${quoted}`;
 }
 
-function whoOf({ latest, actorIds }: ToldGroup): string {
+function whoOf({ latest, actorIds }: ToldGroup, words: Words): string {
   const name = shorten(displayName(latest.actor ?? {}));
   const others = actorIds.length - 1;
-  if (others <= 0) return name;
-  return `${name} and ${others} ${others === 1 ? 'other' : 'others'}`;
+  return others <= 0 ? name : words.others(name, others);
 }
 
-const deeds: Readonly<Record<NotificationKind, (thing: string) => string>> = {
-  reaction: (thing) => `reacted to your ${thing}`,
-  comment: (thing) => `commented on your ${thing}`,
-  remix: (thing) => `remixed your ${thing}`,
-  follow: () => 'followed you',
-  statement: () => 'decided about something you posted',
-};
-
-function deedOf({ latest }: ToldGroup): string {
-  return deeds[latest.kind](latest.mediaType === 'status' ? 'status' : 'loop');
+function deedOf(group: ToldGroup, words: Words): string {
+  const { kind, mediaType } = group.latest;
+  return words.deeds[kind](whoOf(group, words), mediaType === 'status' ? words.status : words.loop);
 }
 
 /** Other people's words: one line of them, without the addresses that mail programs make links of. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loopStates } from '../loops.ts';
 import { preferenceFields } from '../preferences.ts';
 import {
+  canCaptionLoop,
   canDeleteLoop,
   canEditLoop,
   canRemix,
@@ -141,5 +142,15 @@ describe('changing a loop', () => {
       expect(can(stranger, loop)).toBe(false);
       expect(can(null, loop)).toBe(false);
     }
+  });
+
+  it('adds words to what can be heard, once it plays', () => {
+    const facts = { authorId: 'author', mediaType: 'audio', ready: true } as const;
+    expect(canCaptionLoop(author, facts)).toBe(true);
+    expect(canCaptionLoop(author, { ...facts, mediaType: 'video' })).toBe(true);
+    expect(canCaptionLoop(author, { ...facts, mediaType: 'image' })).toBe(false);
+    expect(canCaptionLoop(author, { ...facts, ready: false })).toBe(false);
+    expect(canCaptionLoop(stranger, facts)).toBe(false);
+    expect(canCaptionLoop(null, facts)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { LoopState } from '../loops.ts';
+import type { LoopState, MediaType } from '../loops.ts';
 import type { RemixPermission, Visibility } from '../preferences.ts';
 import type { Relationship } from './relationship.ts';
 import { areFriends, areParted } from './relationship.ts';
@@ -60,6 +60,15 @@ export function canRemix(viewer: ViewerId, loop: RemixFacts): boolean {
 
 export function canEditLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {
   return isSelf(viewer, loop.authorId);
+}
+
+/** There has to be something to hear, of a length that no longer changes. */
+export function canCaptionLoop(
+  viewer: ViewerId,
+  loop: Pick<LoopFacts, 'authorId'> & { readonly mediaType: MediaType; readonly ready: boolean },
+): boolean {
+  const heard = loop.mediaType === 'audio' || loop.mediaType === 'video';
+  return heard && loop.ready && canEditLoop(viewer, loop);
 }
 
 export function canDeleteLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {

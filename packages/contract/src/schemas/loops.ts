@@ -22,6 +22,8 @@ export const loop = z.object({
   caption: z.string().nullable(),
   /** A description of the picture for people who do not see it. */
   alt: z.string().nullable(),
+  /** Whether the words that are heard can be read as well. */
+  hasCaptions: z.boolean(),
   isRemix: z.boolean(),
   /** Null for originals, and where the original is gone or hidden from this viewer. */
   parentLoopId: id.nullable(),

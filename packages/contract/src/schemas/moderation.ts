@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
 import { appealOutcomes, caseStates, caseTargets, moderationActions } from '../moderation.ts';
 import { reportReasons } from '../reports.ts';
+import { captions } from './captions.ts';
 import { comment } from './comments.ts';
 import { loop, visibility } from './loops.ts';
 import { pageQuery } from './pages.ts';
@@ -97,6 +98,8 @@ export const moderationNote = z.object({
 /** What was reported, in its surroundings. Each opening is written into the log. */
 const reportedContent = z.object({
   loop: loop.nullable(),
+  /** The words of its captions, where it has any. */
+  captions: captions.nullable(),
   /** As set on the loop, also where that is not public. */
   visibility: visibility.nullable(),
   /** The reported comment with what stands around it, newest first. */

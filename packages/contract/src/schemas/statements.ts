@@ -14,6 +14,8 @@ export const statement = z.object({
   target: z.enum(reportTargets),
   /** Null unless I can still open it. */
   loopId: id.nullable(),
+  /** Null unless it was about a comment that is still there. */
+  commentId: id.nullable(),
   mediaType: z.enum(mediaTypes).nullable(),
   /** The caption or comment as it was then. */
   excerpt: z.string().nullable(),

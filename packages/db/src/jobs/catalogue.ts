@@ -1,3 +1,4 @@
+import { languageNames } from '@swirl/contract/languages';
 import { z } from 'zod';
 
 interface JobDefinition {
@@ -8,12 +9,15 @@ interface JobDefinition {
   readonly timeLimitSeconds: number;
 }
 
+/** Of the page somebody came by; an account may have chosen another. */
+const language = z.enum(languageNames).optional();
+
 /** Mails about one's account. None carries a link: those are made when the mail is written. */
 const accountMail = z.discriminatedUnion('mail', [
-  z.strictObject({ mail: z.literal('verify-email'), userId: z.uuid() }),
+  z.strictObject({ mail: z.literal('verify-email'), userId: z.uuid(), language }),
   // By address: asking must cost the same whether or not it has an account.
   z.strictObject({ mail: z.literal('reset-password'), email: z.string() }),
-  z.strictObject({ mail: z.literal('confirm-sign-up'), requestId: z.uuid() }),
+  z.strictObject({ mail: z.literal('confirm-sign-up'), requestId: z.uuid(), language }),
   z.strictObject({ mail: z.literal('password-changed'), userId: z.uuid() }),
   z.strictObject({ mail: z.literal('admitted'), userId: z.uuid() }),
   z.strictObject({ mail: z.literal('leaving'), userId: z.uuid() }),

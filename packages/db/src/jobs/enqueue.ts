@@ -1,3 +1,4 @@
+import { currentTraceparent } from '@swirl/platform/tracing';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { JOBS, parseJobPayload, type JobName, type JobPayload } from './catalogue.ts';
@@ -6,6 +7,17 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
   /** A waiting job with the same key is replaced; a running one is left alone and followed by this. */
   readonly key?: string;
+}
+
+/**
+ * Which request, or job, a job came from, where traces are kept. A flag, and no part of the payload:
+ * workers that know nothing of it are not disturbed.
+ */
+const TRACE_FLAG = 'traceparent:';
+
+export function traceparentOf(flags: Readonly<Record<string, true>> | null): string | undefined {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(TRACE_FLAG));
+  return flag?.slice(TRACE_FLAG.length);
 }
 
 /**
@@ -18,13 +30,16 @@ export async function enqueue<N extends JobName>(
   payload: JobPayload<N>,
   options: EnqueueOptions = {},
 ): Promise<string> {
+  const traceparent = currentTraceparent();
+  const flags = traceparent === undefined ? null : [`${TRACE_FLAG}${traceparent}`];
   const result = await tx.execute<{ id: string }>(sql`
     SELECT id FROM graphile_worker.add_job(
       identifier => ${name}::text,
       payload => ${JSON.stringify(parseJobPayload(name, payload))}::json,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${JOBS[name].maxAttempts}::int,
-      job_key => ${options.key ?? null}::text
+      job_key => ${options.key ?? null}::text,
+      flags => ${sql.param(flags)}::text[]
     )`);
   const [job] = result.rows;
   if (job === undefined) throw new Error(`The job ${name} was not added.`);

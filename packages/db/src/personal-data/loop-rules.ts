@@ -4,6 +4,7 @@ import { comments } from '../tables/comments.ts';
 import { loopCounts } from '../tables/counts.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
+import { loopCaptions } from '../tables/loop-captions.ts';
 import { loopMedia } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
 import { loopWords } from '../tables/loop-words.ts';
@@ -58,6 +59,12 @@ export const loopRules = [
       envelope: 'exported',
       createdAt: 'exported',
     },
+    erasure: 'with-loop',
+  }),
+  rule(loopCaptions, {
+    rows: onOwnLoop(loopCaptions.loopId),
+    sections: { captions: onOwnLoop(loopCaptions.loopId) },
+    columns: { loopId: 'exported', language: 'exported', cues: 'exported', updatedAt: 'exported' },
     erasure: 'with-loop',
   }),
   rule(loopProcessing, {

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../client.ts';
+import type { Database, Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
 import { personColumns } from '../person.ts';
 import { newestFirst, prepared, preparedBySize } from '../prepared.ts';
@@ -7,6 +7,7 @@ import { comments } from '../tables/comments.ts';
 import { users } from '../tables/users.ts';
 import { commentVisibleTo } from '../visibility.ts';
 import { findVisibleLoop } from './loops.store.ts';
+import { buryComments } from './tombstones.store.ts';
 
 const viewer = sql.placeholder('viewer');
 
@@ -87,6 +88,9 @@ export async function insertComment(
   return inserted.createdAt;
 }
 
-export async function deleteComment(db: Queryable, id: string): Promise<void> {
-  await db.delete(comments).where(eq(comments.id, id));
+export async function deleteComment(db: Database, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(comments).where(eq(comments.id, id));
+    await buryComments(tx, [id]);
+  });
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../client.ts';
 import { personColumns } from '../person.ts';
 import { prepared } from '../prepared.ts';
+import { loopCaptions } from '../tables/loop-captions.ts';
 import { loopMedia } from '../tables/loop-media.ts';
 import { loops, type Loop, type NewLoop } from '../tables/loops.ts';
 import { users } from '../tables/users.ts';
@@ -38,6 +39,7 @@ export function selectLoops(db: Queryable) {
       },
       /** Null where the original is gone or hidden from this viewer. */
       visibleParentId: sql<string | null>`(${visibleParent})`,
+      hasCaptions: sql<boolean>`EXISTS (SELECT FROM ${loopCaptions} WHERE ${loopCaptions.loopId} = ${loops.id})`,
       viewerFollows: sql<boolean>`${follow(viewer, loops.userId)}`,
       followsViewer: sql<boolean>`${follow(loops.userId, viewer)}`,
     })

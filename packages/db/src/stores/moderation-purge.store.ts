@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
 import { OPERATOR, recordAct } from './audit-log.store.ts';
+import { buryComments } from './tombstones.store.ts';
 
 // What was removed is kept for the time in which its author may appeal, and until an appeal is
 // decided. Then it is deleted for good.
@@ -50,7 +51,9 @@ export async function purgeComments(tx: Transaction, days: number, limit: number
       WHERE c.target = 'comment' AND comments.removed_at IS NOT NULL AND ${overdue(days)}
       ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c, comments SKIP LOCKED
     )) RETURNING id`);
-  for (const { id } of rows) {
+  const ids = rows.map(({ id }) => id);
+  await buryComments(tx, ids);
+  for (const id of ids) {
     await recordAct(tx, { actor: OPERATOR, action: 'comment.purge', target: id });
   }
   return rows.length;

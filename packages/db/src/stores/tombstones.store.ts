@@ -1,5 +1,6 @@
 import { asc, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
+import { comments } from '../tables/comments.ts';
 import { loops } from '../tables/loops.ts';
 import { installation, tombstoneFiles, tombstones, type Tombstone } from '../tables/tombstones.ts';
 import { users } from '../tables/users.ts';
@@ -8,6 +9,13 @@ export async function findInstallationId(db: Queryable): Promise<string> {
   const [row] = await db.select({ id: installation.id }).from(installation);
   if (row === undefined) throw new Error('The database has no row in installation.');
   return row.id;
+}
+
+/** In the transaction that deletes them; what goes with a loop or a person needs none of its own. */
+export async function buryComments(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const buried = ids.map((id) => ({ kind: 'comment' as const, id }));
+  await tx.insert(tombstones).values(buried).onConflictDoNothing();
 }
 
 /** Those that stand in no file yet, oldest first. */
@@ -45,14 +53,16 @@ export async function findUnknownFiles(db: Queryable, names: readonly string[]):
   return rows.map(({ name }) => name);
 }
 
-/** Those of the ids that still are somebody, or some loop. */
+const TABLES = { user: users, loop: loops, comment: comments } as const;
+
+/** Those of the ids that still are somebody, some loop or some comment. */
 export async function findRisen(
   db: Queryable,
   kind: Tombstone['kind'],
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const table = kind === 'user' ? users : loops;
+  const table = TABLES[kind];
   const rows = await db
     .select({ id: table.id })
     .from(table)

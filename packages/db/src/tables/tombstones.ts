@@ -1,10 +1,13 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What was deleted, and nothing about whose it was. Triggers write it; a person's comes first of all. */
+/**
+ * What was deleted, and nothing about whose it was. Triggers write it, a person's first of all; only
+ * comments are written by who deletes them, as most go with their loop.
+ */
 export const tombstones = pgTable(
   'tombstones',
   {
-    kind: text({ enum: ['user', 'loop'] }).notNull(),
+    kind: text({ enum: ['user', 'loop', 'comment'] }).notNull(),
     id: uuid().notNull(),
     deletedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null until it stands in the object store too. */

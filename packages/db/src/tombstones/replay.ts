@@ -2,7 +2,9 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import type { Database } from '../client.ts';
 import { eraseLoop } from '../personal-data/erase-loop.ts';
 import { eraseAgain } from '../personal-data/erase-person.ts';
+import { deleteComment } from '../stores/comments.store.ts';
 import { findRisen, knowFile } from '../stores/tombstones.store.ts';
+import type { Tombstone } from '../tables/tombstones.ts';
 import { listUnreplayed, readTombstones } from './tombstone-files.ts';
 
 const IDS_AT_ONCE = 1_000;
@@ -12,6 +14,7 @@ export interface Risen {
   /** Who and what was deleted since the backup, and is back. */
   readonly users: readonly string[];
   readonly loops: readonly string[];
+  readonly comments: readonly string[];
 }
 
 /** What a restored backup brought back that had been deleted after it was made. */
@@ -20,11 +23,11 @@ export async function findRisenSinceBackup(
   store: Pick<ObjectStore, 'list' | 'get'>,
 ): Promise<Risen> {
   const files = await listUnreplayed(db, store);
-  const buried = new Map<string, 'user' | 'loop'>();
+  const buried = new Map<string, Tombstone['kind']>();
   for (const name of files) {
     for (const { kind, id } of await readTombstones(store, name)) buried.set(id, kind);
   }
-  const risen = async (wanted: 'user' | 'loop') => {
+  const risen = async (wanted: Tombstone['kind']) => {
     const ids = [...buried].filter(([, kind]) => kind === wanted).map(([id]) => id);
     const found: string[] = [];
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -32,12 +35,28 @@ export async function findRisenSinceBackup(
     }
     return found;
   };
-  return { files, users: await risen('user'), loops: await risen('loop') };
+  return {
+    files,
+    users: await risen('user'),
+    loops: await risen('loop'),
+    comments: await risen('comment'),
+  };
 }
 
 /** Deletes it again. The files count as replayed only once nothing of theirs is left. */
-export async function buryAgain(db: Database, { files, users, loops }: Risen): Promise<void> {
-  for (const loopId of loops) await eraseLoop(db, loopId);
-  for (const userId of users) await eraseAgain(db, userId);
+export async function buryAgain(
+  db: Database,
+  { files, users, loops, comments }: Risen,
+  onBuried: () => void = () => {},
+): Promise<void> {
+  const each = async (ids: readonly string[], bury: (db: Database, id: string) => unknown) => {
+    for (const id of ids) {
+      await bury(db, id);
+      onBuried();
+    }
+  };
+  await each(comments, deleteComment);
+  await each(loops, eraseLoop);
+  await each(users, eraseAgain);
   for (const name of files) await knowFile(db, name);
 }

@@ -13,14 +13,18 @@ import {
   listUnwritten,
   markWritten,
 } from '../stores/tombstones.store.ts';
-import type { Tombstone } from '../tables/tombstones.ts';
+import { tombstones, type Tombstone } from '../tables/tombstones.ts';
 
 const AT_ONCE = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const fileSchema = z.object({
   tombstones: z.array(
-    z.object({ kind: z.enum(['user', 'loop']), id: z.uuid(), deletedAt: z.iso.datetime() }),
+    z.object({
+      kind: z.enum(tombstones.kind.enumValues),
+      id: z.uuid(),
+      deletedAt: z.iso.datetime(),
+    }),
   ),
 });
 

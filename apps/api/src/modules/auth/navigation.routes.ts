@@ -4,6 +4,7 @@ import { returnPath } from '@swirl/contract/return-to';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { languageOf } from '../../plugins/language.ts';
 import { sessionIdOf } from '../../plugins/session.ts';
 import { createAuthService } from './auth.service.ts';
 import { signOutPage } from './sign-out-page.ts';
@@ -42,7 +43,7 @@ export const navigationRoutes: FastifyPluginCallback<{ readonly dependencies: De
   app.get(navigations.signOut.path, declared(navigations.signOut), (request, reply) =>
     isFromHere(request, publicOrigin)
       ? signOut(request, reply)
-      : reply.type('text/html; charset=utf-8').send(signOutPage),
+      : reply.type('text/html; charset=utf-8').send(signOutPage(languageOf(request))),
   );
   // The button of the page that asks. As a POST it has passed the check of where it comes from.
   app.post(navigations.signOut.path, declared(navigations.signOut), signOut);

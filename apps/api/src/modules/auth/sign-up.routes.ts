@@ -1,6 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { languageOf } from '../../plugins/language.ts';
 import { accountOf } from '../../plugins/policies.ts';
 import { route } from '../../route.ts';
 import { createCurrentUser } from './current-user.ts';
@@ -16,8 +17,10 @@ export const signUpRoutes: FastifyPluginCallback<{ readonly dependencies: Depend
   const currentUser = createCurrentUser(dependencies);
 
   route(app, 'auth.signUp', async (request, reply): Promise<Output<'auth.signUp'>> => {
-    const signedIn = await signUp.signUp(request.body, (tx, session) =>
-      startSession(tx, request, session),
+    const signedIn = await signUp.signUp(
+      request.body,
+      (tx, session) => startSession(tx, request, session),
+      languageOf(request),
     );
     if (signedIn === null) return { outcome: 'verify-email' };
     setSessionCookie(reply, signedIn.started);

@@ -1,4 +1,5 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
+import type { Language } from '@swirl/contract/languages';
 import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { hashToken } from '@swirl/db/one-time-token';
@@ -36,7 +37,11 @@ export function createSignUpService({
 
   return {
     /** Null where an account begins with the mailed link: the answer is alike for every address. */
-    async signUp(input: Received<'auth.signUp'>['body'], start: Start): Promise<SignedIn | null> {
+    async signUp(
+      input: Received<'auth.signUp'>['body'],
+      start: Start,
+      language: Language,
+    ): Promise<SignedIn | null> {
       const { email, password, username = null, firstName = null, lastName = null } = input;
       const inviteHash = input.invite === undefined ? null : hashToken(input.invite);
       checkNewPassword(password, { email, username });
@@ -52,7 +57,7 @@ export function createSignUpService({
         await db.transaction(async (tx) => {
           const request = { email, passwordHash, ...names, stayLoggedIn, inviteHash };
           const requestId = await createSignUpRequest(tx, { ...request, hours: REQUEST_HOURS });
-          await enqueue(tx, 'mail.account', { mail: 'confirm-sign-up', requestId });
+          await enqueue(tx, 'mail.account', { mail: 'confirm-sign-up', requestId, language });
         });
         return null;
       }
@@ -62,7 +67,7 @@ export function createSignUpService({
         const account = { email, emailVerified: false, username, firstName, lastName, inviteHash };
         const user = await createAccount(tx, registration, account);
         await setPassword(tx, user.id, hash);
-        await enqueue(tx, 'mail.account', { mail: 'verify-email', userId: user.id });
+        await enqueue(tx, 'mail.account', { mail: 'verify-email', userId: user.id, language });
         const started = await start(tx, { userId: user.id, stayLoggedIn: input.stayLoggedIn });
         return { user, started };
       });

@@ -1,6 +1,7 @@
 import { liveEvent } from '@swirl/contract/schemas/events';
 import type { Database } from '@swirl/db/client';
 import { findUsableSessions } from '@swirl/db/stores/live-sessions.store';
+import { happenings } from '@swirl/platform/happenings';
 import type { LiveEventListener } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -91,7 +92,10 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
     if (!success) return;
     // Some session of this person ended; which of their streams it was for, the table knows.
     if (data.type === 'session.ended') recheck([entry]).catch(() => {});
-    else entry.stream.send(data);
+    else {
+      entry.stream.send(data);
+      happenings.liveEvent.tell(data);
+    }
   };
 
   return {
@@ -101,9 +105,11 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
       const others = [...open].filter((other) => other.userId === userId);
       if (others.length >= STREAMS_PER_PERSON) others[0]?.stream.end();
       open.add(entry);
+      happenings.eventStream.tell('opened');
       const stopListening = listener.listen(userId, (message) => hear(entry, message));
       stream.body.once('close', () => {
         open.delete(entry);
+        happenings.eventStream.tell('closed');
         stopListening();
       });
       return stream.body;

@@ -32,6 +32,7 @@ export function presentLoop(
     moodTags: loop.moodTags,
     caption: loop.caption,
     alt: loop.alt,
+    hasCaptions: row.hasCaptions,
     isRemix: loop.wasRemix,
     parentLoopId: row.visibleParentId,
     duration: loop.duration,

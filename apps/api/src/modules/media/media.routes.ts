@@ -4,6 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createMediaUrls, type MediaUrls } from './media-url.ts';
 import { createMediaService } from './media.service.ts';
+import { createSmallImages, wantsSmall } from './small-image.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Whoever opens a file by its address gets a file and no page: nothing in it may run or load. */
@@ -17,10 +18,16 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 ) => {
   const urls = createMediaUrls(dependencies.config);
   const answer = createMediaService(dependencies.objectStore);
+  const smallImage = createSmallImages(dependencies.objectStore);
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request);
-    const cacheControl = cacheControlOf(urls, key, request.query);
+    const caching = cachingOf(urls, key, request.query);
+    if (key.startsWith(PEOPLE_OBJECTS) && wantsSmall(request.query)) {
+      const { contentType, bytes } = await smallImage(key);
+      const guarded = { ...caching, 'content-security-policy': LOCKED_DOWN };
+      return reply.headers(guarded).type(contentType).send(bytes);
+    }
     const { status, headers, body } = await answer({
       key,
       range: request.headers.range,
@@ -30,7 +37,7 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
     });
     reply.code(status).headers({
       ...headers,
-      'cache-control': cacheControl,
+      ...caching,
       'content-security-policy': LOCKED_DOWN,
     });
     return reply.send(body);
@@ -47,14 +54,21 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 };
 
 /**
- * Loops' media end with their link. Images of people carry names that cannot be guessed and never
+ * Loops' media end with their link, which `expires` says as a moment: a cache between us and the
+ * browser may hand its copy out later. Images of people carry names that cannot be guessed and never
  * mean another image, so whoever was given one may keep it.
  */
-function cacheControlOf(urls: MediaUrls, key: string, query: unknown): string {
-  if (key.startsWith(PEOPLE_OBJECTS)) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  const secondsLeft = urls.secondsLeft(key, query);
+function cachingOf(urls: MediaUrls, key: string, query: unknown): Record<string, string> {
+  if (key.startsWith(PEOPLE_OBJECTS)) {
+    return { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` };
+  }
+  const now = new Date();
+  const secondsLeft = urls.secondsLeft(key, query, now);
   if (secondsLeft === null) throw new ApiError('media_link_invalid');
-  return `public, max-age=${secondsLeft}`;
+  return {
+    'cache-control': `public, max-age=${secondsLeft}`,
+    expires: new Date(now.getTime() + secondsLeft * 1000).toUTCString(),
+  };
 }
 
 function keyOf({ params }: FastifyRequest): string {

@@ -71,12 +71,12 @@ function describe(
   };
 }
 
-function existing<Found>(found: Found | undefined): Found {
+export function existing<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new ApiError('not_found');
   return found;
 }
 
-async function unlessAway<Found>(answer: Promise<Found>): Promise<Found> {
+export async function unlessAway<Found>(answer: Promise<Found>): Promise<Found> {
   try {
     return await answer;
   } catch (cause) {

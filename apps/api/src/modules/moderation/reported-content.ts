@@ -2,6 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
 import { recordAct } from '@swirl/db/stores/audit-log.store';
+import { findCaptions } from '@swirl/db/stores/captions.store';
 import { readUserCounts } from '@swirl/db/stores/counts.store';
 import { isUnderReview, type CaseRow } from '@swirl/db/stores/moderation-cases.store';
 import {
@@ -14,6 +15,7 @@ import type { User } from '@swirl/db/tables/users';
 import type { Dependencies } from '../../dependencies.ts';
 import { publicImageUrl } from '../../public-image-url.ts';
 import { presentComment } from '../comments/comments.presenter.ts';
+import { presentCaptions } from '../captions/captions.presenter.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 
 type PresentedCase = Output<'moderation.read'>;
@@ -53,14 +55,15 @@ export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'c
     if (opened === null) return null;
     const { loop, row } = opened;
     const { visibility } = row.loop;
-    if (target === 'loop') return { ...empty, loop, visibility };
+    const captions = row.hasCaptions ? presentCaptions(await findCaptions(db, loop.id)) : null;
+    if (target === 'loop') return { ...empty, loop, captions, visibility };
     if (loopId === null || commentId === null) return null;
     const comments = await readCommentsAround(db, { loopId, commentId }, AROUND);
-    return { ...empty, loop, visibility, comments: comments.map(presentComment) };
+    return { ...empty, loop, captions, visibility, comments: comments.map(presentComment) };
   };
 }
 
-const empty = { loop: null, visibility: null, comments: [], profile: null };
+const empty = { loop: null, captions: null, visibility: null, comments: [], profile: null };
 
 async function describeProfile(
   db: Queryable,

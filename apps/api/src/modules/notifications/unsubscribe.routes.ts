@@ -1,10 +1,12 @@
 import { errors } from '@swirl/contract/errors';
+import type { Language } from '@swirl/contract/languages';
 import { navigations } from '@swirl/contract/navigations';
 import { mergePreferences } from '@swirl/db/stores/users.store';
 import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { languageOf } from '../../plugins/language.ts';
 import { unknownUnsubscribePage, unsubscribedPage, unsubscribePage } from './unsubscribe-pages.ts';
 
 const asked = z.object({ token: z.string().catch('') });
@@ -24,8 +26,11 @@ export const unsubscribeRoutes: FastifyPluginCallback<{ readonly dependencies: D
   const { path, policy, rateLimit } = navigations.unsubscribe;
   const declared = { config: { policy, rateLimit, multipart: true }, schema: { hide: true } };
   const whoIn = (query: unknown) => tokens.read(asked.parse(query).token);
-  const answer = (reply: FastifyReply, page: string, status = 200) =>
-    reply.code(status).type('text/html; charset=utf-8').send(page);
+  const answer = (reply: FastifyReply, page: (language: Language) => string, status = 200) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(page(languageOf(reply.request)));
 
   // Providers post 'List-Unsubscribe=One-Click' as a form; what it says does not matter.
   app.addContentTypeParser(

@@ -9,7 +9,7 @@ type PresentedStatement = Output<'statements.read'>;
 
 /** A decision as its author reads it: not who decided, nor who reported. */
 export function presentStatement(row: DecisionRow, appealDays: number): PresentedStatement {
-  const { decision, appeal, loopId, mediaType, loopState } = row;
+  const { decision, appeal, loopId, commentId, mediaType, loopState } = row;
   const isLoop = decision.target === 'loop';
   const until = appealUntil(row, appealDays);
   return {
@@ -17,6 +17,7 @@ export function presentStatement(row: DecisionRow, appealDays: number): Presente
     action: statedOf(decision.action),
     target: targetOf(decision.target),
     loopId: isLoop && loopState !== 'removed' ? loopId : null,
+    commentId: decision.target === 'comment' ? commentId : null,
     mediaType: isLoop ? mediaType : null,
     excerpt: decision.excerpt,
     reason: decision.reason,

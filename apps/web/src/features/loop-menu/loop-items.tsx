@@ -1,7 +1,7 @@
 import { pathTo } from '@swirl/contract/paths';
-import { canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
+import { canCaptionLoop, canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Link, Pencil, Trash2 } from 'lucide-react';
+import { ClosedCaption, Link, Pencil, Trash2 } from 'lucide-react';
 import * as m from '#messages';
 import { copyLink } from '#shared/loops/copy-link.ts';
 import type { MenuItem } from '#shared/ui/menu.tsx';
@@ -10,12 +10,14 @@ type LoopItems = {
   loop: Loop;
   me: { id: string } | null;
   onEdit: () => void;
+  onCaptions: () => void;
   onDelete: () => void;
 };
 
 /** What can be done with a loop itself: its link by anyone, the rest by its author. */
-export const loopItems = ({ loop, me, onEdit, onDelete }: LoopItems): MenuItem[] => {
+export const loopItems = ({ loop, me, onEdit, onCaptions, onDelete }: LoopItems): MenuItem[] => {
   const author = { authorId: loop.userId };
+  const ready = loop.media?.state === 'ready';
   const address = () => new URL(pathTo.home({ loopId: loop.id }), window.location.origin).href;
   const copy: MenuItem = {
     label: m.loop_copy_link(),
@@ -27,6 +29,11 @@ export const loopItems = ({ loop, me, onEdit, onDelete }: LoopItems): MenuItem[]
     icon: <Pencil aria-hidden />,
     onSelect: onEdit,
   };
+  const captions: MenuItem = {
+    label: m.captions(),
+    icon: <ClosedCaption aria-hidden />,
+    onSelect: onCaptions,
+  };
   const remove: MenuItem = {
     label: m.loop_delete(),
     icon: <Trash2 aria-hidden />,
@@ -36,6 +43,7 @@ export const loopItems = ({ loop, me, onEdit, onDelete }: LoopItems): MenuItem[]
   return [
     copy,
     ...(canEditLoop(me, author) ? [edit] : []),
+    ...(canCaptionLoop(me, { ...author, mediaType: loop.mediaType, ready }) ? [captions] : []),
     ...(canDeleteLoop(me, author) ? [remove] : []),
   ];
 };

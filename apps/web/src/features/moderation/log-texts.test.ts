@@ -21,7 +21,32 @@ describe('the log in words', () => {
         { name: 'outcome', value: 'upheld' },
         { name: 'bySoleOwner', value: 'false' },
         { name: 'endedSessions', value: '2' },
+        { name: 'target', value: 'loop' },
       ]),
-    ).toEqual(['Hide', 'Hate speech', 'turned down', 'endedSessions: 2']);
+    ).toEqual(['Hide', 'Hate speech', 'turned down', 'Sessions ended: 2', 'Loop']);
+  });
+
+  it('tells a badge, a date, and who stood alone', () => {
+    expect(
+      detailTexts([
+        { name: 'from', value: 'none' },
+        { name: 'to', value: 'verified' },
+      ]),
+    ).toEqual(['Verified']);
+    expect(detailTexts([{ name: 'endedSessions', value: '0' }])).toEqual([]);
+    expect(detailTexts([{ name: 'to', value: 'none' }])).toEqual(['No badge']);
+    expect(detailTexts([{ name: 'expiresAt', value: '2031-05-06T12:00:00.000Z' }])).toEqual([
+      'Valid until May 6, 2031',
+    ]);
+    expect(detailTexts([{ name: 'bySoleOwner', value: 'true' }])).toEqual([
+      'Decided by the same owner, as there was no other.',
+    ]);
+  });
+
+  it('tells somebody’s own words as they are, and what it does not know by its name', () => {
+    expect(detailTexts([{ name: 'reason', value: 'sent the same link to everybody' }])).toEqual([
+      'sent the same link to everybody',
+    ]);
+    expect(detailTexts([{ name: 'colour', value: 'blue' }])).toEqual(['colour: blue']);
   });
 });

@@ -3,6 +3,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { displayName } from '@swirl/contract/names';
 import { reportReasons } from '@swirl/contract/reports';
 import * as m from '#messages';
+import { dayOf } from '#shared/config/relative-time.ts';
 import { reasonTexts } from '#shared/reports/reason-texts.ts';
 import { actionNames } from './case-texts.ts';
 
@@ -51,11 +52,36 @@ const valueText = (value: string): string => {
   return outcome === undefined ? value : OUTCOMES[outcome]();
 };
 
+const BADGES: Readonly<Record<string, () => string>> = {
+  none: m.log_no_badge,
+  verified: m.badge_verified,
+  owner: m.badge_owner,
+};
+const ABOUT: Readonly<Record<string, () => string>> = {
+  loop: m.log_about_loop,
+  comment: m.log_about_comment,
+  user: m.log_about_profile,
+  other: m.moderation_described,
+};
+
+/** Parts of an act that need more than their value; null where the rest says it already. */
+const PARTS: Readonly<Record<string, (value: string) => string | null>> = {
+  bySoleOwner: (value) => (value === 'true' ? m.moderation_by_sole_owner() : null),
+  endedSessions: (count) => (count === '0' ? null : m.log_ended_sessions({ count })),
+  expiresAt: (moment) => m.log_valid_until({ day: dayOf(moment) }),
+  from: () => null,
+  reason: valueText,
+  target: (kind) => ABOUT[kind]?.() ?? kind,
+  to: (badge) => BADGES[badge]?.() ?? badge,
+};
+
+const partText = ({ name, value }: Detail): string | null => {
+  const part = PARTS[name];
+  if (part !== undefined) return part(value);
+  const text = valueText(value);
+  return text === value ? m.log_detail({ name, value }) : text;
+};
+
 /** What people can read of the rest; ids are for machines. */
 export const detailTexts = (detail: readonly Detail[]): readonly string[] =>
-  detail
-    .filter(({ value }) => !ID.test(value) && value !== 'false')
-    .map(({ name, value }) => {
-      const text = valueText(value);
-      return text === value ? m.log_detail({ name, value }) : text;
-    });
+  detail.filter(({ value }) => !ID.test(value)).flatMap((part) => partText(part) ?? []);

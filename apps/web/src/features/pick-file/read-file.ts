@@ -1,9 +1,9 @@
 import { limits } from '@swirl/contract/limits';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { mediaTypeOf } from '#shared/recording/file-kinds.ts';
+import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 import { measureLength } from './measure-length.ts';
-import { mediaTypeOf } from './picked-kinds.ts';
-import type { WantedFiles } from './picked-kinds.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** A file that cannot be posted, told before anything is sent. */

@@ -1,9 +1,10 @@
 import { limits } from '@swirl/contract/limits';
 import * as m from '#messages';
+import { formatLocale } from '#shared/config/language.ts';
 import { answersOf, nameOf, reactionsOf } from './family.ts';
 import type { Family, Member } from './family.ts';
 
-const NUMBER = new Intl.NumberFormat('en');
+const NUMBER = new Intl.NumberFormat(formatLocale);
 const counted = (count: number): string => NUMBER.format(count);
 
 const loopsText = (count: number): string =>

@@ -2,6 +2,7 @@ import type { AppealOutcome, StatedAction } from '@swirl/contract/moderation';
 import type { ReportTarget } from '@swirl/contract/reports';
 import type { Statement } from '@swirl/contract/schemas/statements';
 import * as m from '#messages';
+import { formatLocale } from '#shared/config/language.ts';
 
 const TITLES = {
   hide: {
@@ -66,7 +67,11 @@ export const statementAbout = ({
 
 /** Days in words, since months are numbered differently from place to place. */
 export const longDate = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric' });
+  new Date(moment).toLocaleDateString(formatLocale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
 
 /** How an appeal stands; null while nobody has decided it. */
 export const appealTitle = (outcome: AppealOutcome | null): string => {

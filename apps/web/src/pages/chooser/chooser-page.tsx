@@ -1,5 +1,6 @@
-import { createAccountPath, pathTo, signInPath } from '@swirl/contract/paths';
+import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
+import { createAccountPathFrom, signInPathFrom } from '@swirl/contract/return-to';
 import { Info, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
 import { forgetChosenLogin } from '#features/saved-profiles/api/chosen-login.ts';
 import { ProfileCard } from '#features/saved-profiles/components/profile-card.tsx';
@@ -45,6 +46,8 @@ const ChooserMenu = () => {
 /** `/` on a device that somebody has signed in on before. */
 export const ChooserPage = () => {
   const profiles = useSavedProfiles();
+  // A link into the app that was opened signed out is where signing in leads.
+  const here = window.location.pathname + window.location.search;
   return (
     <div className="relative flex min-h-dvh flex-col overflow-x-clip">
       <SignGlow />
@@ -66,17 +69,17 @@ export const ChooserPage = () => {
         </div>
         <ul className="mt-[clamp(1.5rem,6svh,4rem)] grid grid-cols-[minmax(0,1fr)] gap-3">
           {profiles.map((profile) => (
-            <ProfileCard key={profile.id} profile={profile} />
+            <ProfileCard key={profile.id} profile={profile} signInHref={signInPathFrom(here)} />
           ))}
         </ul>
         <div className="mt-auto grid gap-3 pt-8 md:mt-0">
           <Button asChild look="main" size="large">
-            <a href={signInPath} onClick={forgetChosenLogin}>
+            <a href={signInPathFrom(here)} onClick={forgetChosenLogin}>
               {m.choose_profile_other()}
             </a>
           </Button>
           <Button asChild look="line" size="large">
-            <a href={createAccountPath} onClick={forgetChosenLogin}>
+            <a href={createAccountPathFrom(here)} onClick={forgetChosenLogin}>
               {m.choose_profile_create()}
             </a>
           </Button>

@@ -11,14 +11,15 @@ import { useFilePicker } from '#features/pick-file/hooks/use-file-picker.tsx';
 import { currentUserQuery } from '#features/session/api/current-user.ts';
 import { LoopThumb } from './loop-thumb.tsx';
 import { useDraft } from './use-draft.ts';
+import type { Given } from './use-draft.ts';
 
-type AudioLayerProps = { open: boolean; onClose: () => void; me: CurrentUser };
+type AudioLayerProps = { open: boolean; onClose: () => void; me: CurrentUser; given?: Given };
 
 /** A voice, its face, 'Complete Your Loop'. */
-export const AudioLayer = ({ open, onClose, me }: AudioLayerProps) => {
+export const AudioLayer = ({ open, onClose, me, given }: AudioLayerProps) => {
   const queryClient = useQueryClient();
   const [avatar, setAvatar] = useState<AvatarConfig>(me.avatarConfig ?? feedAvatar);
-  const draft = useDraft(me, avatar);
+  const draft = useDraft(me, avatar, given);
   const { captured } = draft;
   const files = useFilePicker({
     wanted: 'sounds',

@@ -4,12 +4,13 @@ import { LoopDetailsSheet } from '#features/loop-details/components/loop-details
 import { useFilePicker } from '#features/pick-file/hooks/use-file-picker.tsx';
 import { LoopThumb } from './loop-thumb.tsx';
 import { useDraft } from './use-draft.ts';
+import type { Given } from './use-draft.ts';
 
-type CameraLayerProps = { open: boolean; onClose: () => void; me: CurrentUser };
+type CameraLayerProps = { open: boolean; onClose: () => void; me: CurrentUser; given?: Given };
 
 /** Camera, preview, 'Complete Your Loop'. */
-export const CameraLayer = ({ open, onClose, me }: CameraLayerProps) => {
-  const draft = useDraft(me, null);
+export const CameraLayer = ({ open, onClose, me, given }: CameraLayerProps) => {
+  const draft = useDraft(me, null, given);
   const { captured } = draft;
   const files = useFilePicker({
     wanted: 'pictures',

@@ -1,7 +1,7 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { LoopWords } from '#features/loop-details/loop-words.ts';
-import { fileNameOf, loopSeconds } from '#shared/recording/captured-loop.ts';
+import { loopSeconds } from '#shared/recording/captured-loop.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { LoopPost } from '#shared/upload/send-loop.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
@@ -25,7 +25,6 @@ export const noWords = (visibility: Visibility): LoopWords => ({
 export const postOf = ({ captured, words, avatar }: Draft): LoopPost => ({
   kind: 'loop',
   blob: captured.blob,
-  fileName: fileNameOf(captured),
   form: {
     mediaType: captured.mediaType,
     duration: loopSeconds(captured),
@@ -58,7 +57,6 @@ export const wordsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopWords =
 export const completed = (unsent: UnsentLoop, words: LoopWords): LoopPost => ({
   kind: unsent.kind,
   blob: unsent.blob,
-  fileName: unsent.fileName,
   form: {
     ...unsent.form,
     moodTags: words.moods,

@@ -6,10 +6,16 @@ const UnsentSteps = lazy(async () => ({
   default: (await import('./unsent-steps.tsx')).UnsentSteps,
 }));
 
+type UnsentLayerProps = {
+  me: CurrentUser;
+  /** Something else comes first. */
+  held: boolean;
+};
+
 /** Offers what this person left unsent on this device, once per visit. */
-export const UnsentLayer = ({ me }: { me: CurrentUser }) => {
+export const UnsentLayer = ({ me, held }: UnsentLayerProps) => {
   const { unsent, settle } = useUnsentLoop(me.id);
-  if (unsent === undefined) return null;
+  if (unsent === undefined || held) return null;
   return (
     <Suspense fallback={null}>
       <UnsentSteps unsent={unsent} me={me} settle={settle} />

@@ -13,12 +13,24 @@ import type { Draft } from './draft.ts';
 // Typing writes to the disk once it pauses.
 const KEEP_AFTER_MS = 400;
 
+/** What is there from the start, where nothing is recorded here. */
+export type Given = { captured: CapturedLoop; caption: string };
+
 /**
  * A loop from its recording to its post. From the first moment it is kept on the device, for this
  * person alone; posting, retaking or closing ends that.
  */
-export const useDraft = (me: CurrentUser, avatar: AvatarConfig | null) => {
-  const [draft, setDraft] = useState<Draft | null>(null);
+export const useDraft = (me: CurrentUser, avatar: AvatarConfig | null, given?: Given) => {
+  const { loopVisibility } = me.preferences;
+  const begin = (captured: CapturedLoop, caption = ''): Draft => ({
+    id: newPostKey(),
+    captured,
+    avatar: null,
+    words: { ...noWords(loopVisibility), caption },
+  });
+  const [draft, setDraft] = useState<Draft | null>(() =>
+    given ? begin(given.captured, given.caption) : null,
+  );
   const [completing, setCompleting] = useState(false);
   const [kept, setKept] = useState<Draft | null>(null);
   const full = draft && { ...draft, avatar };
@@ -43,19 +55,10 @@ export const useDraft = (me: CurrentUser, avatar: AvatarConfig | null) => {
   };
   return {
     captured: draft?.captured ?? null,
-    words: draft?.words ?? noWords(me.preferences.loopVisibility),
+    words: draft?.words ?? noWords(loopVisibility),
     completing,
     capture: (captured: CapturedLoop): void =>
-      setDraft((before) =>
-        before === null
-          ? {
-              id: newPostKey(),
-              captured,
-              avatar: null,
-              words: noWords(me.preferences.loopVisibility),
-            }
-          : { ...before, captured },
-      ),
+      setDraft((before) => (before === null ? begin(captured) : { ...before, captured })),
     write: (words: LoopWords): void => setDraft((before) => before && { ...before, words }),
     complete: (): void => setCompleting(true),
     goBack: (): void => setCompleting(false),

@@ -9,7 +9,7 @@ import { SmallAction } from '#features/discover/components/small-action.tsx';
 import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
 import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
-import { commentMenu } from '../menus/comment-more.tsx';
+import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 
 /** Loops to discover: one plays at a time, and all can be liked and talked about. */
@@ -63,6 +63,7 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
           loop={talked}
           me={me}
           renderMenu={commentMenu(ask)}
+          renderHidden={hiddenComment({ inDialog: true })}
           open={talk?.open === true}
           onOpenChange={(open) => setTalk({ loopId: talked.id, open })}
         />

@@ -1,17 +1,22 @@
-import { lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useMember } from '#features/session/hooks/use-session.ts';
+import { statusDrafts } from '#features/status/status-draft.ts';
 import { setCreateOpen, useCreateOpen } from '#shared/shell/create-open.ts';
 import { refreshPage } from '#shared/shell/page-refresh.ts';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { RecordingLayers } from '../create/recording-layers.tsx';
 import type { RecordingLayer } from '../create/recording-layers.tsx';
 import { UnsentLayer } from '../create/unsent-layer.tsx';
+import { useShared } from '../create/use-shared.ts';
 
 const CreateChooser = lazy(async () => ({
   default: (await import('#features/create/components/create-chooser.tsx')).CreateChooser,
 }));
 const StatusDialog = lazy(async () => ({
   default: (await import('#features/status/components/status-dialog.tsx')).StatusDialog,
+}));
+const SharedSteps = lazy(async () => ({
+  default: (await import('../create/shared-steps.tsx')).SharedSteps,
 }));
 
 /** What Create opens, on every page that has it. */
@@ -21,6 +26,12 @@ export const CreateLayers = () => {
   const [writing, setWriting] = useState(false);
   const [recording, setRecording] = useState<RecordingLayer | null>(null);
   useEffect(() => () => setCreateOpen(false), []);
+  const { shared, busy, end } = useShared(me.id, (words) => {
+    const begun = statusDrafts.read(me.id);
+    const text = begun.text === '' ? words : `${begun.text}\n${words}`;
+    statusDrafts.write(me.id, { ...begun, text });
+    setWriting(true);
+  });
 
   return (
     <>
@@ -52,7 +63,12 @@ export const CreateLayers = () => {
         />
       </WhenOpened>
       <RecordingLayers layer={recording} onClose={() => setRecording(null)} me={me} />
-      <UnsentLayer me={me} />
+      {shared && (
+        <Suspense fallback={null}>
+          <SharedSteps shared={shared} me={me} onEnd={end} />
+        </Suspense>
+      )}
+      <UnsentLayer me={me} held={busy || writing} />
     </>
   );
 };

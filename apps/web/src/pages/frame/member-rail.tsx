@@ -5,12 +5,14 @@ import { SideRail } from '#shared/shell/side-rail.tsx';
 
 /** The side of every member's page on wide screens. */
 export const MemberRail = ({ userId }: { userId: string | undefined }) => {
-  const { InboxLink } = useLateParts();
+  const { InboxLink, DeskLink } = useLateParts();
   return (
     <SideRail
       userId={userId}
       creating={useCreateOpen()}
       onCreatingChange={setCreateOpen}
+      // Above what holds its place at the foot, so that nothing moves when it comes.
+      desk={DeskLink && <DeskLink />}
       menu={
         <>
           {/* Its place is held, so that nothing moves when it comes. */}

@@ -18,7 +18,7 @@ import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
-import { useOnline } from '#shared/shell/use-online.ts';
+import { cutOff, useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
@@ -90,7 +90,9 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
         {name === 'home' ? m.page_home() : m.tab_loops()}
       </PageHeading>
       {feed.state === 'loading' && <FeedSkeleton />}
-      {feed.state === 'failed' && <FeedFailed onRetry={feed.retry} />}
+      {feed.state === 'failed' && (
+        <FeedFailed online={online} onRetry={cutOff.read() ?? feed.retry} />
+      )}
       {feed.state === 'shown' && loop === undefined && (
         <Suspense fallback={<FeedSkeleton />}>
           <FeedEmpty />
@@ -120,10 +122,12 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
           />
         </>
       )}
-      {!online && (
+      {!online && feed.state !== 'failed' && (
         <OfflineBar
           count={feed.loops.length}
-          onRetry={feed.more === 'failed' ? feed.retry : () => void feed.refresh()}
+          onRetry={
+            cutOff.read() ?? (feed.more === 'failed' ? feed.retry : () => void feed.refresh())
+          }
         />
       )}
       {layers}

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import * as m from '#messages';
+import { LanguageLinks } from '#shared/ui/language-links.tsx';
 import { Picture } from './picture.tsx';
 import sleeper from './pictures/sleeper.webp';
 
@@ -26,9 +27,10 @@ export const LandingFooter = () => (
         <Picture src={sleeper} side={200} className="footer-face" />
         <p>{m.landing_quote({ product: PRODUCT_NAME })}</p>
       </div>
-      <p className="text-[0.9688rem] text-muted">
-        {m.landing_copyright({ product: PRODUCT_NAME })}
-      </p>
+      <div className="footer-end">
+        <p>{m.landing_copyright({ product: PRODUCT_NAME })}</p>
+        <LanguageLinks className="footer-languages" />
+      </div>
     </div>
   </footer>
 );

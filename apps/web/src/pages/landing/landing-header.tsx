@@ -25,7 +25,7 @@ export const LandingHeader = () => (
       <a
         href={pathTo.welcome()}
         aria-label={m.home_link({ product: PRODUCT_NAME })}
-        className="me-auto rounded-small"
+        className="me-auto flex min-h-hit items-center rounded-small"
       >
         <Wordmark className="lg:text-[1.625rem]" />
       </a>

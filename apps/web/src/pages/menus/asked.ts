@@ -5,6 +5,7 @@ import type { Someone } from '#features/safety/someone.ts';
 /** What a menu's item asks for that needs a layer of its own. */
 export type Asked =
   | { kind: 'edit'; loop: Loop }
+  | { kind: 'captions'; loop: Loop }
   | { kind: 'delete'; loop: Loop }
   | { kind: 'block'; person: Someone }
   | { kind: 'report'; reported: Reported };

@@ -1,7 +1,7 @@
 import { displayName } from '@swirl/contract/names';
 import type { Comment } from '@swirl/contract/schemas/comments';
 import { Ellipsis } from 'lucide-react';
-import { lazy } from 'react';
+import { Suspense, lazy } from 'react';
 import * as m from '#messages';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
@@ -9,6 +9,9 @@ import type { MenuLayers } from './use-menu-layers.tsx';
 
 const CommentMenu = lazy(async () => ({
   default: (await import('./comment-menu.tsx')).CommentMenu,
+}));
+const HiddenComment = lazy(async () => ({
+  default: (await import('#features/statements/components/hidden-comment.tsx')).HiddenComment,
 }));
 
 /** The button beside somebody else's comment, for lists of comments on any page. */
@@ -25,4 +28,11 @@ export const commentMenu = (ask: MenuLayers['ask']) => (comment: Comment) => (
   >
     {(trigger) => <CommentMenu trigger={trigger} comment={comment} ask={ask} />}
   </LazyMenu>
+);
+
+/** What its author reads under a comment that a moderator hid. */
+export const hiddenComment = (where: { inDialog: boolean }) => (comment: Comment) => (
+  <Suspense fallback={null}>
+    <HiddenComment commentId={comment.id} {...where} />
+  </Suspense>
 );

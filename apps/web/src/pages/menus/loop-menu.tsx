@@ -23,6 +23,7 @@ export const LoopMenu = ({ trigger, loop, me, ask }: LoopMenuProps) => {
     loop,
     me,
     onEdit: () => ask({ kind: 'edit', loop }),
+    onCaptions: () => ask({ kind: 'captions', loop }),
     onDelete: () => ask({ kind: 'delete', loop }),
   });
   const report = reportItem(() =>

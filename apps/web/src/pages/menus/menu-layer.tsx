@@ -1,5 +1,6 @@
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { lazy } from 'react';
 import { DeleteLoop } from '#features/loop-menu/components/delete-loop.tsx';
 import { EditLoop } from '#features/loop-menu/components/edit-loop.tsx';
 import { BlockQuestion } from '#features/safety/components/block-question.tsx';
@@ -7,6 +8,10 @@ import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
 import type { Asked } from './asked.ts';
 import { ReportLayer } from './report-layer.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
+
+const CaptionsEditor = lazy(async () => ({
+  default: (await import('#features/captions/components/captions-editor.tsx')).CaptionsEditor,
+}));
 
 type MenuLayerProps = {
   asked: Asked;
@@ -22,6 +27,7 @@ type MenuLayerProps = {
 export const MenuLayer = ({ asked, ask, widest, onDeleted, ...layer }: MenuLayerProps) => {
   const note = useNoteBlock();
   if (asked.kind === 'edit') return <EditLoop loop={asked.loop} widest={widest} {...layer} />;
+  if (asked.kind === 'captions') return <CaptionsEditor loop={asked.loop} {...layer} />;
   if (asked.kind === 'delete') {
     return <DeleteLoop loop={asked.loop} onDeleted={onDeleted} {...layer} />;
   }

@@ -45,7 +45,7 @@ export const NotFoundPage = () => (
       <Link
         href={pathTo.home()}
         aria-label={m.home_link({ product: PRODUCT_NAME })}
-        className="rounded-small"
+        className="flex min-h-hit items-center rounded-small"
       >
         <Wordmark />
       </Link>

@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { CommentsDialog } from '#features/comments/components/comments-dialog.tsx';
-import { commentMenu } from '../menus/comment-more.tsx';
+import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 
 type InboxCommentsProps = {
@@ -20,6 +20,7 @@ export const InboxComments = ({ loop, me, open, onOpenChange }: InboxCommentsPro
         loop={loop}
         me={me}
         renderMenu={commentMenu(ask)}
+        renderHidden={hiddenComment({ inDialog: true })}
         open={open}
         onOpenChange={onOpenChange}
       />

@@ -24,7 +24,7 @@ export const ReportPage = () => {
         <Link
           href={pathTo.home()}
           aria-label={m.home_link({ product: PRODUCT_NAME })}
-          className="rounded-small"
+          className="flex min-h-hit items-center rounded-small"
         >
           <Wordmark />
         </Link>

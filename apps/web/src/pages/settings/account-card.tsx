@@ -41,7 +41,9 @@ export const AccountCard = () => {
           />
         </span>
         <span className="min-w-0 flex-1">
-          <b className="block truncate text-[1.0625rem] font-bold">{name}</b>
+          <b dir="auto" className="block truncate text-[1.0625rem] font-bold">
+            {name}
+          </b>
           {username !== null && (
             <span className="block truncate text-[0.9375rem] text-muted">
               {m.at_username({ username })}
@@ -71,7 +73,7 @@ export const AccountCard = () => {
       <SessionsGroup />
       <Button asChild look="line" className="my-2 w-full">
         <SignOutLink>
-          <LogOut aria-hidden className="size-4.5" />
+          <LogOut aria-hidden className="size-4.5 rtl:-scale-x-100" />
           {m.log_out()}
         </SignOutLink>
       </Button>

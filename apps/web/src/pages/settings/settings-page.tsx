@@ -1,3 +1,5 @@
+import type { Language } from '@swirl/contract/languages';
+import { pathInLanguage } from '@swirl/contract/languages';
 import { pathTo } from '@swirl/contract/paths';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
@@ -23,6 +25,11 @@ export const SettingsPage = () => {
   const { preferences, save } = usePreferences();
   const { unblocked } = useNoteBlock();
   useProviderProblem();
+  const chooseLanguage = (language: Language) =>
+    save(
+      { language },
+      { onSuccess: () => window.location.assign(pathInLanguage(pathTo.settings(), language)) },
+    );
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-ground pt-[env(safe-area-inset-top)]">
@@ -44,7 +51,7 @@ export const SettingsPage = () => {
         className="mx-auto grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-3.5 px-4 pt-3.5 pb-[max(2rem,env(safe-area-inset-bottom))]"
       >
         <AccountCard />
-        <AppearanceCard fontSize={preferences.fontSize} save={save} />
+        <AppearanceCard fontSize={preferences.fontSize} save={save} onLanguage={chooseLanguage} />
         <SharingCard settings={preferences} save={save} />
         <NotificationsCard
           settings={preferences}

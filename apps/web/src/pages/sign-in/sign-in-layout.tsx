@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
+import { LanguageLinks } from '#shared/ui/language-links.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { SignGlow } from '#shared/ui/sign-glow.tsx';
 import { toggleTheme } from '#shared/ui/theme.ts';
@@ -22,6 +23,8 @@ const ROUND =
 const WelcomePanel = lazy(async () => ({
   default: (await import('./welcome-panel.tsx')).WelcomePanel,
 }));
+
+const here = (): string => `${window.location.pathname}${window.location.search}`;
 
 // Without the kit's tooltip, which would be a fifth of all this page loads.
 const ThemeButton = () => {
@@ -70,7 +73,13 @@ export const SignInLayout = ({ back, children, foot }: SignInLayoutProps) => (
       >
         <Logo className="mb-4 size-11 flex-none lg:hidden" />
         <div className="lg:my-auto">{children}</div>
-        <div className="mt-auto pt-6 lg:mt-0">{foot}</div>
+        <div className="mt-auto pt-6 lg:mt-0">
+          {foot}
+          <LanguageLinks
+            here={here()}
+            className="flex flex-wrap justify-center text-[0.8125rem] text-muted"
+          />
+        </div>
       </main>
     </div>
   </div>

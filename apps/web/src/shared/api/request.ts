@@ -1,8 +1,11 @@
 import { ApiError, ConnectionError, isUnauthorized } from './api-error.ts';
+import { takeEarly } from './early-answers.ts';
 import { sessionWatch } from './session-end.ts';
 
 /** One request to our own API: cookie included, failures as errors, an ended session announced. */
 export const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const early = init.method === 'GET' ? takeEarly(path) : undefined;
+  if (early !== undefined) return early;
   let response: Response;
   try {
     response = await fetch(path, { ...init, credentials: 'include' });

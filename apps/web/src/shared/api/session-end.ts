@@ -1,6 +1,7 @@
 import { signInPath } from '@swirl/contract/paths';
 import { uiConstants } from '../config/ui-constants.ts';
 import { unauthorizedNotice } from '../config/unauthorized-notice.ts';
+import { forgetKept } from '../device/forget-kept.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { leaveWhenFree } from './leaving.ts';
 
@@ -35,6 +36,7 @@ export const createSessionWatch = (leave: () => void) => {
       inUse = false;
     },
     refused(): void {
+      void forgetKept();
       if (!inUse || announced) return;
       announced = true;
       const { title, text } = unauthorizedNotice;

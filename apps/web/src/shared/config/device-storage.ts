@@ -1,5 +1,5 @@
 /** What the device keeps between visits. Storage may be full, blocked or absent; nothing depends on it. */
-type DeviceKey = 'theme' | 'fontSize' | 'savedProfiles' | 'pushOwner';
+type DeviceKey = 'theme' | 'fontSize' | 'savedProfiles' | 'pushOwner' | 'captions' | 'keptFor';
 
 export const readDevice = (key: DeviceKey): string | null => {
   try {

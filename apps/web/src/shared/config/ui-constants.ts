@@ -37,7 +37,6 @@ export const uiConstants = {
   studio: { timerStepMs: 1000, width: 1280, height: 720 },
   crop: {
     zoom: { minimum: 1, maximum: 3, step: 0.1 },
-    wheelIdleMs: 250,
     jpegQuality: 0.95,
     longestPx: 2160,
     profileAspect: 1,
@@ -49,6 +48,7 @@ export const uiConstants = {
   carousel: { swipeThresholdPx: 50 },
   demo: { likes: 42, comments: 12 },
   inbox: { readAfterMs: 1000 },
+  update: { askEveryMs: 3_600_000 },
   archive: { askEveryMs: 1000 },
   search: { tagsPerLoop: 3, debounceMs: 250 },
   fontSizePx: { small: 14, medium: 16, large: 18 },

@@ -11,6 +11,7 @@ export const sampleLoop = (given: Partial<Loop> = {}): Loop => ({
   moodTags: [],
   caption: null,
   alt: null,
+  hasCaptions: false,
   isRemix: false,
   parentLoopId: null,
   duration: 0,

@@ -6,6 +6,7 @@ import { chooseSource, preloadOf } from './quality.ts';
 import type { Line } from './quality.ts';
 import { assignSeats } from './seating.ts';
 import type { Rank } from './seating.ts';
+import { createStallWatch } from './stall-watch.ts';
 
 /** A card's wish for a media element. */
 export type Seat = {
@@ -56,6 +57,7 @@ export const createMediaPool = (around: Surroundings) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       if (loopId !== null && loopId === active) {
         states.change(loopId, { wanted: false, refused: true });
+        lookAtPace();
       }
     });
   };
@@ -100,12 +102,38 @@ export const createMediaPool = (around: Surroundings) => {
     if (shouldPlay(loopId)) play(place);
   };
 
+  /** Asks for the active loop's file anew, and goes on where it stood. */
+  const beginAnew = (): void => {
+    const place = active === null ? undefined : placeOf(active);
+    if (place === undefined || place.source === null) return;
+    fillPlace(place, place.source);
+    play(place);
+    lookAtPace();
+  };
+
+  const stalls = createStallWatch(beginAnew);
+
+  const lookAtPace = (): void => {
+    const waits = shouldPlay(active) && active !== null && !states.of(active).playing;
+    stalls.look(waits);
+  };
+
   const listen = (place: MediaPlace): void => {
     const { element } = place;
     const tell = (part: Partial<PlayerState>) => {
-      if (place.loopId !== null) states.change(place.loopId, part);
+      if (place.loopId === null) return;
+      states.change(place.loopId, part);
+      lookAtPace();
     };
-    element.addEventListener('playing', () => tell({ playing: true, refused: false }));
+    for (const sign of ['progress', 'loadedmetadata', 'loadeddata', 'canplay', 'timeupdate']) {
+      element.addEventListener(sign, () => {
+        if (place.loopId === active) stalls.moved();
+      });
+    }
+    element.addEventListener('playing', () => {
+      if (place.loopId === active) stalls.calm();
+      tell({ playing: true, refused: false });
+    });
     element.addEventListener('waiting', () => tell({ playing: false }));
     element.addEventListener('timeupdate', () => {
       if (element.error === null) place.second = element.currentTime;
@@ -162,6 +190,7 @@ export const createMediaPool = (around: Surroundings) => {
     )) {
       sit(place, seat);
     }
+    lookAtPace();
   };
 
   /** The active loop first, then the one people are most likely to see next. */
@@ -176,7 +205,8 @@ export const createMediaPool = (around: Surroundings) => {
     place.loopId = seat.loopId;
     element.dataset['loop'] = seat.loopId;
     if (element.parentElement !== seat.host) seat.host.append(element);
-    load(place, seat);
+    // What failed is not asked for again by itself, and must not come behind its own notice.
+    if (!states.of(seat.loopId).failed) load(place, seat);
     if (shouldPlay(seat.loopId) && element.paused) play(place);
   };
 
@@ -195,6 +225,7 @@ export const createMediaPool = (around: Surroundings) => {
     if (!shouldPlay(loopId)) place.element.pause();
     else if (place.source === null) void mend(Object.assign(place, { mended: false }));
     else play(place);
+    lookAtPace();
   };
 
   return {
@@ -206,7 +237,14 @@ export const createMediaPool = (around: Surroundings) => {
       seats.set(seat.loopId, seat);
       if (seat.rank === 'active' && active !== seat.loopId) {
         active = seat.loopId;
-        states.change(seat.loopId, { wanted: around.startsByItself(), refused: false });
+        stalls.calm();
+        // A neighbour that failed has another chance when somebody comes to it.
+        Object.assign(placeOf(seat.loopId) ?? {}, { mended: false });
+        states.change(seat.loopId, {
+          wanted: around.startsByItself(),
+          refused: false,
+          failed: false,
+        });
       }
       if (seat.rank === 'near' && active === seat.loopId) active = null;
       settleSoon();

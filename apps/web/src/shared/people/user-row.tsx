@@ -26,6 +26,7 @@ export const UserRow = ({ person, note, action, replace = false }: UserRowProps)
         <Link
           href={pathTo.profile(person.id)}
           replace={replace}
+          dir="auto"
           className="min-w-0 truncate font-bold outline-none after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
         >
           {displayName(person)}
@@ -37,7 +38,11 @@ export const UserRow = ({ person, note, action, replace = false }: UserRowProps)
           {m.at_username({ username: person.username })}
         </p>
       )}
-      {note != null && <p className="truncate text-[0.8438rem]">{note}</p>}
+      {note != null && (
+        <p dir="auto" className="truncate text-[0.8438rem]">
+          {note}
+        </p>
+      )}
     </div>
     {action !== undefined && <div className="relative flex-none">{action}</div>}
   </article>

@@ -15,10 +15,6 @@ export type CapturedLoop = {
   note?: RecorderNote | null;
 };
 
-const FILE_NAMES = { audio: 'recording.webm', video: 'recording.webm', image: 'upload.jpg' };
-
-export const fileNameOf = ({ mediaType }: CapturedLoop): string => FILE_NAMES[mediaType];
-
 /** How long the loop will be. */
 export const loopSeconds = ({ wholeSeconds = 0, edit }: CapturedLoop): number =>
   (edit?.end ?? wholeSeconds) - (edit?.start ?? 0);

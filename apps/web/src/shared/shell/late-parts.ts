@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 
 /** Places of the frame that are filled once the first screen stands, and cost it nothing. */
-type LateParts = { MenuMark?: ComponentType; InboxLink?: ComponentType };
+type LateParts = {
+  MenuMark?: ComponentType;
+  InboxLink?: ComponentType;
+  /** For owners alone. */
+  DeskLink?: ComponentType;
+};
 
 let parts: LateParts = {};
 const listeners = new Set<() => void>();

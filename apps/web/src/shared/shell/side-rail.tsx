@@ -17,6 +17,8 @@ type SideRailProps = {
   userId: string | undefined;
   creating: boolean;
   onCreatingChange: (creating: boolean) => void;
+  /** The row that leads to the desk, for those who have one. */
+  desk: ReactNode;
   /** The row that opens the menu. */
   menu: ReactNode;
 };
@@ -29,7 +31,7 @@ const RailItem = ({ tab }: { tab: Tab }) => (
 );
 
 /** The tab bar and the header of wide screens in one. */
-export const SideRail = ({ userId, creating, onCreatingChange, menu }: SideRailProps) => {
+export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: SideRailProps) => {
   const { home, echoes, loops, profile } = useTabs(userId);
   const { turning, press } = useRefreshButton();
   return (
@@ -59,6 +61,7 @@ export const SideRail = ({ userId, creating, onCreatingChange, menu }: SideRailP
         <RailItem tab={profile} />
       </nav>
       <div className="mt-auto flex flex-col gap-1 pt-6">
+        {desk}
         <button type="button" onClick={press} aria-busy={turning} className={RAIL_ROW}>
           <RefreshCw aria-hidden className={classNames('size-6 p-px', turning && 'animate-spin')} />
           {m.refresh()}

@@ -5,11 +5,14 @@ import type { CSSProperties } from 'react';
 import { FaceStill } from '../avatar/face-still.tsx';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from './class-names.ts';
+import { smallImage } from './small-image.ts';
 
 type AvatarProps = {
   /** The display name: source of the initials and of their colour. */
   name: string;
   imageUrl?: string | null;
+  /** Larger than beside a name: the picture is then fetched as it was made. */
+  large?: boolean;
   /** The face they drew for themselves; it stands in for a picture. */
   face?: AvatarConfig | null;
   /** The name usually stands beside the picture; then the picture stays silent. */
@@ -19,7 +22,14 @@ type AvatarProps = {
 };
 
 /** A person's picture; while it loads, fails or does not exist their face, and else their initials. */
-export const Avatar = ({ name, imageUrl, face, alt = '', className = 'size-10' }: AvatarProps) => {
+export const Avatar = ({
+  name,
+  imageUrl,
+  large = false,
+  face,
+  alt = '',
+  className = 'size-10',
+}: AvatarProps) => {
   const style: CSSProperties & Record<`--${string}`, number> = { '--mood-hue': moodHue(name) };
   return (
     <Radix.Root
@@ -31,7 +41,7 @@ export const Avatar = ({ name, imageUrl, face, alt = '', className = 'size-10' }
     >
       {imageUrl != null && (
         <Radix.Image
-          src={imageUrl}
+          src={large ? imageUrl : smallImage(imageUrl)}
           alt={alt}
           className="size-full object-cover"
           draggable={false}

@@ -94,7 +94,8 @@ export const DialogWindow = ({
               </Radix.Close>
             </div>
           )}
-          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+          {/* Not flex-1: in WebKit a window as high as its content would then have no room for it. */}
+          <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pb-5">
             {children}
           </div>
           {footer !== undefined && (

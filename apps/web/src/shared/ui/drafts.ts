@@ -1,5 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+const begun = new Set<object>();
+const watchers = new Set<() => void>();
+
+/** Whether anything is begun anywhere. */
+export const wordsBegun = {
+  any: (): boolean => begun.size > 0,
+  subscribe: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+};
+
 /**
  * What somebody was writing, kept for this visit: a dialog that closes by accident, or a post that
  * fails after it closed, loses nothing. It lives in memory only, so signing out takes it along.
@@ -12,7 +24,9 @@ export const createDrafts = <Value>(empty: Value) => {
   const write = (key: string, value: Value): void => {
     if (value === empty) drafts.delete(key);
     else drafts.set(key, value);
-    for (const listener of listeners) listener();
+    if (drafts.size > 0) begun.add(drafts);
+    else begun.delete(drafts);
+    for (const listener of [...listeners, ...watchers]) listener();
   };
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -1,23 +1,48 @@
 import { useRef } from 'react';
 
+/** What opened a layer that is itself being left, by the layer. */
+const openers = new WeakMap<Element, Element>();
+
+/**
+ * What opened a layer may have gone with the layer it stood in: a choice in a sheet, an item of a
+ * menu. Then it is that one's opener, and so on; at last the page's own heading.
+ */
+const remaining = (opener: Element | null): HTMLElement | null => {
+  let element = opener;
+  while (element !== null && (!element.isConnected || element === document.body)) {
+    const layer = element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
+    const trigger = layer?.getAttribute('aria-labelledby');
+    element =
+      layer?.getAttribute('role') === 'menu'
+        ? document.getElementById(trigger ?? '')
+        : ((layer && openers.get(layer)) ?? null);
+  }
+  if (element instanceof HTMLElement) return element;
+  return document.querySelector('h1');
+};
+
 /**
  * A layer takes the focus itself, so that it is read from its title on and no button lights up,
  * and gives it back to what had it. Radix does that only for layers with a trigger of their own.
  */
 export const useLayerFocus = () => {
   const opener = useRef<Element>(null);
+  const remember = ({ currentTarget }: Event): void => {
+    opener.current = document.activeElement;
+    if (currentTarget instanceof Element && opener.current !== null) {
+      openers.set(currentTarget, opener.current);
+    }
+  };
   return {
-    remember: (): void => {
-      opener.current = document.activeElement;
-    },
+    remember,
     take: (event: Event): void => {
-      opener.current = document.activeElement;
+      remember(event);
       event.preventDefault();
       if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
     },
     giveBack: (event: Event): void => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      remaining(opener.current)?.focus();
     },
   };
 };

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { CodeBoundary } from './code-boundary.tsx';
 
 type WhenOpenedProps = { open: boolean; children: ReactNode };
 
@@ -7,5 +8,9 @@ type WhenOpenedProps = { open: boolean; children: ReactNode };
 export const WhenOpened = ({ open, children }: WhenOpenedProps) => {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  return wanted ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return wanted ? (
+    <CodeBoundary>
+      <Suspense fallback={null}>{children}</Suspense>
+    </CodeBoundary>
+  ) : null;
 };

@@ -1,7 +1,7 @@
 import { feedAvatar } from '@swirl/contract/avatar';
 import { endpoints } from '@swirl/contract/endpoints';
 import { expect, test } from 'vitest';
-import { encodeLoopForm } from './loop-form.ts';
+import { encodeLoopForm, fileNameOf } from './loop-form.ts';
 
 const { form: accepted } = endpoints['loops.create'];
 
@@ -36,4 +36,12 @@ test('what was left empty is left out, and a recorder’s overshoot is no reason
   });
   expect(form).toEqual({ mediaType: 'video', duration: '60.00', moodTags: '[]' });
   expect(accepted.safeParse(form).success).toBe(true);
+});
+
+test('files are called by their kind, and a remix by what it is', () => {
+  const form = { duration: 1, moodTags: [], caption: '' };
+  expect(fileNameOf('loop', { ...form, mediaType: 'audio' })).toBe('recording.webm');
+  expect(fileNameOf('loop', { ...form, mediaType: 'video' })).toBe('recording.webm');
+  expect(fileNameOf('loop', { ...form, mediaType: 'image' })).toBe('upload.jpg');
+  expect(fileNameOf('remix', { ...form, mediaType: 'video' })).toBe('remix.webm');
 });

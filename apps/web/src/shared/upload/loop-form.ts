@@ -19,6 +19,13 @@ export type LoopForm = {
   edit?: MediaEdit | undefined;
 };
 
+/** What the file is called on its way; the server goes by its bytes alone. */
+const FILE_NAMES = { audio: 'recording.webm', video: 'recording.webm', image: 'upload.jpg' };
+const REMIX_FILE_NAME = 'remix.webm';
+
+export const fileNameOf = (kind: 'loop' | 'remix', { mediaType }: LoopForm): string =>
+  kind === 'remix' ? REMIX_FILE_NAME : FILE_NAMES[mediaType];
+
 const clampedSeconds = (seconds: number): string =>
   Math.min(limits.loop.seconds.max, Math.max(limits.loop.seconds.min, seconds)).toFixed(2);
 

@@ -2,12 +2,11 @@ import { calls, idempotencyKeyHeader } from '@swirl/contract/calls';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { ApiError, ConnectionError, isUnauthorized } from '../api/api-error.ts';
 import { sessionWatch } from '../api/session-end.ts';
-import { encodeLoopForm } from './loop-form.ts';
+import { encodeLoopForm, fileNameOf } from './loop-form.ts';
 import type { LoopForm } from './loop-form.ts';
 
 export type LoopPost = {
   blob: Blob;
-  fileName: string;
   form: LoopForm;
   kind: 'loop' | 'remix';
 };
@@ -16,10 +15,10 @@ type Sending = { answer: Promise<Loop>; abort: () => void };
 
 const { method, path, file } = calls['loops.create'];
 
-const bodyOf = ({ blob, fileName, form }: LoopPost): FormData => {
+const bodyOf = ({ blob, kind, form }: LoopPost): FormData => {
   const body = new FormData();
   for (const [field, value] of Object.entries(encodeLoopForm(form))) body.append(field, value);
-  body.append(file, blob, fileName);
+  body.append(file, blob, fileNameOf(kind, form));
   return body;
 };
 

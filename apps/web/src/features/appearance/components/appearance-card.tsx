@@ -1,16 +1,19 @@
+import type { Language } from '@swirl/contract/languages';
 import type { Preferences } from '@swirl/contract/preferences';
 import { Moon, Palette, Sun } from 'lucide-react';
 import * as m from '#messages';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { SettingsCard } from '#shared/ui/settings-card.tsx';
 import { useThemeChoice } from '#shared/ui/use-theme.ts';
+import { LanguageChoice } from './language-choice.tsx';
 
 type AppearanceCardProps = {
   fontSize: Preferences['fontSize'];
   save: (change: Pick<Preferences, 'theme'> | Pick<Preferences, 'fontSize'>) => void;
+  onLanguage: (chosen: Language) => void;
 };
 
-export const AppearanceCard = ({ fontSize, save }: AppearanceCardProps) => (
+export const AppearanceCard = ({ fontSize, save, onLanguage }: AppearanceCardProps) => (
   <SettingsCard icon={<Palette aria-hidden />} title={m.settings_appearance()}>
     <Segmented
       label={m.settings_theme()}
@@ -33,6 +36,9 @@ export const AppearanceCard = ({ fontSize, save }: AppearanceCardProps) => (
           { value: 'large', label: m.settings_font_large(), className: 'text-[18px]' },
         ]}
       />
+    </div>
+    <div className="border-t border-line pt-2.5 pb-3">
+      <LanguageChoice onChoose={onLanguage} />
     </div>
   </SettingsCard>
 );

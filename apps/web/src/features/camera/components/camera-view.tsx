@@ -82,6 +82,8 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
       )}
       <div
         aria-hidden
+        data-testid="flash-pulse"
+        data-lit={pulse}
         className={classNames(
           'pointer-events-none absolute inset-0 z-5 bg-[#fffaf0] transition-opacity',
           pulse ? 'opacity-100 duration-75' : 'opacity-0 duration-200',

@@ -12,10 +12,10 @@ const readRange = (value: unknown): ZoomRange | undefined => {
 };
 
 /** What this camera can do by itself. Not every browser tells, and none of it is in the types. */
-export const featuresOf = (track: MediaStreamTrack | undefined): TrackFeatures => {
-  const none: TrackFeatures = { zoom: undefined, torch: false };
-  if (track === undefined || !('getCapabilities' in track)) return none;
-  const told: object = track.getCapabilities();
+export const featuresOf = (
+  track: { readonly getCapabilities?: () => object } | undefined,
+): TrackFeatures => {
+  const told = track?.getCapabilities?.() ?? {};
   return {
     zoom: 'zoom' in told ? readRange(told.zoom) : undefined,
     torch: 'torch' in told && told.torch === true,

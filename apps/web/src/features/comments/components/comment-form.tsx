@@ -65,7 +65,7 @@ export const CommentForm = ({ loopId, me, className }: CommentFormProps) => {
           placeholder={m.comment_label()}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="my-2.5 field-sizing-content self-center max-h-28 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
+          className="field-sizing-content self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
         />
         <div className="flex flex-col items-end justify-between self-stretch py-0.5 ps-3">
           <span className="pe-2">
@@ -82,7 +82,7 @@ export const CommentForm = ({ loopId, me, className }: CommentFormProps) => {
             aria-busy={isPending}
             className="grid size-hit place-items-center rounded-full bg-ember text-on-ember transition-[background-color,color,scale] active:scale-[0.94] disabled:bg-transparent disabled:text-muted [&_svg]:size-5"
           >
-            <Send aria-hidden className="-translate-x-px translate-y-px" />
+            <Send aria-hidden className="-translate-x-px translate-y-px rtl:-scale-x-100" />
           </button>
         </div>
       </div>

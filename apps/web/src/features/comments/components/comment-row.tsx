@@ -1,6 +1,6 @@
 import { displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
-import { EyeOff, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
@@ -20,10 +20,12 @@ type CommentRowProps = {
   onDelete: (() => void) | undefined;
   /** What others can do about it. */
   menu: ReactNode;
+  /** Where a moderator hid it: that it is so, and why. */
+  hiddenNote: ReactNode;
 };
 
-export const CommentRow = ({ comment, inDialog, onDelete, menu }: CommentRowProps) => {
-  const { user, content, createdAt, hidden, pending } = comment;
+export const CommentRow = ({ comment, inDialog, onDelete, menu, hiddenNote }: CommentRowProps) => {
+  const { user, content, createdAt, pending } = comment;
   const name = displayName(user);
   return (
     <li
@@ -42,7 +44,9 @@ export const CommentRow = ({ comment, inDialog, onDelete, menu }: CommentRowProp
               replace={inDialog}
               className="relative flex min-w-0 rounded-small text-[0.9375rem] font-[680] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:min-w-11 after:-translate-y-1/2 hover:underline"
             >
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
             </Link>
             <VerifiedBadge status={user.verificationStatus} />
           </span>
@@ -50,15 +54,13 @@ export const CommentRow = ({ comment, inDialog, onDelete, menu }: CommentRowProp
             {timeAgo(createdAt)}
           </time>
         </div>
-        <p className="mt-0.5 text-[0.9688rem] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line">
+        <p
+          dir="auto"
+          className="mt-0.5 text-[0.9688rem] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line"
+        >
           <LinkedText text={content} replace={inDialog} />
         </p>
-        {hidden && (
-          <p className="mt-1 flex items-center gap-1.5 text-[0.8125rem] font-[650] text-muted">
-            <EyeOff aria-hidden className="size-4" />
-            {m.comment_hidden()}
-          </p>
-        )}
+        {hiddenNote}
       </div>
       <span className="-my-2 -ms-1 -me-2.5">
         {onDelete === undefined ? (

@@ -15,6 +15,8 @@ type CommentsDialogProps = {
   me: CurrentUser | null;
   /** For comments of others. */
   renderMenu: (comment: Comment) => ReactNode;
+  /** For a comment that a moderator hid. */
+  renderHidden: (comment: Comment) => ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -26,6 +28,7 @@ export const CommentsDialog = ({
   loop,
   me,
   renderMenu,
+  renderHidden,
   open,
   onOpenChange,
 }: CommentsDialogProps) => (
@@ -47,6 +50,13 @@ export const CommentsDialog = ({
       ),
     })}
   >
-    <CommentList loopId={loop.id} me={me} wanted={open} renderMenu={renderMenu} inDialog />
+    <CommentList
+      loopId={loop.id}
+      me={me}
+      wanted={open}
+      renderMenu={renderMenu}
+      renderHidden={renderHidden}
+      inDialog
+    />
   </Sheet>
 );

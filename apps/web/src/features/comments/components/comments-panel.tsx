@@ -14,13 +14,22 @@ type CommentsPanelProps = {
   me: CurrentUser | null;
   /** For comments of others. */
   renderMenu: (comment: Comment) => ReactNode;
+  /** For a comment that a moderator hid. */
+  renderHidden: (comment: Comment) => ReactNode;
   /** False while loops are scrolled past: nothing is asked for until one stays. */
   settled: boolean;
   onClose: () => void;
 };
 
 /** The comments docked beside the stage, at full height, where the screen is wide. */
-export const CommentsPanel = ({ loop, me, renderMenu, settled, onClose }: CommentsPanelProps) => {
+export const CommentsPanel = ({
+  loop,
+  me,
+  renderMenu,
+  renderHidden,
+  settled,
+  onClose,
+}: CommentsPanelProps) => {
   const id = useId();
   return (
     <aside
@@ -41,6 +50,7 @@ export const CommentsPanel = ({ loop, me, renderMenu, settled, onClose }: Commen
           me={me}
           wanted={settled}
           renderMenu={renderMenu}
+          renderHidden={renderHidden}
           inDialog={false}
         />
       </div>

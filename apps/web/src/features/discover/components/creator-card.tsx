@@ -16,6 +16,7 @@ export const CreatorCard = ({ person, action }: CreatorCardProps) => (
     <span className="mt-2 flex max-w-full items-center gap-1 px-1">
       <Link
         href={pathTo.profile(person.id)}
+        dir="auto"
         className="min-w-0 truncate text-[0.875rem] font-bold outline-none after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
       >
         {displayName(person)}

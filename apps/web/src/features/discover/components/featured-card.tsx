@@ -95,10 +95,14 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
                 className="size-6.5"
               />
             </ProgressRing>
-            <b className="truncate text-[0.9063rem] font-bold">{cardName(loop.user)}</b>
+            <b dir="auto" className="truncate text-[0.9063rem] font-bold">
+              {cardName(loop.user)}
+            </b>
           </Link>
           {caption !== null && (
-            <p className="mt-1.75 line-clamp-2 text-[0.8438rem] leading-[1.32]">{caption}</p>
+            <p dir="auto" className="mt-1.75 line-clamp-2 text-[0.8438rem] leading-[1.32]">
+              {caption}
+            </p>
           )}
           <div className="featured-actions">{actions}</div>
         </div>

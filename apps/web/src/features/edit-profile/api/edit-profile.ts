@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
+import { ConnectionError } from '#shared/api/api-error.ts';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import type { ProfileChanges } from '../profile-fields.ts';
@@ -45,7 +46,9 @@ export const useUploadImage = (kind: ImageKind, onSaved: OnSaved) => {
       onSaved(user);
       showNotice(updated);
     },
-    onError: (error) => showNotice(failed, error),
+    // What never arrived was not refused.
+    onError: (error) =>
+      showNotice(error instanceof ConnectionError ? 'uploadFailed' : failed, error),
   });
 };
 

@@ -71,6 +71,7 @@ export const EditProfile = ({
         <Avatar
           name={displayName(me)}
           imageUrl={me.profileImageUrl}
+          large
           face={me.avatarConfig}
           className="size-22"
         />

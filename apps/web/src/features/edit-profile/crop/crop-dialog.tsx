@@ -12,6 +12,8 @@ import { useUploadImage } from '../api/edit-profile.ts';
 import { CropPreview } from './crop-preview.tsx';
 import type { Area } from './crop-size.ts';
 import { cutOut } from './cut-out.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { nudge } from './nudge.ts';
 import { ZoomSlider } from './zoom-slider.tsx';
 import './crop-dialog.css';
 
@@ -45,6 +47,7 @@ export const CropDialog = ({
   const [crop, setCrop] = useState(CENTRE);
   const [zoom, setZoom] = useState<number>(zooms.minimum);
   const [area, setArea] = useState<{ percent: Area; pixels: Area }>();
+  const [frame, setFrame] = useState<Pick<Area, 'width' | 'height'>>();
   const [unreadable, setUnreadable] = useState(false);
   const [cutting, setCutting] = useState(false);
   const { mutateAsync: upload } = useUploadImage(kind, onSaved);
@@ -96,6 +99,7 @@ export const CropDialog = ({
           objectFit="cover"
           onCropChange={setCrop}
           onZoomChange={(next) => setZoom(toStep(next))}
+          onCropSizeChange={setFrame}
           onCropAreaChange={(percent, pixels) => setArea({ percent, pixels })}
           mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
           cropperProps={{ 'aria-label': m.crop_area(), role: 'application' }}
@@ -117,6 +121,9 @@ export const CropDialog = ({
           <CropPreview source={source} area={area.percent} moods={moods} />
         )}
         <ZoomSlider zoom={zoom} onChange={setZoom} />
+        {area !== undefined && frame !== undefined && (
+          <MoveButtons onMove={(by) => setCrop(nudge(crop, { shown: area.percent, frame }, by))} />
+        )}
       </div>
     </Dialog>
   );

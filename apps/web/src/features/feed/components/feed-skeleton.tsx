@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
@@ -7,8 +8,10 @@ import '#shared/loops/card/loop-card.css';
 const PEAKS = restingPeaks(50, 5);
 const ACTIONS = ['react', 'comments', 'remix', 'share', 'more'];
 
+type FeedSkeletonProps = { /** What is known of it already. */ picture?: ReactNode };
+
 /** A loop's place before it comes, in its true shape. */
-export const FeedSkeleton = () => (
+export const FeedSkeleton = ({ picture }: FeedSkeletonProps) => (
   <div className="loop-card">
     <div className="loop-stage">
       <div className="absolute inset-0 grid -translate-y-[9%] place-items-center">
@@ -22,6 +25,9 @@ export const FeedSkeleton = () => (
           </output>
         </span>
       </div>
+      {picture}
+      <div className="loop-scrim-top" />
+      <div className="loop-scrim-bottom" />
       <div className="loop-meta w-full max-w-[19rem]">
         <div className="flex w-full items-center gap-3">
           <Skeleton className="size-12.5 flex-none rounded-full!" />

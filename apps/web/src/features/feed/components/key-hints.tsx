@@ -4,12 +4,13 @@ const HINTS = () => [
   { keys: [m.key_up(), m.key_down()], means: m.keys_browse() },
   { keys: [m.key_space()], means: m.keys_play() },
   { keys: [m.key_m()], means: m.keys_sound() },
+  { keys: [m.key_c()], means: m.keys_captions() },
   { keys: [m.key_escape()], means: m.keys_close() },
 ];
 
 /** Which keys do what, where there is a keyboard and room to say so. */
 export const KeyHints = () => (
-  <ul className="absolute start-4 bottom-7 z-1 hidden gap-2.5 text-[0.7813rem] font-[550] text-muted min-[80rem]:pointer-fine:grid">
+  <ul className="absolute start-4 bottom-7 z-1 hidden gap-2.5 text-[0.7813rem] font-[550] text-muted min-[90rem]:pointer-fine:grid">
     {HINTS().map(({ keys, means }) => (
       <li key={means} className="flex items-center gap-1.5">
         {keys.map((key) => (

@@ -47,7 +47,7 @@ export const MenuContent = ({ open, onOpenChange }: MenuContentProps) => {
           {m.page_settings()}
         </Link>
         <SignOutLink className={ROW}>
-          <LogOut aria-hidden />
+          <LogOut aria-hidden className="rtl:-scale-x-100" />
           {m.log_out()}
         </SignOutLink>
       </nav>

@@ -6,10 +6,12 @@ import { RotateCcw, Scale } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
-import { Sheet } from '#shared/ui/sheet.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
 import { useDecideAppeal } from '../api/moderation-actions.ts';
 import { ChoiceCards } from './choice-cards.tsx';
+import { DecideFoot } from './decide-foot.tsx';
+import type { SkipProps } from './skip-button.tsx';
+import { SkipButton } from './skip-button.tsx';
 
 const { max } = limits.moderation.words;
 
@@ -96,13 +98,7 @@ const Submit = ({ form, draft }: { form: string; draft: FormProps['draft'] }) =>
   </Button>
 );
 
-type AppealPanelProps = { appeal: PendingAppeal; more: boolean; onSkip: () => void };
-
-const Skip = ({ more, onSkip }: Pick<AppealPanelProps, 'more' | 'onSkip'>) => (
-  <Button size="large" className="px-4" disabled={!more} onClick={onSkip}>
-    {m.moderation_skip()}
-  </Button>
-);
+type AppealPanelProps = SkipProps & { appeal: PendingAppeal };
 
 /** Somebody else than the first time looks again. */
 export const AppealPanel = ({ appeal, more, onSkip }: AppealPanelProps) => {
@@ -119,7 +115,7 @@ export const AppealPanel = ({ appeal, more, onSkip }: AppealPanelProps) => {
         )}
       </div>
       <div className="grid flex-none grid-cols-[1fr_2fr] gap-2.5 px-5 pt-3 pb-5">
-        <Skip more={more} onSkip={onSkip} />
+        <SkipButton more={more} onSkip={onSkip} />
         {appeal.canDecide && <Submit form={form} draft={draft} />}
       </div>
     </>
@@ -130,32 +126,16 @@ export const AppealPanel = ({ appeal, more, onSkip }: AppealPanelProps) => {
 export const AppealFoot = ({ appeal, more, onSkip }: AppealPanelProps) => {
   const form = useId();
   const draft = useAppealDraft(appeal);
-  const [deciding, setDeciding] = useState(false);
   if (!appeal.canDecide)
     return <p className="py-2 text-muted">{m.moderation_appeal_not_yours()}</p>;
   return (
-    <>
-      <div className="grid grid-cols-[1fr_1.6fr] gap-3">
-        <Skip more={more} onSkip={onSkip} />
-        <Button size="large" look="main" onClick={() => setDeciding(true)}>
-          {m.moderation_decide()}
-        </Button>
-      </div>
-      <Sheet
-        open={deciding}
-        onOpenChange={setDeciding}
-        title={m.moderation_appeal()}
-        footer={
-          <>
-            <Button size="large" onClick={() => setDeciding(false)}>
-              {m.cancel()}
-            </Button>
-            <Submit form={form} draft={draft} />
-          </>
-        }
-      >
-        <AppealForm id={form} appeal={appeal} draft={draft} />
-      </Sheet>
-    </>
+    <DecideFoot
+      title={m.moderation_appeal()}
+      more={more}
+      onSkip={onSkip}
+      submit={<Submit form={form} draft={draft} />}
+    >
+      <AppealForm id={form} appeal={appeal} draft={draft} />
+    </DecideFoot>
   );
 };

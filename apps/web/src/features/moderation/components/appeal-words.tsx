@@ -10,12 +10,12 @@ export const AppealWords = ({ appeal }: { appeal: PendingAppeal }) => {
   return (
     <div className="grid gap-4 rounded-[1.375rem] bg-surface p-5 shadow-card">
       <div>
-        <h3 className="font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
+        <h2 className="font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
           {m.moderation_decided_by({
             who: deciderName(decision.decidedBy),
             time: timeAgo(decision.decidedAt),
           })}
-        </h3>
+        </h2>
         <p className="mt-1 font-semibold">{decisionLine(decision)}</p>
         {decision.words !== null && (
           <p className="mt-1 leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
@@ -24,9 +24,9 @@ export const AppealWords = ({ appeal }: { appeal: PendingAppeal }) => {
         )}
       </div>
       <div className="border-t border-line pt-4">
-        <h3 className="font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
+        <h2 className="font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
           {m.moderation_appeal_by({ name: cardName(person), time: timeAgo(createdAt) })}
-        </h3>
+        </h2>
         <p className="mt-1 text-[1.125rem] leading-[1.4] font-medium [overflow-wrap:anywhere] whitespace-pre-line">
           {words}
         </p>

@@ -12,10 +12,10 @@ import { useSelection } from '../hooks/use-selection.ts';
 import { AppealFoot, AppealPanel } from './appeal-panel.tsx';
 import { AppealWords } from './appeal-words.tsx';
 import { CaseView } from './case-view.tsx';
+import { DeskList } from './desk-list.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { Desk } from './desk.tsx';
 import { EmptyNote } from './empty-note.tsx';
-import { ListState } from './list-state.tsx';
 
 const NONE: readonly PendingAppeal[] = [];
 
@@ -35,42 +35,33 @@ export const AppealsDesk = () => {
     <Desk
       listLabel={m.moderation_appeals()}
       list={
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 py-2.5">
-          <ListState
-            pages={pages}
-            count={appeals.length}
-            rowClassName="h-20 rounded-medium"
-            empty={quiet}
-            emptyClassName="lg:hidden"
-          >
-            <ul>
-              {appeals.map((appeal, index) => (
-                <li key={appeal.id}>
-                  <DeskRow
-                    thumb={
-                      <span className="grid h-15 w-12 flex-none place-items-center">
-                        <Avatar
-                          name={displayName(appeal.person)}
-                          imageUrl={appeal.person.profileImageUrl}
-                          face={appeal.person.avatarConfig}
-                          className="size-11"
-                        />
-                      </span>
-                    }
-                    title={displayName(appeal.person)}
-                    about={decisionLine(appeal.decision)}
-                    when={timeAgo(appeal.createdAt)}
-                    selected={appeal.id === selected?.id}
-                    onSelect={() => {
-                      select(index);
-                      setOpen(true);
-                    }}
+        <DeskList
+          pages={pages}
+          items={appeals}
+          quiet={quiet}
+          renderRow={(appeal, index) => (
+            <DeskRow
+              thumb={
+                <span className="grid h-15 w-12 flex-none place-items-center">
+                  <Avatar
+                    name={displayName(appeal.person)}
+                    imageUrl={appeal.person.profileImageUrl}
+                    face={appeal.person.avatarConfig}
+                    className="size-11"
                   />
-                </li>
-              ))}
-            </ul>
-          </ListState>
-        </div>
+                </span>
+              }
+              title={displayName(appeal.person)}
+              about={decisionLine(appeal.decision)}
+              when={timeAgo(appeal.createdAt)}
+              selected={appeal.id === selected?.id}
+              onSelect={() => {
+                select(index);
+                setOpen(true);
+              }}
+            />
+          )}
+        />
       }
       selected={selected && { id: selected.id, title: m.moderation_appeal() }}
       empty={pages.isSuccess && <EmptyNote {...quiet} className="h-full" />}

@@ -41,7 +41,11 @@ export const CaseLoop = ({ caseId, loop }: CaseLoopProps) => {
       <div className="loop-scrim-bottom" />
       <StageSurface player={player} playable={playable} onDoubleTap={NOTHING} />
       <LoopMeta loop={loop} player={player} />
-      {playable && <SoundButton />}
+      {playable && (
+        <div className="stage-controls">
+          <SoundButton />
+        </div>
+      )}
       {playable && <SeekBar player={player} duration={loop.duration} />}
     </div>
   );

@@ -1,23 +1,21 @@
 import type { CaseSummary, Decision } from '@swirl/contract/schemas/moderation';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { Button } from '#shared/ui/button.tsx';
-import { Sheet } from '#shared/ui/sheet.tsx';
 import { caseAbout } from '../case-texts.ts';
 import { useDecision } from '../hooks/use-decision.ts';
+import { DecideFoot } from './decide-foot.tsx';
 import { Decided } from './decided.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionSubmit } from './decision-submit.tsx';
 import type { Made } from './last-decision.tsx';
+import type { SkipProps } from './skip-button.tsx';
+import { SkipButton } from './skip-button.tsx';
 
-type CasePanelProps = {
+type CasePanelProps = SkipProps & {
   found: CaseSummary;
   /** What was decided just before, with the way back. */
   last: ReactNode;
-  /** Whether another case waits. */
-  more: boolean;
-  onSkip: () => void;
   onDecided: (made: Made) => void;
 };
 
@@ -44,9 +42,7 @@ export const CasePanel = (props: CasePanelProps) => {
         {last}
         {!decided && (
           <div className="grid grid-cols-[1fr_2fr] gap-2.5">
-            <Button size="large" className="px-4" disabled={!more} onClick={onSkip}>
-              {m.moderation_skip()}
-            </Button>
+            <SkipButton more={more} onSkip={onSkip} />
             <DecisionSubmit form={form} decision={decision} more={more} />
           </div>
         )}
@@ -55,38 +51,20 @@ export const CasePanel = (props: CasePanelProps) => {
   );
 };
 
-/** The same at the foot of a phone's screen, where the form comes up in a sheet. */
+/** The same at the foot of a phone's screen. */
 export const CaseFoot = (props: CasePanelProps) => {
   const { found, more, onSkip } = props;
   const form = useId();
-  const [deciding, setDeciding] = useState(false);
   const decision = useCaseDecision(props);
   if (found.state === 'decided') return <Decided decision={found.decision} />;
   return (
-    <>
-      <div className="grid grid-cols-[1fr_1.6fr] gap-3">
-        <Button size="large" disabled={!more} onClick={onSkip}>
-          {m.moderation_skip()}
-        </Button>
-        <Button size="large" look="main" onClick={() => setDeciding(true)}>
-          {m.moderation_decide()}
-        </Button>
-      </div>
-      <Sheet
-        open={deciding}
-        onOpenChange={setDeciding}
-        title={m.moderation_decision()}
-        footer={
-          <>
-            <Button size="large" onClick={() => setDeciding(false)}>
-              {m.cancel()}
-            </Button>
-            <DecisionSubmit form={form} decision={decision} more={more} />
-          </>
-        }
-      >
-        <DecisionForm id={form} found={found} decision={decision} />
-      </Sheet>
-    </>
+    <DecideFoot
+      title={m.moderation_decision()}
+      more={more}
+      onSkip={onSkip}
+      submit={<DecisionSubmit form={form} decision={decision} more={more} />}
+    >
+      <DecisionForm id={form} found={found} decision={decision} />
+    </DecideFoot>
   );
 };

@@ -30,7 +30,9 @@ export const CasePerson = ({ person, standing }: CasePersonProps) => {
           </span>
           <div className="min-w-0 leading-[1.4]">
             <p className="flex items-center gap-1.5">
-              <b className="truncate font-bold">{name}</b>
+              <b dir="auto" className="truncate font-bold">
+                {name}
+              </b>
               <VerifiedBadge status={person.verificationStatus} className="size-4" />
             </p>
             {person.username !== null && (

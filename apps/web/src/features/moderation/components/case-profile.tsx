@@ -27,6 +27,7 @@ export const CaseProfile = ({ person, profile }: CaseProfileProps) => {
         <Avatar
           name={name}
           imageUrl={person.profileImageUrl}
+          large
           face={person.avatarConfig}
           className="-mt-12 size-24 shadow-[0_0_0_5px_var(--color-surface)]"
         />

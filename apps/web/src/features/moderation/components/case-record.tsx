@@ -60,7 +60,9 @@ const Past = ({ decision }: { decision: Decision }) => {
     <li className="border-s-3 border-edge ps-3.5">
       <p className="font-semibold">{decisionLine(decision)}</p>
       {words !== null && (
-        <p className="leading-snug [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
+        <p dir="auto" className="leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
+          {words}
+        </p>
       )}
       <p className="mt-0.5 text-[0.8125rem] text-muted">
         {m.moderation_by_when({ who: deciderName(decidedBy), time: timeAgo(decidedAt) })}

@@ -10,6 +10,7 @@ import { RowsFailed } from '#shared/people/rows-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { caseQuery } from '../api/moderation-queries.ts';
 import { caseHeading } from '../case-texts.ts';
+import { CaseCaptions } from './case-captions.tsx';
 import { CaseComments } from './case-comments.tsx';
 import { CaseLoop } from './case-loop.tsx';
 import { CasePerson } from './case-person.tsx';
@@ -66,6 +67,7 @@ const Shown = ({ found }: { found: ModerationCase }) => {
               reports={found.reports}
             />
           )}
+          {content?.captions != null && <CaseCaptions captions={content.captions} />}
           {person !== null && content?.profile != null && (
             <CaseProfile person={person} profile={content.profile} />
           )}

@@ -90,7 +90,11 @@ const Narrow = ({ listLabel, list, selected, view, foot, open, onClose }: DeskPr
       className="flex flex-col"
     >
       <header className="flex h-14 flex-none items-center gap-1 border-b border-line ps-5 pe-2 pt-[env(safe-area-inset-top)]">
-        <p className="min-w-0 flex-1 truncate font-display text-[1.25rem] font-bold tracking-[-0.025em]">
+        {/* The layer is read by this name already. */}
+        <p
+          aria-hidden
+          className="min-w-0 flex-1 truncate font-display text-[1.25rem] font-bold tracking-[-0.025em]"
+        >
           {selected?.title}
         </p>
         <CloseButton onClick={onClose} />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import * as m from '#messages';
-import { timeAgo } from '#shared/config/relative-time.ts';
+import { momentOf, timeAgo } from '#shared/config/relative-time.ts';
 import { logQuery } from '../api/moderation-queries.ts';
 import { handle } from '../case-texts.ts';
 import type { LogEntry } from '../log-texts.ts';
@@ -40,7 +40,7 @@ const LogLine = ({ entry }: { entry: LogEntry }) => {
         {person !== null && <span className="font-semibold"> {handle(person)}</span>}
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-        <time dateTime={at} title={new Date(at).toLocaleString()}>
+        <time dateTime={at} title={momentOf(at)}>
           {timeAgo(at)}
         </time>
         {detailTexts(detail).map((text) => (

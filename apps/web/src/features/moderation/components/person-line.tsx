@@ -29,11 +29,17 @@ export const PersonLine = ({ person, linked = false, notes, action }: PersonLine
       <div className="min-w-0 flex-1 basis-40 leading-[1.4]">
         <p className="flex items-center gap-1.5">
           {linked ? (
-            <Link href={pathTo.profile(person.id)} className="min-w-0 truncate font-bold">
+            <Link
+              href={pathTo.profile(person.id)}
+              dir="auto"
+              className="min-w-0 truncate font-bold"
+            >
               {name}
             </Link>
           ) : (
-            <b className="min-w-0 truncate font-bold">{name}</b>
+            <b dir="auto" className="min-w-0 truncate font-bold">
+              {name}
+            </b>
           )}
           <VerifiedBadge status={person.verificationStatus} className="size-4" />
         </p>

@@ -12,13 +12,13 @@ import { useSelection } from '../hooks/use-selection.ts';
 import { CaseFoot, CasePanel } from './case-panel.tsx';
 import { CaseThumb } from './case-thumb.tsx';
 import { CaseView } from './case-view.tsx';
+import { DeskList } from './desk-list.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { Desk } from './desk.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { Made } from './last-decision.tsx';
 import { LastDecision } from './last-decision.tsx';
-import { ListState } from './list-state.tsx';
 
 type Filter = 'all' | CaseTarget | 'decided';
 
@@ -78,42 +78,31 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
           />
           {/* Beside a case it stands in the panel. */}
           {last && <div className={selected ? 'px-5 pb-2 lg:hidden' : 'px-5 pb-2'}>{last}</div>}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pt-1 pb-2.5">
-            <ListState
-              pages={pages}
-              count={cases.length}
-              rowClassName="h-20 rounded-medium"
-              empty={quiet}
-              emptyClassName="lg:hidden"
-            >
-              <ul>
-                {cases.map((found, index) => (
-                  <li key={found.id}>
-                    <DeskRow
-                      thumb={<CaseThumb found={found} />}
-                      title={
-                        found.decision === null ? caseReason(found) : decisionLine(found.decision)
-                      }
-                      about={caseAbout(found)}
-                      when={timeAgo(found.decision?.decidedAt ?? found.latestReportAt)}
-                      {...(found.reports > 0 && {
-                        count: {
-                          number: found.reports,
-                          label: reportedTimes(found.reports),
-                          urgent: found.urgent && found.state === 'open',
-                        },
-                      })}
-                      selected={found.id === selected?.id}
-                      onSelect={() => {
-                        select(index);
-                        setOpen(true);
-                      }}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </ListState>
-          </div>
+          <DeskList
+            pages={pages}
+            items={cases}
+            quiet={quiet}
+            renderRow={(found, index) => (
+              <DeskRow
+                thumb={<CaseThumb found={found} />}
+                title={found.decision === null ? caseReason(found) : decisionLine(found.decision)}
+                about={caseAbout(found)}
+                when={timeAgo(found.decision?.decidedAt ?? found.latestReportAt)}
+                {...(found.reports > 0 && {
+                  count: {
+                    number: found.reports,
+                    label: reportedTimes(found.reports),
+                    urgent: found.urgent && found.state === 'open',
+                  },
+                })}
+                selected={found.id === selected?.id}
+                onSelect={() => {
+                  select(index);
+                  setOpen(true);
+                }}
+              />
+            )}
+          />
         </>
       }
       below={<span className="ms-auto">{m.moderation_urgent_first()}</span>}

@@ -5,7 +5,8 @@ const DEFAULT_NAME = 'swirl-data.json';
 /** Until the browser has taken over what it was given. */
 const HELD_MS = 60_000;
 
-const nameOf = (response: Response): string =>
+/** The name the server gives the file, or else ours. */
+export const exportName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? DEFAULT_NAME;
 
 /** Everything as one JSON file, under the name the server gives it. */
@@ -14,7 +15,7 @@ export const downloadExport = async (): Promise<void> => {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = nameOf(response);
+  link.download = exportName(response);
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), HELD_MS);
 };

@@ -75,7 +75,7 @@ export const NotificationRow = ({
         arrived && 'notice-arrives',
       )}
     >
-      <div className="relative flex items-start gap-3.5 py-2.75 ps-6 pe-5">
+      <div className="relative flex min-w-0 items-start gap-3.5 py-2.75 ps-6 pe-5">
         {lit && (
           <span className="absolute start-2.25 top-8 size-2 rounded-full bg-[var(--mood-line)] shadow-[0_0_0.625rem_var(--mood-line)]">
             <span className="sr-only">{m.inbox_unread()}</span>
@@ -102,7 +102,10 @@ export const NotificationRow = ({
             )}
           </p>
           {quote !== null && quote !== '' && (
-            <q className="mt-1.25 line-clamp-2 border-s-[2.5px] border-line ps-2.5 text-[0.9375rem] leading-[1.36] [overflow-wrap:anywhere] [quotes:none]">
+            <q
+              dir="auto"
+              className="mt-1.25 line-clamp-2 border-s-[2.5px] border-line ps-2.5 text-[0.9375rem] leading-[1.36] [overflow-wrap:anywhere] [quotes:none]"
+            >
               {quote}
             </q>
           )}

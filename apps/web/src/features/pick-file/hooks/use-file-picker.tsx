@@ -2,18 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { logFailure } from '#shared/config/device-log.ts';
-import type { NoticeName } from '#shared/config/notices.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { acceptedTypes } from '#shared/recording/file-kinds.ts';
+import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import { DropVeil } from '../components/drop-veil.tsx';
-import { acceptedTypes } from '../picked-kinds.ts';
-import type { WantedFiles } from '../picked-kinds.ts';
-import { FileRefused, readFile } from '../read-file.ts';
-
-const NOTICES: Readonly<Record<FileRefused['reason'], NoticeName>> = {
-  'image-too-large': 'fileTooLarge',
-  'too-large': 'mediaTooLarge',
-  unsupported: 'mediaUnsupported',
-};
+import { readFile } from '../read-file.ts';
+import { refusalNotice } from '../refusal-notice.ts';
 
 type FilePickerOptions = {
   wanted: WantedFiles;
@@ -45,7 +39,7 @@ export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): 
       deliver(await readFile(file, wanted));
     } catch (error) {
       logFailure('A chosen file cannot be used', error);
-      showNotice(NOTICES[error instanceof FileRefused ? error.reason : 'unsupported']);
+      showNotice(refusalNotice(error));
     }
     setReading(false);
   });

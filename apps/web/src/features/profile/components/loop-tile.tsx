@@ -13,9 +13,9 @@ export const LoopTile = ({ loop, menu }: LoopTileProps) => (
   <article className="relative">
     <Link
       href={pathTo.home({ loopId: loop.id })}
-      aria-label={cardLabel(loop)}
       className="block rounded-[0.875rem] transition-[scale] active:scale-[0.98]"
     >
+      <span className="sr-only">{cardLabel(loop)}</span>
       <LoopThumb
         loop={loop}
         className="aspect-[4/5] rounded-[0.875rem] [--thumb-words:2.25rem_0.75rem_0.5rem]"

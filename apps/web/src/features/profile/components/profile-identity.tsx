@@ -46,11 +46,16 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
           className="relative mt-1 inline-flex max-w-full items-center gap-1.5 text-[0.9375rem] text-muted after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:text-text hover:underline"
         >
           <Mail aria-hidden className="size-4 flex-none" />
-          <span className="truncate">{email}</span>
+          <span dir="ltr" className="truncate">
+            {email}
+          </span>
         </a>
       )}
       {bio !== null && (
-        <p className="mt-2.5 max-w-[34em] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line">
+        <p
+          dir="auto"
+          className="mt-2.5 max-w-[34em] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line"
+        >
           <LinkedText text={bio} />
         </p>
       )}

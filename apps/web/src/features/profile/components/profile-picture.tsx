@@ -25,6 +25,7 @@ export const ProfilePicture = ({ profile }: { profile: Profile }) => {
       <Avatar
         name={displayName(profile)}
         imageUrl={profile.profileImageUrl}
+        large
         face={profile.avatarConfig}
         className="size-[70.7%]"
       />

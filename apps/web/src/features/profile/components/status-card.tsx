@@ -24,7 +24,10 @@ export const StatusCard = ({ loop, menu }: StatusCardProps) => (
     className="relative rounded-large bg-surface px-4.5 py-4 shadow-card"
   >
     <div className="flex items-start gap-2">
-      <p className="min-w-0 flex-1 font-display text-[1.1875rem] leading-[1.24] font-semibold tracking-[-0.015em] [overflow-wrap:anywhere] whitespace-pre-line">
+      <p
+        dir="auto"
+        className="min-w-0 flex-1 font-display text-[1.1875rem] leading-[1.24] font-semibold tracking-[-0.015em] [overflow-wrap:anywhere] whitespace-pre-line"
+      >
         <Link
           href={pathTo.home({ loopId: loop.id })}
           className="outline-none after:absolute after:inset-0 after:rounded-large focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"

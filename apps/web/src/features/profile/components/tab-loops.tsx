@@ -59,7 +59,7 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
 type TilesProps = { loops: readonly Loop[]; renderMenu?: (loop: Loop) => ReactNode };
 
 const Tiles = ({ loops, renderMenu }: TilesProps) => (
-  <div className={GRID}>
+  <div data-testid="tiles" className={GRID}>
     {loops.map((loop) => (
       <LoopTile key={loop.id} loop={loop} menu={renderMenu?.(loop)} />
     ))}

@@ -2,7 +2,7 @@ import type { Input } from '@swirl/contract/endpoints';
 import { callApi } from '#shared/api/client.ts';
 import { readDevice, writeDevice } from '#shared/config/device-storage.ts';
 import { forgetPush } from '#shared/device/forget-push.ts';
-import { registerServiceWorker } from './service-worker.ts';
+import { registerServiceWorker } from '#shared/device/service-worker.ts';
 
 /** Whoever turned push on here: whoever signs in next on this device did not. */
 const isOwner = (userId: string): boolean => readDevice('pushOwner') === userId;

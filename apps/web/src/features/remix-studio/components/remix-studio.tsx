@@ -6,6 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
+import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { startUpload } from '#shared/upload/upload-store.ts';
@@ -29,8 +30,6 @@ type RemixStudioProps = {
   onPosted: () => void;
 };
 
-const FILE_NAME = 'remix.webm';
-
 /** Select, record, preview; Re-record returns to select. */
 export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixStudioProps) => {
   useHoldPlayback(true);
@@ -38,6 +37,7 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
   const [kind, setKind] = useState<RemixKind>('audio');
   const [alongside, setAlongside] = useState(false);
   const [recording, setRecording] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [take, setTake] = useState<Take | null>(null);
   const [words, setWords] = useState<RemixWords>({ caption: '', moods: loop.moodTags });
@@ -74,7 +74,6 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
     if (take === null) return;
     startUpload({
       blob: take.blob,
-      fileName: FILE_NAME,
       kind: 'remix',
       form: {
         mediaType: take.kind,
@@ -103,7 +102,7 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
         ) : (
           <button
             type="button"
-            onClick={onLeave}
+            onClick={() => setAsking(true)}
             className="h-hit rounded-full px-2 font-[650] text-muted"
           >
             {m.remix_cancel()}
@@ -150,16 +149,26 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
       <input
         ref={picker}
         type="file"
+        hidden
         accept="audio/*,video/*"
-        aria-label={m.pick_file()}
-        className="sr-only"
-        tabIndex={-1}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
           if (file === undefined) return;
           const use = async () => keep(await takeOfFile(file));
           void use();
+        }}
+      />
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.remix_leave_title()}
+        description={m.remix_leave_text()}
+        confirmLabel={m.remix_leave_confirm()}
+        destructive
+        onConfirm={() => {
+          // The question's own history entry goes first: only then does Back leave the studio.
+          window.addEventListener('popstate', onLeave, { once: true });
         }}
       />
     </div>

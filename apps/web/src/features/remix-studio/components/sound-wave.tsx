@@ -75,7 +75,7 @@ export const SoundWave = ({ sound, originalMood, takeMood, className = '' }: Sou
     show();
   };
   return (
-    <div className={`relative ${className}`}>
+    <div dir="ltr" className={`relative ${className}`}>
       <svg
         aria-hidden
         viewBox={`0 0 ${WIDTH} 66`}

@@ -5,6 +5,8 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { Headphones, Pause, Play, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { CaptionLine } from '#shared/captions/caption-line.tsx';
+import { CaptionsButton } from '#shared/captions/captions-button.tsx';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -47,6 +49,16 @@ const Original = ({ loop, sound }: { loop: Loop; sound: StudioSound }) => {
           <span className="studio-wide">{m.remix_named_length({ name, length })}</span>
           <span className="studio-narrow">{length}</span>
         </span>
+      )}
+      {seconds > 0 && loop.hasCaptions && (
+        <>
+          <div className="studio-captions">
+            <CaptionLine loopId={loop.id} second={sound.position} />
+          </div>
+          <div className="studio-captions-button">
+            <CaptionsButton byKey={false} />
+          </div>
+        </>
       )}
       {seconds > 0 && (
         <IconButton
@@ -114,7 +126,9 @@ export const StudioSelect = ({
               face={face}
               className="size-6.5"
             />
-            <span className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
           </p>
           <p className="studio-narrow studio-label">{m.remix_yours()}</p>
           <Original loop={loop} sound={sound} />

@@ -5,11 +5,10 @@ import { useSoundState } from './use-studio-sound.ts';
 
 /** Where the sound is, 0 to 1, in so many steps: what shows it is drawn anew only then. */
 export const useSoundStep = (sound: StudioSound, steps: number): number => {
-  const { playing, seconds } = useSoundState(sound);
+  const { playing, restsAt, seconds } = useSoundState(sound);
   const [step, setStep] = useState(0);
-  useEachFrame(playing, () => {
-    const share = seconds > 0 ? sound.position() / seconds : 0;
-    setStep(Math.min(steps, Math.round(share * steps)));
-  });
-  return step / steps;
+  const stepAt = (at: number): number =>
+    Math.min(steps, Math.round((seconds > 0 ? at / seconds : 0) * steps));
+  useEachFrame(playing, () => setStep(stepAt(sound.position())));
+  return (playing ? step : stepAt(restsAt)) / steps;
 };

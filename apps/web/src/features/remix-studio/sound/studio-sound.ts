@@ -9,6 +9,8 @@ const BARS = limits.media.waveformBars;
 export type StudioSoundState = {
   playing: boolean;
   muted: boolean;
+  /** Second at which it stands while it does not play. */
+  restsAt: number;
   /** Length of both together. */
   seconds: number;
   /** Bars of the original and of the take over that length; null while there is no sound of it. */
@@ -19,6 +21,7 @@ export type StudioSoundState = {
 const SILENT: StudioSoundState = {
   playing: false,
   muted: false,
+  restsAt: 0,
   seconds: 0,
   original: null,
   take: null,
@@ -57,6 +60,8 @@ export const createStudioSound = () => {
     }
   };
 
+  const position = (): number => engine?.position() ?? 0;
+
   const lay = (): void => {
     const parts = [original, take].filter((part) => part !== null);
     const seconds = Math.max(0, ...parts.map((part) => part.buffer?.duration ?? part.seconds));
@@ -72,12 +77,18 @@ export const createStudioSound = () => {
       : [];
     const barsOf = (part: Part | null): number[] | null =>
       part?.buffer ? shapeWithin(part.buffer, seconds, BARS) : null;
-    change({ playing: false, seconds, original: barsOf(original), take: barsOf(take) });
+    change({
+      playing: false,
+      restsAt: position(),
+      seconds,
+      original: barsOf(original),
+      take: barsOf(take),
+    });
   };
 
   const pause = (): void => {
     engine?.pause();
-    if (state.playing) change({ playing: false });
+    if (state.playing) change({ playing: false, restsAt: position() });
   };
 
   const play = (): void => {
@@ -86,8 +97,6 @@ export const createStudioSound = () => {
     opened.engine.play();
     if (opened.engine.isPlaying()) change({ playing: true });
   };
-
-  const position = (): number => engine?.position() ?? 0;
 
   return {
     subscribe: (listener: () => void): (() => void) => {
@@ -112,7 +121,10 @@ export const createStudioSound = () => {
     play,
     pause,
     toggle: (): void => (state.playing ? pause() : play()),
-    seek: (second: number): void => engine?.seek(second),
+    seek: (second: number): void => {
+      engine?.seek(second);
+      if (!state.playing) change({ restsAt: position() });
+    },
     toggleMuted: (): void => {
       open().engine.setMuted(!state.muted);
       change({ muted: !state.muted });

@@ -70,6 +70,7 @@ export const ListRow = ({ member, selected, onWay, onSelect, onPlay }: ListRowPr
             )}
           </span>
           <span
+            dir="auto"
             className={classNames('mt-px block truncate text-[0.9063rem]', !onWay && 'text-muted')}
           >
             {member.loop?.caption}

@@ -10,10 +10,16 @@ import { spokenName } from '../texts.ts';
 /** Smaller than this a face is only a spot. */
 const FACE_FROM = 12;
 
-type TreeHeadProps = { placed: Placed; selected: boolean; onSelect: () => void };
+type TreeHeadProps = {
+  placed: Placed;
+  /** How wide it is to a finger. */
+  finger: number;
+  selected: boolean;
+  onSelect: () => void;
+};
 
 /** A loop in the tree: size by reactions, colour by mood. */
-export const TreeHead = ({ placed, selected, onSelect }: TreeHeadProps) => {
+export const TreeHead = ({ placed, finger, selected, onSelect }: TreeHeadProps) => {
   const { head, x, y, radius } = placed;
   const { member, lit, seeds } = head;
   const mood = moodOf(member);
@@ -21,6 +27,7 @@ export const TreeHead = ({ placed, selected, onSelect }: TreeHeadProps) => {
     '--tree-x': `${x.toFixed(1)}px`,
     '--tree-y': `${y.toFixed(1)}px`,
     '--tree-radius': `${radius.toFixed(1)}px`,
+    '--tree-finger': `${finger.toFixed(1)}px`,
     ...(mood !== null && { '--mood-hue': moodHue(mood) }),
   };
   const siblings = member.parent?.answers ?? [member];

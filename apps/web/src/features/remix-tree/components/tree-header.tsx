@@ -50,9 +50,9 @@ type TreeHeaderProps = {
 export const TreeHeader = ({ total, view, onView, onBack }: TreeHeaderProps) => {
   const name = useId();
   return (
-    <header className="relative z-10 flex h-16 flex-none items-center gap-0.5 ps-1 pe-3 pt-[env(safe-area-inset-top)] box-content lg:h-20 lg:gap-2 lg:ps-4 lg:pe-6">
+    <header className="relative z-10 flex min-h-16 flex-none items-center gap-0.5 ps-1 pe-3 pt-[env(safe-area-inset-top)] box-content lg:min-h-20 lg:gap-2 lg:ps-4 lg:pe-6">
       <IconButton label={m.back()} onClick={onBack} className="rtl:-scale-x-100">
-        <ChevronLeft className="lg:hidden" />
+        <ChevronLeft className="lg:hidden rtl:-scale-x-100" />
         <X className="hidden lg:block" />
       </IconButton>
       <div className="min-w-0 flex-1">

@@ -75,10 +75,14 @@ const Playing = ({ loop, member }: { loop: Loop; member: Member }) => {
       <Disc loop={loop} player={player} host={host} member={member} />
       <div>
         <p className="flex items-baseline gap-2 text-[1.0625rem] font-bold">
-          <span className="truncate">{shownName(member)}</span>
+          <span dir="auto" className="truncate">
+            {shownName(member)}
+          </span>
           {playable && <Time loop={loop} player={player} />}
         </p>
-        <p className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-snug">{loop.caption}</p>
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-snug">
+          {loop.caption}
+        </p>
       </div>
       {playable && (
         <div className="flex items-center gap-1">
@@ -112,7 +116,9 @@ export const TreeNow = ({ member }: { member: Member }) => {
       </ProgressRing>
       <div>
         <p className="text-[1.0625rem] font-bold">{shownName(member)}</p>
-        <p className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-snug">{member.loop.caption}</p>
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-snug">
+          {member.loop.caption}
+        </p>
       </div>
     </div>
   );

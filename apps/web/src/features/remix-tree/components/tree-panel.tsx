@@ -4,6 +4,8 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { CaptionLine } from '#shared/captions/caption-line.tsx';
+import { CaptionsButton } from '#shared/captions/captions-button.tsx';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { LoopStage } from '#shared/loops/card/loop-stage.tsx';
 import { SeekBar } from '#shared/loops/card/seek-bar.tsx';
@@ -31,7 +33,7 @@ const Stage = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => void })
   return (
     <div
       data-stage="dark"
-      className="tree-screen relative h-103 flex-none overflow-hidden rounded-large bg-[oklch(0.155_0.01_265)] text-[oklch(0.97_0.006_85)] [color-scheme:dark] [container-type:size] [@media(max-height:48rem)]:h-[44dvh]"
+      className="tree-screen relative h-103 flex-none overflow-hidden rounded-large bg-[oklch(0.155_0.01_265)] text-[oklch(0.97_0.006_85)] [--stage-gutter:1.125rem] [color-scheme:dark] [container-type:size] [@media(max-height:48rem)]:h-[44dvh]"
     >
       <LoopStage
         loop={loop}
@@ -51,6 +53,16 @@ const Stage = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => void })
           >
             {muted ? <VolumeX /> : <Volume2 />}
           </IconButton>
+          {loop.hasCaptions && (
+            <>
+              <div className="pointer-events-none absolute inset-x-4 bottom-16 text-center">
+                <CaptionLine loopId={loop.id} second={player.second} />
+              </div>
+              <div className="absolute end-14 bottom-4 z-2">
+                <CaptionsButton byKey={false} />
+              </div>
+            </>
+          )}
           <SeekBar player={player} duration={loop.duration} />
         </>
       )}
@@ -121,7 +133,9 @@ const WayRow = ({ member, selected, onSelect }: WayRowProps) => (
       )}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
-          <span className="truncate text-[0.9688rem] font-bold">{shownName(member)}</span>
+          <span dir="auto" className="truncate text-[0.9688rem] font-bold">
+            {shownName(member)}
+          </span>
           {member.loop !== null && (
             <span className="flex-none text-[0.8125rem] text-muted">
               {timeAgo(member.loop.createdAt)}
@@ -129,6 +143,7 @@ const WayRow = ({ member, selected, onSelect }: WayRowProps) => (
           )}
         </span>
         <span
+          dir="auto"
           className={classNames(
             'mt-0.5 line-clamp-2 text-[0.9063rem] leading-snug',
             !selected && 'text-muted',

@@ -7,6 +7,7 @@ import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import { useRoom } from '../hooks/use-room.ts';
 import { useZoom } from '../hooks/use-zoom.ts';
+import { fingersOf } from '../layout/fingers.ts';
 import type { Placed } from '../layout/lay-out.ts';
 import { createRememberingLayout } from '../layout/remembering-layout.ts';
 import { seedAt, seedsOf } from '../layout/seeds.ts';
@@ -68,6 +69,7 @@ const DrawnTree = ({
   const { branch, selected } = place;
   const [layOut] = useState(createRememberingLayout);
   const placed = useMemo(() => layOut(place, room), [layOut, place, room]);
+  const fingers = useMemo(() => fingersOf(placed), [placed]);
   const seeds = useMemo(() => seedsOf(placed, room), [placed, room]);
   const tree = useRef<HTMLDivElement>(null);
   const zoom = useZoom(room);
@@ -123,10 +125,11 @@ const DrawnTree = ({
             }}
             className="absolute inset-0 outline-none"
           >
-            {placed.map((one) => (
+            {placed.map((one, at) => (
               <TreeHead
                 key={one.head.member.key}
                 placed={one}
+                finger={fingers[at] ?? 0}
                 selected={one.head.member === selected}
                 onSelect={() =>
                   one.head.member === selected && one.head.seeds.length > 0

@@ -45,7 +45,9 @@ export const Way = ({ selected, onSelect }: WayProps) => {
                 ) : (
                   <Avatar {...faceOf(member.loop)} className="size-7" />
                 )}
-                <span className="truncate">{shownName(member)}</span>
+                <span dir="auto" className="truncate">
+                  {shownName(member)}
+                </span>
               </button>
             </li>
           </Fragment>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { foldFamily } from '../fold-family.ts';
 import { familyOf, largeFamily, named } from '../testing/families.ts';
 import { edgeCurve, pointOnEdge } from './edge-curve.ts';
+import { fingersOf } from './fingers.ts';
 import { layOut } from './lay-out.ts';
 import type { Placed } from './lay-out.ts';
 import { createRememberingLayout } from './remembering-layout.ts';
@@ -31,6 +32,23 @@ test.each(ROOMS)('faces stay inside and apart in %o', (room) => {
       expect(Math.min(x - radius, y - radius)).toBeGreaterThanOrEqual(-0.5);
       expect(x + radius).toBeLessThanOrEqual(room.width + 0.5);
       expect(y + radius).toBeLessThanOrEqual(room.height + 0.5);
+    }
+  }
+});
+
+test('a loop is as wide as a finger where its neighbours leave room, and never takes theirs', () => {
+  const few = familyOf([['root'], ['a', 'root', 1], ['b', 'root', 1], ['c', 'a', 1]]);
+  const roomy = layOut(foldFamily(few.root, few.root), PHONE, few.root);
+  expect(Math.min(...fingersOf(roomy))).toBeGreaterThanOrEqual(44);
+
+  const crowd = layOut(foldFamily(large.root, deep), PHONE, deep);
+  const fingers = fingersOf(crowd);
+  for (const [a, one] of crowd.entries()) {
+    expect(fingers[a]).toBeGreaterThanOrEqual(one.radius * 2);
+    for (const [b, other] of crowd.entries()) {
+      if (a === b || (fingers[a] ?? 0) <= one.radius * 2) continue;
+      const apart = Math.hypot(one.x - other.x, one.y - other.y);
+      expect(fingers[a]).toBeLessThanOrEqual(apart + 1e-9);
     }
   }
 });

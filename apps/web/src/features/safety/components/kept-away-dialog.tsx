@@ -64,7 +64,9 @@ export const KeptAwayDialog = ({
             />
             <div className="min-w-0 flex-1 leading-snug">
               <div className="flex items-center gap-1.5">
-                <span className="truncate font-semibold">{displayName(person)}</span>
+                <span dir="auto" className="truncate font-semibold">
+                  {displayName(person)}
+                </span>
                 <VerifiedBadge status={person.verificationStatus} />
               </div>
               {person.username !== null && (

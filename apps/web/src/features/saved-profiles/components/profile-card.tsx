@@ -1,4 +1,3 @@
-import { signInPath } from '@swirl/contract/paths';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -7,12 +6,14 @@ import { keepChosenLogin } from '../api/chosen-login.ts';
 import { savedProfiles } from '../api/saved-profiles.ts';
 import type { SavedProfile } from '../profile-list.ts';
 
-export const ProfileCard = ({ profile }: { profile: SavedProfile }) => {
+type ProfileCardProps = { profile: SavedProfile; signInHref: string };
+
+export const ProfileCard = ({ profile, signInHref }: ProfileCardProps) => {
   const { id, displayName, username, email, profileImage } = profile;
   return (
     <li className="relative flex items-center gap-1 rounded-[1.625rem] bg-surface pe-2 shadow-card">
       <a
-        href={signInPath}
+        href={signInHref}
         onClick={() => keepChosenLogin(email || username)}
         className="flex min-w-0 flex-1 items-center gap-3.5 rounded-[1.625rem] p-3 ps-3.5"
       >
@@ -20,7 +21,9 @@ export const ProfileCard = ({ profile }: { profile: SavedProfile }) => {
           <Avatar name={displayName} imageUrl={profileImage ?? null} className="size-13.5" />
         </span>
         <span className="min-w-0 leading-snug">
-          <b className="block truncate text-[1.0938rem] font-bold">{displayName}</b>
+          <b dir="auto" className="block truncate text-[1.0938rem] font-bold">
+            {displayName}
+          </b>
           <span className="block truncate text-[0.9375rem] text-muted">
             {m.at_username({ username })}
           </span>

@@ -30,7 +30,9 @@ export const LoopRow = ({ loop, query }: LoopRowProps) => {
             face={user.avatarConfig}
             className="size-6"
           />
-          <b className="min-w-0 truncate text-[0.9063rem] font-bold">{cardName(user)}</b>
+          <b dir="auto" className="min-w-0 truncate text-[0.9063rem] font-bold">
+            {cardName(user)}
+          </b>
           <VerifiedBadge status={user.verificationStatus} />
           <time
             dateTime={loop.createdAt}
@@ -45,7 +47,10 @@ export const LoopRow = ({ loop, query }: LoopRowProps) => {
           className="outline-none after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
         >
           {caption !== null && (
-            <span className="mt-1.5 line-clamp-2 text-[0.9375rem] leading-[1.36] [overflow-wrap:anywhere]">
+            <span
+              dir="auto"
+              className="mt-1.5 line-clamp-2 text-[0.9375rem] leading-[1.36] [overflow-wrap:anywhere]"
+            >
               {foundWords(caption, query).map((part) =>
                 part.found ? (
                   <mark key={part.at} className="bg-transparent font-extrabold text-inherit">

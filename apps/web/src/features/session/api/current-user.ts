@@ -1,24 +1,46 @@
+import type { Output } from '@swirl/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { isUnauthorized } from '#shared/api/api-error.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ConnectionError, isUnauthorized } from '#shared/api/api-error.ts';
 import { callApi } from '#shared/api/client.ts';
 import { sessionWatch } from '#shared/api/session-end.ts';
+import { writeDevice } from '#shared/config/device-storage.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 import { applyFontSize, resetFontSize } from '#shared/ui/font-size.ts';
 import { adoptPreferredTheme } from '#shared/ui/theme.ts';
+
+type Person = Output<'auth.user'>;
+
+const welcome = (user: Person): Person => {
+  sessionWatch.started();
+  applyFontSize(user.preferences.fontSize);
+  adoptPreferredTheme(user.preferences.theme);
+  return user;
+};
+
+/** Without a line: whoever this device last knew to be signed in, if it kept what they saw. */
+const whoWasHere = async (client: QueryClient): Promise<Person | undefined> => {
+  const { restoreKept } = await import('#shared/device/restore-kept.ts');
+  return restoreKept(client);
+};
 
 /** Who is signed in, or null. What the person set for their eyes applies as soon as it is known. */
 export const currentUserQuery = queryOptions({
   queryKey: peopleKeys.me,
   // Parts that come later ask the same: an answer that failed is asked for again by a tap only.
   retryOnMount: false,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, signal }) => {
     try {
       const user = await callApi('auth.user', {}, { signal });
-      sessionWatch.started();
-      applyFontSize(user.preferences.fontSize);
-      adoptPreferredTheme(user.preferences.theme);
-      return user;
+      // What the device keeps of somebody else is not theirs from here on.
+      writeDevice('keptFor', user.id);
+      return welcome(user);
     } catch (error) {
+      const kept =
+        error instanceof ConnectionError
+          ? await whoWasHere(client).catch(() => undefined)
+          : undefined;
+      if (kept) return welcome(kept);
       resetFontSize();
       if (isUnauthorized(error)) return null;
       throw error;

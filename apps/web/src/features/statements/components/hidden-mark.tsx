@@ -1,22 +1,15 @@
 import { pathTo } from '@swirl/contract/paths';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { statementsQuery } from '../api/statements.ts';
+import { useHideStatement } from '../hide-statement.ts';
 
 const LINE =
   'inline-flex min-h-hit items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.62)] px-4 text-[0.9375rem] font-[650]';
 
 /** On a loop that a moderator hid, for its author: that it is, and the way to why. */
 export const HiddenMark = ({ loopId }: { loopId: string }) => {
-  const { data } = useInfiniteQuery(statementsQuery);
-  const why = data?.pages
-    .flatMap(({ items }) => items)
-    .find(
-      (statement) =>
-        statement.action === 'hide' && statement.loopId === loopId && statement.undoneAt === null,
-    );
+  const why = useHideStatement({ loopId });
   const icon = <EyeOff aria-hidden className="size-4.5 flex-none" />;
   if (why === undefined) {
     return (

@@ -66,7 +66,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 export const Quote = ({ children }: { children: string }) => (
-  <blockquote className="mt-2 border-s-3 border-edge ps-3.5 [overflow-wrap:anywhere] whitespace-pre-line">
+  <blockquote
+    dir="auto"
+    className="mt-2 border-s-3 border-edge ps-3.5 [overflow-wrap:anywhere] whitespace-pre-line"
+  >
     {children}
   </blockquote>
 );

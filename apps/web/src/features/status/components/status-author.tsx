@@ -13,7 +13,9 @@ export const StatusAuthor = ({ me }: { me: CurrentUser }) => (
       className="size-12"
     />
     <span className="min-w-0 leading-tight">
-      <b className="block truncate text-[1.0625rem] font-bold">{displayName(me)}</b>
+      <b dir="auto" className="block truncate text-[1.0625rem] font-bold">
+        {displayName(me)}
+      </b>
       <span className="block truncate text-[0.875rem] opacity-85">
         {me.username === null ? me.email : m.at_username({ username: me.username })}
       </span>

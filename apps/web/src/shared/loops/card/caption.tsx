@@ -16,7 +16,7 @@ export const Caption = ({ text }: { text: string }) => {
     </button>
   );
   return (
-    <div ref={box} className="loop-caption">
+    <div ref={box} dir="auto" className="loop-caption">
       {cut !== null && !open ? (
         <p>
           {m.loop_cut({ text: cut, more: '' })}

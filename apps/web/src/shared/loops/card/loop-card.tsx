@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useRef } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
@@ -11,6 +11,13 @@ import { SeekBar } from './seek-bar.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { StageSurface } from './stage-surface.tsx';
 import './loop-card.css';
+
+const CaptionsButton = lazy(async () => ({
+  default: (await import('../../captions/captions-button.tsx')).CaptionsButton,
+}));
+const CaptionLine = lazy(async () => ({
+  default: (await import('../../captions/caption-line.tsx')).CaptionLine,
+}));
 
 export type LoopCardProps = {
   loop: Loop;
@@ -53,6 +60,7 @@ export const LoopCard = ({
   const player = usePlayer(loop, rank, host, renew);
   const { mediaType, media } = loop;
   const playable = (mediaType === 'audio' || mediaType === 'video') && media?.state === 'ready';
+  const captioned = playable && loop.hasCaptions;
   return (
     <article className="loop-card" aria-label={cardLabel(loop)} inert={!active} data-loop={loop.id}>
       <div className="loop-stage" data-plays={playable || undefined}>
@@ -72,10 +80,28 @@ export const LoopCard = ({
         <LoopMeta
           loop={loop}
           player={player}
-          origin={origin}
+          origin={
+            <>
+              {captioned && (
+                <Suspense fallback={null}>
+                  <CaptionLine loopId={loop.id} active={active} second={player.second} />
+                </Suspense>
+              )}
+              {origin}
+            </>
+          }
           {...(onOpenAuthor && { onOpenAuthor })}
         />
-        {playable && <SoundButton />}
+        {playable && (
+          <div className="stage-controls">
+            {captioned && (
+              <Suspense fallback={null}>
+                <CaptionsButton byKey={active} />
+              </Suspense>
+            )}
+            <SoundButton />
+          </div>
+        )}
         {playable && <SeekBar player={player} duration={loop.duration} />}
       </div>
       <div className="loop-side">

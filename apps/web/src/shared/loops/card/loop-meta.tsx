@@ -42,7 +42,7 @@ export const LoopMeta = ({ loop, player, origin, onOpenAuthor }: LoopMetaProps) 
         </AuthorRing>
         <span className="min-w-0">
           <b className="block text-[1.0313rem] leading-tight font-bold [overflow-wrap:anywhere]">
-            {cardName(user)}
+            <bdi>{cardName(user)}</bdi>
             <VerifiedBadge
               status={user.verificationStatus}
               className="ms-1.5 size-[1.05rem] align-[-0.14em]"

@@ -8,7 +8,7 @@ export const StatusWords = ({ text }: { text: string }) => {
   const box = useFittingText(text);
   return (
     <div ref={box} className="loop-words" data-scrolls data-long={text.length > LONG || undefined}>
-      <p>
+      <p dir="auto">
         <LinkedText text={text} />
       </p>
     </div>

@@ -47,7 +47,7 @@ export const LoopThumb = ({ loop, className, children }: LoopThumbProps) => {
         </div>
       )}
       {written && (
-        <p aria-hidden className="thumb-words">
+        <p aria-hidden dir="auto" className="thumb-words">
           {caption}
         </p>
       )}

@@ -5,14 +5,11 @@ import { clockTime } from '../card/clock-time.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const ICONS = { audio: Mic, video: Play, image: Image, status: Type } as const;
-const NAMES = {
-  audio: m.loop_kind_audio,
-  video: m.loop_kind_video,
-  image: m.loop_kind_image,
-  status: m.loop_kind_status,
-} as const;
 
-/** Which kind of loop it is and how long it runs, or how far it has come. */
+/**
+ * Which kind of loop it is and how long it runs, or how far it has come. What leads to the loop says
+ * kind and length in words.
+ */
 export const ThumbKind = ({ loop, className }: { loop: Loop; className: string }) => {
   const { mediaType, media, duration } = loop;
   if (media?.state === 'processing') {
@@ -44,8 +41,7 @@ export const ThumbKind = ({ loop, className }: { loop: Loop; className: string }
   return (
     <span className={`thumb-kind ${className}`}>
       <Icon aria-hidden />
-      <span className="sr-only">{NAMES[mediaType]()}</span>
-      {timed && <span>{clockTime(duration)}</span>}
+      {timed && <span aria-hidden>{clockTime(duration)}</span>}
     </span>
   );
 };

@@ -40,6 +40,7 @@ export const TrimBar = ({ seconds, range, onChange, peaks = NO_PEAKS }: TrimBarP
         </span>
       </div>
       <Radix.Root
+        dir="ltr"
         min={0}
         max={seconds}
         step={TRIM_STEP}

@@ -95,6 +95,13 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
   );
 };
 
+/** Right behind the page and before whatever opens over it, also where a dialog was there first. */
+const place = document.createElement('div');
+// Dialogs hide the rest of the page from screen readers, except for what is live. Each notice is
+// announced by itself, so the list of them need not be.
+place.setAttribute('aria-live', 'off');
+(document.querySelector('#root') ?? document.body.lastElementChild)?.after(place);
+
 export const Toaster = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
@@ -113,12 +120,9 @@ export const Toaster = () => {
         <Radix.Viewport
           label={m.notification_region()}
           hotkey={[hotkey]}
-          // Dialogs hide the rest of the page from screen readers, except for what is live. Each
-          // notice is announced by itself, so the list of them need not be.
-          aria-live="off"
           className="pointer-events-none fixed inset-x-0 top-0 z-70 mx-auto w-full max-w-104 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none sm:me-2 sm:mt-2"
         />,
-        document.body,
+        place,
       )}
     </Radix.Provider>
   );

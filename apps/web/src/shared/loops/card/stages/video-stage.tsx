@@ -1,11 +1,11 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { LoopMedia } from '@swirl/contract/schemas/media';
+import { pictureFit } from '@swirl/contract/stage-picture';
 import type { Rank } from '#shared/media/seating.ts';
 import type { PlayerHost } from '#shared/media/use-player.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Backdrop } from './backdrop.tsx';
 import { MoodGlow } from './mood-glow.tsx';
-import { pictureFit } from './picture-fit.ts';
 import { usePosterDue } from './use-poster-due.ts';
 import './stage.css';
 
@@ -19,7 +19,7 @@ type VideoStageProps = {
 
 /** A video over its poster over its colours. */
 export const VideoStage = ({ loop, media, host, rank, onBroken }: VideoStageProps) => {
-  const posterDue = usePosterDue(rank);
+  const posterDue = usePosterDue(rank, media.posterUrl);
   return (
     <div className={classNames('absolute inset-0', pictureFit(media))}>
       <Backdrop thumbHash={media.thumbHash} />

@@ -1,0 +1,53 @@
+import type { Database } from '@swirl/db/client';
+import { readDatabaseState } from '@swirl/db/stores/database-state.store';
+import { readValkeyState, type Valkey } from '@swirl/platform/valkey';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What PostgreSQL says of itself. */
+export function createDatabaseMetrics(registry: Registry, db: Database): () => Promise<void> {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const connections = gauge('swirl_postgres_connections', 'Connections to the database');
+  const most = gauge('swirl_postgres_connections_max', 'Connections PostgreSQL takes at most');
+  const bytes = gauge('swirl_postgres_size_bytes', 'Size of the database');
+  const standbys = gauge('swirl_postgres_standbys', 'Servers that follow this one');
+  const blocks = counter('swirl_postgres_blocks_total', 'Blocks read', ['from']);
+  const ends = counter('swirl_postgres_transactions_total', 'Transactions', ['outcome']);
+  const deadlocks = counter('swirl_postgres_deadlocks_total', 'Deadlocks');
+
+  return async () => {
+    const state = await readDatabaseState(db);
+    if (state === undefined) return;
+    connections.set(state.connections);
+    most.set(state.maxConnections);
+    bytes.set(state.bytes);
+    standbys.set(state.standbys);
+    for (const metric of [blocks, ends, deadlocks]) metric.reset();
+    blocks.inc({ from: 'cache' }, state.blocksFromCache);
+    blocks.inc({ from: 'disk' }, state.blocksFromDisk);
+    ends.inc({ outcome: 'commit' }, state.commits);
+    ends.inc({ outcome: 'rollback' }, state.rollbacks);
+    deadlocks.inc(state.deadlocks);
+  };
+}
+
+export function createValkeyMetrics(registry: Registry, valkey: Valkey): () => Promise<void> {
+  const registers = [registry];
+  const lookups = new Counter({
+    name: 'swirl_valkey_lookups_total',
+    help: 'Keys that were looked up',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const memory = new Gauge({ name: 'swirl_valkey_memory_bytes', help: 'Memory in use', registers });
+
+  return async () => {
+    const state = await readValkeyState(valkey);
+    lookups.reset();
+    lookups.inc({ outcome: 'hit' }, state.hits);
+    lookups.inc({ outcome: 'miss' }, state.misses);
+    memory.set(state.memoryBytes);
+  };
+}

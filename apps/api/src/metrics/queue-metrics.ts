@@ -1,0 +1,30 @@
+import type { Database } from '@swirl/db/client';
+import { countDeadLetters, readQueueState } from '@swirl/db/stores/queue-state.store';
+import { Gauge, type Registry } from 'prom-client';
+
+/**
+ * The queue as the database has it. Told by the API: a worker that is gone could not tell that
+ * nobody takes its jobs. Every process says the same, so take the maximum. What Prometheus calls a
+ * job is a kind of process, so kinds of jobs are tasks there.
+ */
+export function createQueueMetrics(registry: Registry, db: Database): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const jobs = gauge('swirl_queue_jobs', 'Jobs in the queue', ['task', 'state']);
+  const oldest = gauge('swirl_queue_oldest_seconds', 'How long the oldest job has been due', [
+    'task',
+  ]);
+  const letters = gauge('swirl_dead_letters', 'Jobs that failed for good', ['task']);
+
+  return async () => {
+    const [queue, dead] = await Promise.all([readQueueState(db), countDeadLetters(db)]);
+    for (const metric of [jobs, oldest, letters]) metric.reset();
+    for (const { job: task, waiting, running, planned, oldestSeconds } of queue) {
+      jobs.set({ task, state: 'waiting' }, waiting);
+      jobs.set({ task, state: 'running' }, running);
+      jobs.set({ task, state: 'planned' }, planned);
+      oldest.set({ task }, oldestSeconds);
+    }
+    for (const { job: task, letters: count } of dead) letters.set({ task }, count);
+  };
+}

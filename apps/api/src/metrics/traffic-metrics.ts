@@ -1,0 +1,41 @@
+import { happenings } from '@swirl/platform/happenings';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Uploads and live events, as they are told. Returns how to stop listening. */
+export function watchTraffic(registry: Registry): () => void {
+  const registers = [registry];
+  const uploads = new Counter({
+    name: 'swirl_uploads_total',
+    help: 'Files that were taken in',
+    labelNames: ['kind'],
+    registers,
+  });
+  const uploadedBytes = new Counter({
+    name: 'swirl_upload_bytes_total',
+    help: 'Bytes of files that were taken in',
+    labelNames: ['kind'],
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'swirl_event_streams',
+    help: 'Open streams of live events',
+    registers,
+  });
+  const events = new Counter({
+    name: 'swirl_live_events_total',
+    help: 'Live events sent to people',
+    labelNames: ['type'],
+    registers,
+  });
+  const stops = [
+    happenings.upload.hear(({ kind, bytes }) => {
+      uploads.inc({ kind });
+      uploadedBytes.inc({ kind }, bytes);
+    }),
+    happenings.eventStream.hear((change) => streams.inc(change === 'opened' ? 1 : -1)),
+    happenings.liveEvent.hear(({ type }) => events.inc({ type })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,55 @@
+import { cueProblems, endOfLoop } from '@swirl/contract/captions/cues';
+import type { Output, Received } from '@swirl/contract/endpoints';
+import { canCaptionLoop, canEditLoop } from '@swirl/contract/policies/loops';
+import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Queryable } from '@swirl/db/client';
+import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/captions.store';
+import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops.store';
+import { ApiError } from '../../api-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { presentCaptions } from './captions.presenter.ts';
+
+type ViewerId = Pick<Viewer, 'id'>;
+type FindLoop = (db: Queryable, viewerId: string, loopId: string) => Promise<LoopRow | null>;
+
+export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
+  const findOwn = async (tx: Queryable, find: FindLoop, viewer: ViewerId, loopId: string) => {
+    const row = await find(tx, viewer.id, loopId);
+    if (row === null) throw new ApiError('loop_not_found');
+    if (!canEditLoop(viewer, { authorId: row.loop.userId })) throw new ApiError('forbidden');
+    return row.loop;
+  };
+
+  return {
+    /** Whoever sees the loop reads its words. */
+    async read(viewer: ViewerId, loopId: string): Promise<Output<'captions.read'>> {
+      const row = await findVisibleLoop(db, viewer.id, loopId);
+      if (row === null) throw new ApiError('loop_not_found');
+      return presentCaptions(row.hasCaptions ? await findCaptions(db, loopId) : null);
+    },
+
+    async save(
+      viewer: ViewerId,
+      loopId: string,
+      captions: Received<'captions.save'>['body'],
+    ): Promise<Output<'captions.save'>> {
+      return db.transaction(async (tx) => {
+        const loop = await findOwn(tx, holdVisibleLoop, viewer, loopId);
+        const ready = loop.state === 'ready' || loop.state === 'hidden';
+        const facts = { authorId: loop.userId, mediaType: loop.mediaType, ready };
+        if (!canCaptionLoop(viewer, facts)) throw new ApiError('captions_not_possible');
+        const problems = cueProblems(captions.cues, endOfLoop(loop.duration));
+        if (problems.some((problem) => problem !== null)) {
+          throw new ApiError('captions_times_invalid');
+        }
+        await putCaptions(tx, loopId, captions);
+        return presentCaptions(captions);
+      });
+    },
+
+    async remove(viewer: ViewerId, loopId: string): Promise<undefined> {
+      await findOwn(db, findVisibleLoop, viewer, loopId);
+      await deleteCaptions(db, loopId);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { nextCursorHeader } from '@swirl/contract/calls';
+import { EARLY_ANSWERS_ID, firstQuestions, type EarlyAnswers } from '@swirl/contract/early-answers';
+import { endpoints } from '@swirl/contract/endpoints';
+import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startApi, type TestApi } from './harness.ts';
+import { createWebRoot, type WebRoot } from './web-root.ts';
+
+/** A world of its own for each test: the feed shows everyone's loops. */
+let api: TestApi;
+let webRoot: WebRoot;
+
+beforeEach(async () => {
+  webRoot = await createWebRoot();
+  api = await startApi({ webRoot: webRoot.path });
+});
+
+afterEach(async () => {
+  await api.stop();
+  await webRoot.remove();
+});
+
+const CARRIED = new RegExp(
+  `<script type="application/json" id="${EARLY_ANSWERS_ID}">(.*?)</script>`,
+  's',
+);
+
+async function open(cookie: string, path = '/') {
+  const answer = await api.fetch(path, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const page = await answer.text();
+  const [, json] = CARRIED.exec(page) ?? [];
+  const carried: EarlyAnswers | null = json === undefined ? null : JSON.parse(json);
+  return { page, carried };
+}
+
+/** As the app would have asked for it. */
+async function ask(cookie: string, path: string) {
+  const answer = await api.fetch(path, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return { body: await answer.json(), next: answer.headers.get(nextCursorHeader) };
+}
+
+it('brings a member what the app asks for first, as the API answers it', async () => {
+  const { cookie } = await api.signIn();
+  const { id: userId } = await createUser(api.db);
+  for (let nth = 0; nth < 11; nth += 1) await createLoop(api.db, { userId });
+  await createLoop(api.db, { userId, visibility: 'private' });
+  const { user, feed } = firstQuestions();
+  const { carried } = await open(cookie);
+  expect(carried).toEqual({ [user]: await ask(cookie, user), [feed]: await ask(cookie, feed) });
+  expect(carried?.[feed]?.body).toHaveLength(10);
+  expect(carried?.[feed]?.next).toEqual(expect.any(String));
+});
+
+it('keeps whatever people write inside of its element', async () => {
+  const { cookie } = await api.signIn();
+  const caption = '</script><script>alert(1)</script><!-- & "';
+  const { id } = await createLoop(api.db, { caption });
+  const { page, carried } = await open(cookie);
+  expect(page).not.toContain('alert(1)</script>');
+  expect(carried?.[firstQuestions().feed]?.body).toEqual([
+    expect.objectContaining({ id, caption }),
+  ]);
+});
+
+it('shows the picture of the first loop, where it has one', async () => {
+  const { cookie } = await api.signIn();
+  const pictures = async () => (await open(cookie)).page.match(/<div id="root">.*?<\/div>/s)?.[0];
+  await createLoop(api.db, { mediaType: 'status' });
+  expect(await pictures()).toBe('<div id="root"></div>');
+  const photo = await createLoop(api.db, { mediaType: 'image' });
+  await createLoopMedia(api.db, {
+    loopId: photo.id,
+    role: '1080',
+    contentType: 'image/webp',
+    width: 1080,
+    height: 1350,
+  });
+  const { body } = await ask(cookie, `/api/loops/${photo.id}`);
+  const { media } = endpoints['loops.read'].response.parse(body);
+  const address = media?.sources[0]?.url.replaceAll('&', '&amp;');
+  expect(await pictures()).toContain(`<img src="${address}"`);
+});
+
+it('says nothing to a visitor, to somebody suspended, or at another address', async () => {
+  const { cookie } = await api.signIn();
+  const suspended = await api.signIn({ suspendedAt: new Date() });
+  const { id } = await createLoop(api.db);
+  const pages = [
+    await open(''),
+    await open(suspended.cookie),
+    await open(cookie, '/?feed=following'),
+    await open(cookie, `/?loopId=${id}`),
+    await open(cookie, '/settings'),
+  ];
+  for (const { page, carried } of pages) {
+    expect(carried).toBeNull();
+    expect(page).not.toContain(id);
+  }
+});

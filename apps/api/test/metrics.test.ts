@@ -1,0 +1,113 @@
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { keepDeadLetter } from '@swirl/db/jobs/dead-letters';
+import { createLoop } from '@swirl/testing/factories';
+import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
+import { readConfig } from '@swirl/platform/config';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../scripts/free-ports.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+let api: TestApi;
+let databaseLine: TcpProxy;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  databaseLine = await createTcpProxy(readConfig(process.env).postgres);
+  api = await startApi({
+    env: {
+      METRICS_PORT: String(port),
+      POSTGRES_HOST: databaseLine.host,
+      POSTGRES_PORT: String(databaseLine.port),
+    },
+  });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await databaseLine.close();
+});
+
+const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+/** The value of the first series whose name and labels begin so. */
+async function valueOf(series: string): Promise<number | undefined> {
+  const line = (await scrape()).split('\n').find((text) => text.startsWith(series));
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
+}
+
+const REQUESTS = 'swirl_http_request_duration_seconds_count';
+
+describe('the metrics', () => {
+  it('count answers by the pattern of their route, never by an address', async () => {
+    const { cookie, user } = await api.signIn();
+    const loop = await createLoop(api.db);
+    await api.fetch(`/api/loops/${loop.id}?secret=1`, { headers: { cookie } });
+    await api.fetch(`/api/loops/${loop.id}?secret=2`, { headers: { cookie } });
+    await api.fetch('/api/loops', { headers: { cookie } });
+    await api.fetch('/api/loops');
+    await api.fetch('/nowhere/secret');
+
+    const of = (method: string, route: string, status: string) =>
+      valueOf(`${REQUESTS}{method="${method}",route="${route}",status="${status}"}`);
+    // The last hook of a request runs when its answer has already arrived.
+    await vi.waitFor(async () => {
+      expect(await of('GET', '/api/loops/:loopId', '2xx')).toBe(2);
+      expect(await of('GET', '/api/loops', '2xx')).toBe(1);
+      expect(await of('GET', '/api/loops', '4xx')).toBe(1);
+    });
+    const text = await scrape();
+    for (const personal of [loop.id, user.id, 'secret', '127.0.0.1', user.username]) {
+      expect(text).not.toContain(personal);
+    }
+  });
+
+  it('tell how the queue and the pool stand, also of a queue that nobody serves', async () => {
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    await enqueue(api.db, 'sessions.sweep', {}, { runAt: aMinuteAgo });
+    await keepDeadLetter(api.db, {
+      jobId: 7,
+      name: 'mail.account',
+      payload: {},
+      attempts: 10,
+      error: 'Error: refused',
+      settleError: null,
+      enqueuedAt: aMinuteAgo,
+    });
+    expect(await valueOf('swirl_queue_jobs{task="sessions.sweep",state="waiting"}')).toBe(1);
+    expect(await valueOf('swirl_queue_oldest_seconds{task="sessions.sweep"}')).toBeGreaterThan(59);
+    expect(await valueOf('swirl_dead_letters{task="mail.account"}')).toBe(1);
+    expect(await valueOf('swirl_db_pool_size')).toBe(10);
+    expect(await valueOf('swirl_db_pool_waiting')).toBe(0);
+    expect(await valueOf('swirl_postgres_blocks_total{from="cache"}')).toBeGreaterThan(0);
+    expect(await valueOf('swirl_valkey_lookups_total{outcome="hit"}')).toBeDefined();
+  });
+
+  it('count open streams of events', async () => {
+    const { cookie } = await api.signIn();
+    const leaving = new AbortController();
+    await fetch(`${api.address}/api/events`, { headers: { cookie }, signal: leaving.signal });
+    expect(await valueOf('swirl_event_streams')).toBe(1);
+    leaving.abort();
+    await vi.waitFor(async () => expect(await valueOf('swirl_event_streams')).toBe(0));
+  });
+
+  it('are still told while the database is away, and say so', async () => {
+    expect(await valueOf('swirl_dependency_up{dependency="postgres"}')).toBe(1);
+    databaseLine.cut();
+    expect(await valueOf('swirl_dependency_up{dependency="postgres"}')).toBe(0);
+    databaseLine.restore();
+    await vi.waitFor(async () =>
+      expect(await valueOf('swirl_dependency_up{dependency="postgres"}')).toBe(1),
+    );
+  });
+
+  it('stand on no port that people reach, and nothing else stands on theirs', async () => {
+    expect((await api.fetch('/metrics')).status).not.toBe(200);
+    for (const path of ['/', '/api/loops', '/metrics/']) {
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404);
+    }
+    const posted = await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' });
+    expect(posted.status).toBe(404);
+  });
+});

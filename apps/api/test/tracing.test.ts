@@ -1,0 +1,103 @@
+import { startTracing } from '@swirl/platform/start-tracing';
+import {
+  startTraceCollector,
+  type CollectedSpan,
+  type TraceCollector,
+} from '@swirl/testing/trace-collector';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loopOf, setUpMediaStage, type MediaStage } from './media-stage.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let collector: TraceCollector;
+let stage: MediaStage;
+let author: Awaited<ReturnType<MediaStage['api']['signIn']>>;
+let loopId: string;
+let requestId: string | null;
+
+beforeAll(async () => {
+  collector = await startTraceCollector();
+  const stopTracing = await startTracing({ endpoint: collector.endpoint }, 'swirl-test');
+  try {
+    stage = await setUpMediaStage();
+    author = await stage.api.signIn();
+    await stage.startWorker();
+    const sound = await stage.make('-f', 'lavfi', '-i', 'sine=duration=1', 'sound.wav');
+    const answer = await stage.post(author.cookie, [
+      ['mediaType', 'audio'],
+      ['duration', '1'],
+      ['caption', 'whispered words'],
+      ['audio', sound],
+    ]);
+    requestId = answer.headers.get('x-request-id');
+    loopId = (await loopOf(answer)).id;
+    await stage.untilSettled(author.cookie, loopId);
+    await stage.stop();
+  } finally {
+    await stopTracing();
+  }
+}, 150_000);
+
+afterAll(async () => {
+  await collector.close();
+});
+
+function only(name: string): CollectedSpan {
+  const found = collector.spans.filter((span) => span.name === name);
+  expect(found.map((span) => span.name)).toEqual([name]);
+  return found[0]!;
+}
+
+const within = (parent: CollectedSpan, names: RegExp) =>
+  collector.spans.filter(
+    ({ parentSpanId, name }) => parentSpanId === parent.spanId && names.test(name),
+  );
+
+describe('a trace', () => {
+  it('leads from the request through its statements to the job and its programs', () => {
+    const request = only('POST /api/loops');
+    expect(request.parentSpanId).toBeUndefined();
+    expect(request.attributes).toContainEqual({
+      key: 'http.response.status_code',
+      value: { intValue: 201 },
+    });
+    expect(within(request, /^SELECT sessions$/)).not.toEqual([]);
+    expect(within(request, /^INSERT loops$/)).toHaveLength(1);
+    expect(within(request, /^s3 Put/)).toHaveLength(1);
+    expect(within(request, /^valkey /)).not.toEqual([]);
+
+    const job = only('job loops.process');
+    expect(job.traceId).toBe(request.traceId);
+    expect(within(request, /^SELECT add_job$/).map(({ traceId }) => traceId)).toEqual([
+      request.traceId,
+    ]);
+    expect(job.parentSpanId).toBe(request.spanId);
+    expect(within(job, /^ffmpeg$/)).not.toEqual([]);
+    expect(within(job, /^ffprobe$/)).not.toEqual([]);
+    expect(within(job, /^s3 GetObject/)).toHaveLength(1);
+    expect(within(job, /^UPDATE /)).not.toEqual([]);
+  });
+
+  it('is named in the lines of the log, beside the request that people can name', () => {
+    const { traceId } = only('POST /api/loops');
+    const ofApi = stage.api.logLines.filter((line) => line.includes(`"reqId":"${requestId}"`));
+    expect(ofApi).not.toEqual([]);
+    for (const line of ofApi) expect(line).toContain(`"trace_id":"${traceId}"`);
+    const done = stage.logged.filter((line) => /"job":"loops.process".*"job done"/.test(line));
+    expect(done).toEqual([expect.stringContaining(`"trace_id":"${traceId}"`)]);
+  });
+
+  it('holds no ids of people and loops, no addresses and nothing people wrote', () => {
+    const all = collector.bodies.join('');
+    for (const personal of [
+      author.user.id,
+      author.user.email,
+      loopId,
+      'whispered',
+      'swirl-media-',
+    ]) {
+      expect(all).not.toContain(personal);
+    }
+    expect(all).not.toMatch(/10\.\d+\.\d+\.\d+/);
+  });
+});

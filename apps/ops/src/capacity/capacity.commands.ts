@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import { wholeNumber } from '../command-arguments.ts';
+import { examples, facts } from '../terminal-text.ts';
+import type { SayAnswer } from '../run-command.ts';
+import { assumptions, reckon, type Expected, type Needed } from './capacity.ts';
+import { unitCosts } from './unit-costs.ts';
+
+const amount = wholeNumber(0, 1_000_000_000_000);
+const DAYS = 365;
+const EXAMPLES = examples([
+  ['capacity --people 1000 --loops-per-day 200 --views-per-day 20000', 'a town'],
+  [
+    'capacity --people 1000 --loops-per-day 200 --views-per-day 20000 --days 730 --json',
+    'two years',
+  ],
+]);
+
+export function addCapacityCommand(program: Command, say: SayAnswer): void {
+  program
+    .command('capacity')
+    .description('reckon what so many people need: disks, lines and cores; asks no database')
+    .requiredOption('--people <number>', 'accounts', amount)
+    .requiredOption('--loops-per-day <number>', 'loops posted', amount)
+    .requiredOption('--views-per-day <number>', 'loops looked at', amount)
+    .option('--days <number>', 'for how many days of growth', wholeNumber(1, 36_500), DAYS)
+    .addHelpText('after', EXAMPLES)
+    .action((expected: Expected, command: Command) => {
+      const { people, loopsPerDay, viewsPerDay, days } = expected;
+      const asked = { people, loopsPerDay, viewsPerDay, days };
+      const needed = reckon(asked);
+      say(command, {
+        text: neededText(asked, needed),
+        json: { expected: asked, needed, assumptions, unitCosts },
+      });
+    });
+}
+
+function neededText({ days }: Expected, needed: Needed): string {
+  const { secondsPerLoop, peak } = assumptions;
+  return [
+    `After ${days} days, without replicas and backups:`,
+    facts({
+      'files of media': bytes(needed.mediaBytes),
+      database: `${bytes(needed.databaseBytes)}, of which ${bytes(needed.databaseMemoryBytes)} in memory`,
+    }),
+    'Each day, and in its busiest minute:',
+    facts({
+      'media sent': `${bytes(needed.egressBytesPerDay)}, ${bits(needed.egressBitsPerSecondAtPeak)}`,
+      requests: `${needed.requestsPerSecondAtPeak.toFixed(1)} a second`,
+      API: cores(needed.apiCores),
+      PostgreSQL: cores(needed.databaseCores),
+      worker: cores(needed.transcodeCores),
+    }),
+    `Reckoned with loops of ${secondsPerLoop} s and a busiest minute of ${peak} times the mean; --json shows all of it.\n` +
+      'What to do when stands in docs/SCALING.md.',
+  ].join('\n\n');
+}
+
+function bytes(value: number): string {
+  return scaled(value, 1000, ['B', 'kB', 'MB', 'GB', 'TB', 'PB']);
+}
+
+function bits(value: number): string {
+  return scaled(value, 1000, ['bit/s', 'kbit/s', 'Mbit/s', 'Gbit/s', 'Tbit/s']);
+}
+
+function cores(value: number): string {
+  const whole = Math.max(1, Math.ceil(value));
+  return `${whole} ${whole === 1 ? 'core' : 'cores'} (${value.toFixed(2)})`;
+}
+
+function scaled(value: number, step: number, units: readonly string[]): string {
+  let rest = value;
+  let unit = 0;
+  while (rest >= step && unit < units.length - 1) {
+    rest /= step;
+    unit += 1;
+  }
+  return `${rest < 10 ? rest.toFixed(1) : rest.toFixed(0)} ${units[unit]}`;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assumptions, reckon, type Expected, type Needed } from './capacity.ts';
+import { unitCosts } from './unit-costs.ts';
+
+const numbers = fc.integer({ min: 0, max: 1_000_000_000 });
+const installation: fc.Arbitrary<Expected> = fc.record({
+  people: numbers,
+  loopsPerDay: numbers,
+  viewsPerDay: numbers,
+  days: fc.integer({ min: 1, max: 36_500 }),
+});
+const inputs: readonly (keyof Expected)[] = ['people', 'loopsPerDay', 'viewsPerDay', 'days'];
+
+const error = (value: number, wanted: number) =>
+  Math.abs(value - wanted) / Math.max(1, Math.abs(wanted));
+const ROUNDING = 1e-9;
+
+function expectAll(needed: Needed, check: (name: keyof Needed, value: number) => void): void {
+  check('mediaBytes', needed.mediaBytes);
+  check('databaseBytes', needed.databaseBytes);
+  check('databaseMemoryBytes', needed.databaseMemoryBytes);
+  check('egressBytesPerDay', needed.egressBytesPerDay);
+  check('egressBitsPerSecondAtPeak', needed.egressBitsPerSecondAtPeak);
+  check('requestsPerSecondAtPeak', needed.requestsPerSecondAtPeak);
+  check('apiCores', needed.apiCores);
+  check('databaseCores', needed.databaseCores);
+  check('transcodeCores', needed.transcodeCores);
+}
+
+describe('what is needed', () => {
+  it('is never less when more is expected', () => {
+    fc.assert(
+      fc.property(installation, fc.constantFrom(...inputs), numbers, (expected, input, more) => {
+        const before = reckon(expected);
+        const after = reckon({ ...expected, [input]: expected[input] + more });
+        expectAll(before, (name, value) => expect(after[name]).toBeGreaterThanOrEqual(value));
+      }),
+    );
+  });
+
+  it('is so many times as much for so many times the people, loops and views', () => {
+    fc.assert(
+      fc.property(installation, fc.integer({ min: 1, max: 1000 }), (expected, times) => {
+        const { people, loopsPerDay, viewsPerDay, days } = expected;
+        const scaled = reckon({
+          people: people * times,
+          loopsPerDay: loopsPerDay * times,
+          viewsPerDay: viewsPerDay * times,
+          days,
+        });
+        expectAll(reckon(expected), (name, value) =>
+          expect(error(scaled[name], value * times)).toBeLessThan(ROUNDING),
+        );
+      }),
+    );
+  });
+
+  it('of two installations is what each of them needs', () => {
+    fc.assert(
+      fc.property(installation, installation, (one, other) => {
+        const both = reckon({
+          people: one.people + other.people,
+          loopsPerDay: one.loopsPerDay + other.loopsPerDay,
+          viewsPerDay: one.viewsPerDay + other.viewsPerDay,
+          days: one.days,
+        });
+        const apart = [reckon(one), reckon({ ...other, days: one.days })] as const;
+        expectAll(both, (name, value) =>
+          expect(error(value, apart[0][name] + apart[1][name])).toBeLessThan(ROUNDING),
+        );
+      }),
+    );
+  });
+
+  it('grows with the days where things are kept, and only there', () => {
+    const expected = { people: 0, loopsPerDay: 100, viewsPerDay: 10_000, days: 1000 };
+    const [once, twice] = [reckon(expected), reckon({ ...expected, days: 2000 })];
+    expect(error(twice.mediaBytes, 2 * once.mediaBytes)).toBeLessThan(ROUNDING);
+    // Notifications go after some months.
+    expect(twice.databaseBytes).toBeLessThan(2 * once.databaseBytes);
+    expect(twice.egressBytesPerDay).toBe(once.egressBytesPerDay);
+    expect(twice.apiCores).toBe(once.apiCores);
+  });
+
+  it('is nothing for nobody', () => {
+    const nothing = reckon({ people: 0, loopsPerDay: 0, viewsPerDay: 0, days: 365 });
+    expectAll(nothing, (_name, value) => expect(value).toBe(0));
+  });
+});
+
+it('is reckoned by hand the same: one loop a day, for ten days', () => {
+  const { secondsPerLoop, videoShare, audioShare } = assumptions;
+  const { video, audio } = unitCosts.media.storedBytesPerSecond;
+  const { mediaBytes, databaseBytes } = reckon({
+    people: 0,
+    loopsPerDay: 1,
+    viewsPerDay: 0,
+    days: 10,
+  });
+  const byHand = 10 * secondsPerLoop * (videoShare * video + audioShare * audio);
+  expect(error(mediaBytes, byHand)).toBeLessThan(ROUNDING);
+  expect(databaseBytes).toBe(10 * unitCosts.rowBytes.loop);
+});

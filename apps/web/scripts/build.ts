@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BASE_LANGUAGE, isLanguage, languageNames } from '@swirl/contract/languages';
+import { precompress } from './build/precompress.ts';
+import { stampServiceWorker } from './build/stamp-service-worker.ts';
+import { PSEUDO_LANGUAGE } from './message-projects.ts';
+
+// Builds the app once for each language, and puts the builds together: every language has pages and
+// scripts of its own, while pictures, fonts and styles are the same files. Languages that are named
+// are built alone with English, which is quicker; `--pseudo` builds nothing but the pseudo-locale.
+const WEB = join(import.meta.dirname, '..');
+const DIST = join(WEB, 'dist');
+const named = process.argv.slice(2).filter(isLanguage);
+const wanted = named.length === 0 ? languageNames : [...new Set([BASE_LANGUAGE, ...named])];
+const builtIn = (language: string): string => join(WEB, '.built', language);
+
+const run = async (script: string, args: readonly string[], language: string): Promise<void> => {
+  const child = spawn(process.execPath, [join(WEB, script), ...args], {
+    cwd: WEB,
+    env: { ...process.env, WEB_LANGUAGE: language },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} failed for ${language}`);
+};
+
+const buildIn = async (language: string): Promise<void> => {
+  await run('scripts/compile-messages.ts', [language], language);
+  await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], language);
+};
+
+const putTogether = async (): Promise<void> => {
+  await rm(DIST, { recursive: true, force: true });
+  await cp(builtIn(BASE_LANGUAGE), DIST, { recursive: true });
+  for (const language of wanted.filter((name) => name !== BASE_LANGUAGE)) {
+    const built = builtIn(language);
+    await cp(join(built, 'assets'), join(DIST, 'assets'), { recursive: true });
+    for (const page of ['index.html', 'home.html', 'landing.html', 'login.html']) {
+      await cp(join(built, page), join(DIST, language, page));
+    }
+  }
+  await stampServiceWorker(DIST, new Map(wanted.map((name) => [name, builtIn(name)])));
+  await precompress(DIST);
+};
+
+if (process.argv.includes('--pseudo')) {
+  await buildIn(PSEUDO_LANGUAGE);
+} else {
+  await run('scripts/compile-messages.ts', [], BASE_LANGUAGE);
+  // Two at a time: each is busy with one core for most of its time.
+  for (let at = 0; at < wanted.length; at += 2) {
+    await Promise.all(wanted.slice(at, at + 2).map(buildIn));
+  }
+  await putTogether();
+}

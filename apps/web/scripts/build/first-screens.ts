@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+
+const SRC = join(import.meta.dirname, '../../src');
+const inSource = (...files: readonly string[]): string[] => files.map((file) => join(SRC, file));
+
+/** What each first screen starts from: its page's script, or the parts that are fetched at once. */
+const SCREENS = {
+  landing: inSource('app/landing-main.ts'),
+  signIn: inSource('app/sign-in-main.tsx'),
+  app: inSource('app/main.tsx'),
+  feed: inSource(
+    'pages/home/home-page.tsx',
+    'pages/frame/member-rail.tsx',
+    'pages/frame/member-tabs.tsx',
+  ),
+};
+
+const [STYLES] = inSource('shared/ui/styles.css');
+
+/** So many other parts use it that whoever opens one of those first should not fetch the feed. */
+const WIDELY_USED = 6;
+
+/** These are asked for by name, and stay files of their own. */
+const ROOTS: ReadonlySet<string> = new Set(Object.values(SCREENS).flat());
+
+/** Messages and icons stand in lists of all there are: what is used of one is seen by name only. */
+const LISTED = /\/(?:paraglide|\.messages|lucide-react)\//;
+const ONE_OF_MANY = /\/(?:messages|icons)\/([\w-]+)\.m?js$/;
+const USED_MESSAGE = /\bm\.(\w+)/g;
+const USED_ICONS = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
+const ICON_ALIASES = /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
+
+/** 'default as TriangleAlert, default as AlertTriangle' */
+const namesIn = (list: string, place: 0 | 1): string[] =>
+  list.split(',').map((name) => name.trim().split(' as ')[place] ?? name.trim());
+
+/** The file of each icon, by any of its names. */
+const iconFiles = (list: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...list.matchAll(ICON_ALIASES)].flatMap(([, names = '', file = '']) =>
+      namesIn(names, 1).map((name) => [name, file] as const),
+    ),
+  );
+
+/** Tells of each module whether a screen cannot do without it. */
+const neededBy = (roots: readonly string[], graph: Graph): ((id: string) => boolean) => {
+  const modules = new Set(roots);
+  const used = new Set<string>();
+  for (const id of modules) {
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+    for (const imported of importedIds) {
+      if (!LISTED.test(imported)) modules.add(imported);
+      else if (code != null && imported.endsWith('lucide-react.mjs')) {
+        const files = iconFiles(graph.getModuleInfo(imported)?.code ?? '');
+        for (const [, names = ''] of code.matchAll(USED_ICONS)) {
+          for (const name of namesIn(names, 0)) used.add(files.get(name) ?? name);
+        }
+      } else for (const [, name = ''] of (code ?? '').matchAll(USED_MESSAGE)) used.add(name);
+    }
+  }
+  return (id) => {
+    if (!LISTED.test(id)) return modules.has(id);
+    const [, name] = ONE_OF_MANY.exec(id) ?? [];
+    // What the lists themselves stand on, every user of them needs.
+    return name === undefined ? used.size > 0 : used.has(name);
+  };
+};
+
+type Needs = Readonly<Record<keyof typeof SCREENS, (id: string) => boolean>>;
+
+/**
+ * Gathers what the first screens need into few files: packed together code is a fifth smaller than
+ * in sixty small files, and takes fewer ways over the line. What one screen does without stays out
+ * of its files.
+ */
+export const firstScreens = (): Rolldown.CodeSplittingGroup[] => {
+  const known = new WeakMap<Graph, Needs>();
+  const needsIn = (graph: Graph): Needs => {
+    const needs = known.get(graph) ?? {
+      landing: neededBy(SCREENS.landing, graph),
+      signIn: neededBy(SCREENS.signIn, graph),
+      app: neededBy(SCREENS.app, graph),
+      feed: neededBy(SCREENS.feed, graph),
+    };
+    known.set(graph, needs);
+    return needs;
+  };
+  const group = (
+    name: string,
+    belongs: (id: string, needs: Needs) => boolean,
+    minShareCount = 1,
+  ): Rolldown.CodeSplittingGroup => ({
+    debugName: name,
+    minShareCount,
+    name: (id, graph) => (!ROOTS.has(id) && belongs(id, needsIn(graph)) ? name : null),
+  });
+
+  return [
+    group('start', (id, { landing }) => landing(id)),
+    group(
+      'common',
+      (id, { signIn, app, feed }) =>
+        // Ours stand on these styles, so they come before.
+        id === STYLES || (signIn(id) && (app(id) || feed(id))),
+    ),
+    group('app', (id, { app }) => app(id)),
+    group('parts', (id, { feed }) => feed(id), WIDELY_USED),
+    group('feed', (id, { feed }) => feed(id)),
+    group('forms', (id, { signIn }) => signIn(id), 2),
+  ];
+};

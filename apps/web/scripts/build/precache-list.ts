@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const SRC = join(import.meta.dirname, '../../src');
+
+/** Where a build says what its first screen needs; the service worker is given it: see `stamp-service-worker.ts`. */
+export const PRECACHE_FILE = 'precache.json';
+
+/** One language's part of it. */
+export type Precache = {
+  /** The script that only this build's page names. */
+  entry: string;
+  files: readonly string[];
+};
+
+/** Beside the page's own script: what the feed shows without being asked, and what a tap opens there. */
+const PARTS: ReadonlySet<string> = new Set(
+  [
+    'app/live.tsx',
+    'features/feed/components/feed-empty.tsx',
+    'features/feed/components/key-hints.tsx',
+    'features/menu/components/menu-content.tsx',
+    'pages/frame/create-layers.tsx',
+    'pages/frame/member-rail.tsx',
+    'pages/frame/member-tabs.tsx',
+    'pages/home/comments-with-menus.tsx',
+    'pages/home/home-page.tsx',
+    'pages/menus/loop-menu.tsx',
+    'shared/api/tell-notice.ts',
+    'shared/device/restore-kept.ts',
+    'shared/loops/card/player-failed.tsx',
+    'shared/ui/toast/toaster.tsx',
+    'shared/upload/uploads-tray.tsx',
+  ].map((file) => join(SRC, file)),
+);
+
+type Bundle = Rolldown.OutputBundle;
+
+const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((output) => output.type === 'chunk');
+
+/** These files and all that they import, with the styles of each. */
+const withAllTheyNeed = (bundle: Bundle, starts: readonly string[]): string[] => {
+  const needed = new Set(starts);
+  for (const file of needed) {
+    const output = bundle[file];
+    if (output?.type !== 'chunk') continue;
+    for (const other of [...output.imports, ...(output.viteMetadata?.importedCss ?? [])]) {
+      needed.add(other);
+    }
+  }
+  return [...needed];
+};
+
+const stylesOf = (page: string): string[] =>
+  [...page.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+
+/** Lists what a member needs to see the feed without a line. */
+export const precacheList = (): Plugin => ({
+  name: 'swirl:precache-list',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = chunksOf(bundle);
+      const entry = chunks.find(
+        ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/index.html'),
+      );
+      const page = bundle['index.html'];
+      if (entry === undefined || page?.type !== 'asset') throw new Error('The app has no page');
+      const parts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => PARTS.has(id)));
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+      const starts = [entry, ...parts].map(({ fileName }) => fileName);
+      const files = [
+        ...withAllTheyNeed(bundle, starts),
+        ...stylesOf(String(page.source)),
+        ...fonts,
+      ];
+      const list: Precache = {
+        entry: entry.fileName,
+        files: [...new Set(files)].toSorted().map((file) => `/${file}`),
+      };
+      this.emitFile({ type: 'asset', fileName: PRECACHE_FILE, source: JSON.stringify(list) });
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BASE_LANGUAGE, languageNames } from '@swirl/contract/languages';
+import { describe, expect, it } from 'vitest';
+
+type Variants = { selectors: string[]; match: Record<string, string> };
+type Message = string | Variants[];
+
+const read = (language: string): Record<string, Message> => {
+  const path = join(import.meta.dirname, `../messages/${language}.json`);
+  const { $schema: _schema, ...messages }: Record<string, Message> = JSON.parse(
+    readFileSync(path, 'utf8'),
+  );
+  return messages;
+};
+
+const textsOf = (message: Message | undefined): string[] => {
+  if (message === undefined) return [];
+  return typeof message === 'string'
+    ? [message]
+    : message.flatMap(({ match }) => Object.values(match));
+};
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].toSorted();
+
+/** Names of keys, signs, and words that other languages have taken over as they are. */
+const SAME = new Set(
+  `at_sign at_username avatar_word_afro avatar_word_espresso avatar_word_oval avatar_word_pixie
+  camera_mode_video camera_zoom camera_zoom_value captions_seconds counter create_status_sign
+  crop_zoom crop_zoom_value document_title email_label inbox_unread_many key_c key_down key_enter
+  key_escape key_g key_j key_k key_m key_u key_up landing_audio landing_carousel landing_copyright
+  landing_remix landing_video log_detail loop_cut loop_kind_status moderation_by_when
+  moderation_done_for moderation_fact_loops moderation_loops moderation_made moderation_one_remix
+  moderation_reason_count moderation_said_by moderation_words_hint moderation_remixes notice_error
+  page_moderation percent profile_loops profile_tab_audio profile_tab_posts profile_tab_remixes
+  reason_spam remix remix_audio remix_count remix_count_one remix_named_length remix_of_length
+  remix_video search_loops settings_font_small settings_info_name settings_notify_email
+  settings_notify_push settings_passkey_name settings_passkeys settings_theme_system status_label
+  tab_loops tree_loop tree_loops tree_loops_and_more tree_generation tree_time tree_total wait_hours
+  wait_minutes wordmark moderation_verification settings_notify_likes player_pause player_seek pause
+  avatar_tab_extras settings_notify_remixes camera_flash log_about_loop`.split(/\s+/),
+);
+
+const english = read(BASE_LANGUAGE);
+
+describe.each(languageNames.filter((name) => name !== BASE_LANGUAGE))('in %s', (language) => {
+  const translated = read(language);
+
+  it('everything is said, and nothing that English does not say', () => {
+    expect(Object.keys(translated)).toEqual(Object.keys(english));
+  });
+
+  it('nothing is empty', () => {
+    const empty = Object.keys(translated).filter(
+      (key) => textsOf(translated[key]).length === 0 || textsOf(translated[key]).includes(''),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  it('every sentence takes the same names and numbers', () => {
+    // Of the forms of a number some say it in words.
+    const asked = (messages: Record<string, Message>) =>
+      Object.entries(messages).map(([key, message]) => [
+        key,
+        placeholders(textsOf(message).join(' ')),
+      ]);
+    expect(asked(translated)).toEqual(asked(english));
+  });
+
+  it('nothing was left in English', () => {
+    const left = Object.keys(english).filter(
+      (key) => !SAME.has(key) && translated[key] === english[key],
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+it('every form of a number that a language knows is there', () => {
+  for (const language of languageNames) {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    for (const message of Object.values(read(language))) {
+      if (typeof message === 'string') continue;
+      for (const { match } of message) {
+        const given = Object.keys(match).map((condition) => condition.replace('form=', ''));
+        expect(new Set(given)).toEqual(new Set(pluralCategories));
+      }
+    }
+  }
+});

@@ -1,0 +1,37 @@
+import { isKnownPath } from '@swirl/contract/paths';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Asked } from '../src/service-worker/answer-for.ts';
+import { answerFor } from '../src/service-worker/answer-for.ts';
+import { acceptedTypes } from '../src/shared/recording/file-kinds.ts';
+
+const PUBLIC = join(import.meta.dirname, '../public');
+const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), 'utf8'));
+const HERE = 'https://swirl.example';
+
+test('what other apps may hand over is what can be picked here, and the service worker takes it', () => {
+  const { action, method, params } = manifest.share_target;
+  const accepted = `${acceptedTypes.pictures},${acceptedTypes.sounds}`.split(',');
+  expect(params.files).toEqual([{ name: 'media', accept: accepted }]);
+  const url = new URL(action, HERE).href;
+  const asked: Asked = {
+    url,
+    method,
+    mode: 'navigate',
+    destination: 'document',
+    cache: 'default',
+  };
+  expect(answerFor(asked, HERE)).toBe('share');
+});
+
+test('shortcuts and start lead to screens of the app', () => {
+  const urls: string[] = [manifest.start_url, ...manifest.shortcuts.map(({ url = '' }) => url)];
+  for (const url of urls) expect(isKnownPath(url)).toBe(true);
+});
+
+test('every picture it names is there', () => {
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    expect(readFileSync(join(PUBLIC, src)).length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,24 @@
+/** The code of each page, fetched when it is first opened, or a moment before. */
+export const pageParts = {
+  home: async () => ({ default: (await import('#pages/home/home-page.tsx')).HomePage }),
+  settings: async () => ({
+    default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
+  }),
+  remix: async () => ({ default: (await import('#pages/remix/remix-page.tsx')).RemixPage }),
+  tree: async () => ({ default: (await import('#pages/tree/tree-page.tsx')).TreePage }),
+  profile: async () => ({ default: (await import('#pages/profile/profile-page.tsx')).ProfilePage }),
+  search: async () => ({ default: (await import('#pages/search/search-page.tsx')).SearchPage }),
+  discover: async () => ({
+    default: (await import('#pages/discover/discover-page.tsx')).DiscoverPage,
+  }),
+  notifications: async () => ({
+    default: (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
+  }),
+  moderation: async () => ({
+    default: (await import('#pages/moderation/moderation-page.tsx')).ModerationPage,
+  }),
+  statement: async () => ({
+    default: (await import('#pages/statement/statement-page.tsx')).StatementPage,
+  }),
+  report: async () => ({ default: (await import('#pages/report/report-page.tsx')).ReportPage }),
+};

@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
+import * as m from '#messages';
+
+const toContent = (event: MouseEvent): void => {
+  // Without the address changing: the feed's names its loop, and Back would lead here again.
+  event.preventDefault();
+  const content = document.querySelector('main');
+  if (content === null) return;
+  content.tabIndex = -1;
+  content.focus();
+};
+
+/** The first stop of the Tab key: past rail or header to what the page is about. */
+export const SkipLink = () => {
+  // Before everything else in the document, wherever in the app this is drawn.
+  const place = document.getElementById('before-app');
+  if (place === null) return null;
+  return createPortal(
+    <a
+      href="#content"
+      onClick={toContent}
+      className="fixed start-5 top-3 z-80 rounded-full bg-text px-5 py-3 font-[650] text-ground not-focus:[clip-path:inset(50%)]"
+    >
+      {m.skip_to_content()}
+    </a>,
+    place,
+  );
+};

@@ -1,0 +1,13 @@
+import { pathTo } from '@swirl/contract/paths';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { RAIL_ROW } from '#shared/shell/rail-row.ts';
+
+/** On wide screens the desk has a row of its own. It is a screen without the rail, so never current. */
+export const DeskRailLink = () => (
+  <Link href={pathTo.moderation()} className={RAIL_ROW}>
+    <ShieldCheck aria-hidden className="size-6 flex-none" />
+    {m.page_moderation()}
+  </Link>
+);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Emptiness } from './empty-note.tsx';
+import { ListState } from './list-state.tsx';
+
+type DeskListProps<Item> = {
+  pages: Parameters<typeof ListState>[0]['pages'];
+  items: readonly Item[];
+  /** Where nothing waits. */
+  quiet: Emptiness;
+  renderRow: (item: Item, index: number) => ReactNode;
+};
+
+/** What waits at a desk, in whichever state the list is. On wide screens the desk itself says that it is empty. */
+export const DeskList = <Item extends { id: string }>({
+  pages,
+  items,
+  quiet,
+  renderRow,
+}: DeskListProps<Item>) => (
+  <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pt-1 pb-2.5">
+    <ListState
+      pages={pages}
+      count={items.length}
+      rowClassName="h-20 rounded-medium"
+      empty={quiet}
+      emptyClassName="lg:hidden"
+    >
+      <ul>
+        {items.map((item, index) => (
+          <li key={item.id}>{renderRow(item, index)}</li>
+        ))}
+      </ul>
+    </ListState>
+  </div>
+);

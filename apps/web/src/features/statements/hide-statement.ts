@@ -1,0 +1,21 @@
+import type { Statement } from '@swirl/contract/schemas/statements';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { statementsQuery } from './api/statements.ts';
+
+type Hidden = { loopId: string } | { commentId: string };
+
+const isAbout = (statement: Statement, hidden: Hidden): boolean =>
+  'loopId' in hidden
+    ? statement.loopId === hidden.loopId
+    : statement.commentId === hidden.commentId;
+
+/** The decision by which something of mine is hidden now, once it has come. */
+export const useHideStatement = (hidden: Hidden): Statement | undefined => {
+  const { data } = useInfiniteQuery(statementsQuery);
+  return data?.pages
+    .flatMap(({ items }) => items)
+    .find(
+      (statement) =>
+        statement.action === 'hide' && statement.undoneAt === null && isAbout(statement, hidden),
+    );
+};

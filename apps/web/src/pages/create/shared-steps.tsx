@@ -1,0 +1,48 @@
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { DropVeil } from '#features/pick-file/components/drop-veil.tsx';
+import { readFile } from '#features/pick-file/read-file.ts';
+import { refusalNotice } from '#features/pick-file/refusal-notice.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { logFailure } from '#shared/config/device-log.ts';
+import { forgetShared } from '#shared/device/shared-things.ts';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import type { SharedFile } from './use-shared.ts';
+
+const CameraLayer = lazy(async () => ({
+  default: (await import('./camera-layer.tsx')).CameraLayer,
+}));
+const AudioLayer = lazy(async () => ({ default: (await import('./audio-layer.tsx')).AudioLayer }));
+
+type SharedStepsProps = { shared: SharedFile; me: CurrentUser; onEnd: () => void };
+
+/** A file from another app goes the way of one that was picked here. */
+export const SharedSteps = ({ shared, me, onEnd }: SharedStepsProps) => {
+  const { file, words } = shared;
+  const [captured, setCaptured] = useState<CapturedLoop>();
+  const giveUp = useEffectEvent((error: unknown) => {
+    logFailure('A shared file cannot be used', error);
+    showNotice(refusalNotice(error));
+    onEnd();
+  });
+  useEffect(() => {
+    const read = async () => {
+      try {
+        setCaptured(await readFile(file.blob, file.wanted));
+      } catch (error) {
+        giveUp(error);
+      }
+      // From here on it is kept as a take is, until it is posted or given up.
+      await forgetShared();
+    };
+    void read();
+  }, [file]);
+
+  if (captured === undefined) return <DropVeil reading />;
+  const Layer = file.wanted === 'sounds' ? AudioLayer : CameraLayer;
+  return (
+    <Suspense fallback={<DropVeil reading />}>
+      <Layer open me={me} given={{ captured, caption: words }} onClose={onEnd} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { logFailure } from '#shared/config/device-log.ts';
+import type { SharedThing } from '#shared/device/shared-things.ts';
+import { forgetShared, readShared } from '#shared/device/shared-things.ts';
+
+/** A file that another app handed over, with the words that came along. */
+export type SharedFile = SharedThing & { file: NonNullable<SharedThing['file']> };
+
+const hasFile = (thing: SharedThing): thing is SharedFile => thing.file !== null;
+
+/** Takes up what another app handed over to this person; `onWords` where it is nothing but words. */
+export const useShared = (userId: string, onWords: (words: string) => void) => {
+  const [looking, setLooking] = useState(true);
+  const [shared, setShared] = useState<SharedFile>();
+
+  const take = useEffectEvent((thing: SharedThing) => {
+    if (hasFile(thing)) {
+      setShared(thing);
+      return;
+    }
+    void forgetShared();
+    if (thing.refused !== null) {
+      showNotice(thing.refused === 'too-large' ? 'mediaTooLarge' : 'mediaUnsupported');
+    } else if (thing.words !== '') onWords(thing.words);
+  });
+
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      const thing = await readShared(userId).catch((error: unknown) => {
+        logFailure('What was shared cannot be read', error);
+      });
+      if (!current) return;
+      if (thing) take(thing);
+      setLooking(false);
+    };
+    void look();
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+
+  return {
+    shared,
+    /** Whether something is, or may yet be, taken up. */
+    busy: looking || shared !== undefined,
+    end: (): void => setShared(undefined),
+  };
+};

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Asked } from './answer-for.ts';
+import { answerFor } from './answer-for.ts';
+
+const HERE = 'https://swirl.example';
+
+const ask = (path: string, given: Partial<Asked> = {}) =>
+  answerFor(
+    {
+      url: new URL(path, HERE).href,
+      method: 'GET',
+      mode: 'no-cors',
+      destination: '',
+      cache: 'default',
+      ...given,
+    },
+    HERE,
+  );
+const open = (path: string) => ask(path, { mode: 'navigate', destination: 'document' });
+
+const anything = fc.record<Asked>({
+  url: fc.constant(HERE),
+  method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'),
+  mode: fc.constantFrom('navigate', 'cors', 'no-cors', 'same-origin'),
+  destination: fc.constantFrom('', 'document', 'image', 'script', 'style', 'font', 'audio'),
+  cache: fc.constantFrom('default', 'no-store', 'only-if-cached', 'reload'),
+});
+const tail = fc.webPath();
+
+test('nothing of the API is ever answered here, pages of it neither', () => {
+  fc.assert(
+    fc.property(
+      anything,
+      fc.constantFrom('/api', '/API', '/api/', '/Api/'),
+      tail,
+      (asked, api, rest) => {
+        const path = api.endsWith('/') ? `${api}${rest.replace(/^\/+/, '')}` : api;
+        expect(ask(path, { ...asked, url: new URL(path, HERE).href })).toBe('leave');
+      },
+    ),
+  );
+  for (const path of ['/api/login', '/api/logout', '/api/login?next=/settings', '/api/events']) {
+    expect(open(path)).toBe('leave');
+  }
+});
+
+test('nor anything of another place', () => {
+  fc.assert(
+    fc.property(anything, tail, (asked, path) => {
+      expect(answerFor({ ...asked, url: `https://elsewhere.example${path}` }, HERE)).toBe('leave');
+    }),
+  );
+});
+
+test('what changes something is left alone, except what another app hands over', () => {
+  fc.assert(
+    fc.property(anything, tail, (asked, path) => {
+      fc.pre(asked.method !== 'GET');
+      const url = new URL(`${HERE}/`);
+      url.pathname = path;
+      const answer = answerFor({ ...asked, url: url.href }, HERE);
+      const handsOver =
+        asked.method === 'POST' && asked.mode === 'navigate' && url.pathname === '/create';
+      expect(answer).toBe(handsOver ? 'share' : 'leave');
+    }),
+  );
+  expect(ask('/create', { method: 'POST', mode: 'navigate' })).toBe('share');
+  expect(ask('/create', { method: 'POST', mode: 'cors' })).toBe('leave');
+});
+
+test('screens of the app are pages', () => {
+  const screens = ['/', '/?loopId=1', '/discover', '/Settings/', '/profile/abc', '/create'];
+  for (const path of screens) expect(open(path)).toBe('page');
+});
+
+test('the landing page, the sign-in page and what is not there come from the server alone', () => {
+  const others = ['/welcome', '/Welcome/', '/api/login', '/nowhere', '/share/1.jpg', '/readyz'];
+  for (const path of others) expect(open(path)).toBe('leave');
+});
+
+test('only hashed files are taken from here first', () => {
+  expect(ask('/assets/main-abc.js', { mode: 'cors', destination: 'script' })).toBe('asset');
+  expect(ask('/boot.js', { destination: 'script' })).toBe('file');
+  expect(ask('/service-worker.js', { destination: 'script' })).toBe('leave');
+});
+
+test('of media, still pictures can be had without a line; the browser’s own store is left alone', () => {
+  expect(ask('/media/a/poster.webp?s=1', { destination: 'image' })).toBe('picture');
+  expect(ask('/media/a/720.mp4?s=1', { destination: 'video' })).toBe('leave');
+  expect(ask('/media/a/poster.webp', { cache: 'only-if-cached', mode: 'same-origin' })).toBe(
+    'leave',
+  );
+});

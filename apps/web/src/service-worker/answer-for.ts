@@ -1,0 +1,40 @@
+import { isKnownPath, paths } from '@swirl/contract/paths';
+
+/** What there is to know of a request before it is answered. */
+export type Asked = Pick<Request, 'cache' | 'destination' | 'method' | 'mode' | 'url'>;
+
+/**
+ * How the service worker answers. `leave` is not at all: the browser goes on as if there were none.
+ * - `page`: a screen of the app. The server answers; its shell stands in where nothing else can.
+ * - `asset`: named after its content, so a kept one is as good as a fetched one.
+ * - `file`: keeps its name when it changes, so a kept one is the second choice.
+ * - `picture`: from the server; a kept one where that is out of reach.
+ * - `share`: something that another app hands over.
+ */
+export type Answer = 'leave' | 'page' | 'asset' | 'file' | 'picture' | 'share';
+
+/** What every screen needs beside the hashed files. */
+export const plainFiles: readonly string[] = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
+
+const isApi = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
+
+/** The landing page is the server's alone: it is for whoever is not signed in. */
+const isLanding = (path: string): boolean =>
+  path.toLowerCase().replace(/\/$/, '') === paths.welcome.pattern;
+
+const answerNavigation = (method: string, path: string): Answer => {
+  if (method === 'POST') return path === paths.create.pattern ? 'share' : 'leave';
+  return method === 'GET' && isKnownPath(path) && !isLanding(path) ? 'page' : 'leave';
+};
+
+/** The rule for every request of this origin's pages. Nothing of the API is ever answered here. */
+export const answerFor = (asked: Asked, ownOrigin: string): Answer => {
+  const { origin, pathname } = new URL(asked.url);
+  if (origin !== ownOrigin || isApi(pathname)) return 'leave';
+  if (asked.mode === 'navigate') return answerNavigation(asked.method, pathname);
+  // Asked of the browser's own store alone.
+  if (asked.method !== 'GET' || asked.cache === 'only-if-cached') return 'leave';
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (plainFiles.includes(pathname)) return 'file';
+  return pathname.startsWith('/media/') && asked.destination === 'image' ? 'picture' : 'leave';
+};

@@ -1,0 +1,61 @@
+import { deviceCaches } from '#shared/device/device-caches.ts';
+import { followLanguage, memberShell, SHELL } from './shell.ts';
+
+/** A line that says nothing for so long is as good as none. */
+const PATIENCE_MS = 8_000;
+
+const patience = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+
+const inShell = (request: Request): Promise<Response | undefined> =>
+  caches.match(request, { cacheName: SHELL, ignoreVary: true });
+
+/** The server's answer, else what is kept, else the failure itself. */
+const orKept = async (
+  answer: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> => {
+  try {
+    return await answer;
+  } catch (error) {
+    const found = await kept();
+    if (found === undefined) throw error;
+    return found;
+  }
+};
+
+const askServer = async (event: FetchEvent): Promise<Response> => {
+  const early: Response | undefined = await event.preloadResponse;
+  const answer = early ?? (await fetch(event.request));
+  event.waitUntil(followLanguage(answer.headers.get('content-language')).catch(() => undefined));
+  return answer;
+};
+
+/** The server decides whose page it is; without it a member has the shell, and nobody else anything. */
+export const answerPage = (event: FetchEvent): Promise<Response> => {
+  const answer = askServer(event);
+  const overdue = patience().then(memberShell);
+  return Promise.race([orKept(answer, memberShell), overdue.then((shell) => shell ?? answer)]);
+};
+
+export const answerAsset = async (event: FetchEvent): Promise<Response> => {
+  const kept = await inShell(event.request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    event.waitUntil(caches.open(SHELL).then((cache) => cache.put(event.request, copy)));
+  }
+  return answer;
+};
+
+export const answerFile = ({ request }: FetchEvent): Promise<Response> =>
+  orKept(fetch(request), () => inShell(request));
+
+/** The page kept it, for its owner: see `kept-pictures.ts`. */
+export const answerPicture = ({ request }: FetchEvent): Promise<Response> =>
+  orKept(fetch(request), () =>
+    caches.match(request.url, { cacheName: deviceCaches.kept, ignoreVary: true }),
+  );

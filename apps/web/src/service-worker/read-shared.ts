@@ -1,0 +1,41 @@
+import { limits } from '@swirl/contract/limits';
+import type { SharedNote } from '#shared/device/shared-things.ts';
+import { wantedFor } from '#shared/recording/file-kinds.ts';
+
+/** What is in a form as another app fills it: see `share_target` in the manifest. */
+type Shared = Pick<SharedNote, 'words' | 'refused'> & {
+  note: SharedNote['file'];
+  file: File | null;
+};
+
+/** More than anybody posts; the person sees how much is too much and shortens it themselves. */
+const MOST_LETTERS = 10 * limits.loop.caption.max;
+
+/** Title, text and address, each once: apps put the same words into several of them. */
+const wordsOf = (form: FormData): string => {
+  const parts = ['title', 'text', 'url']
+    .map((field) => form.get(field))
+    .filter((value) => typeof value === 'string')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  const said = parts.filter(
+    (part, index) =>
+      !parts.some(
+        (other, at) => at !== index && other.includes(part) && (other !== part || at < index),
+      ),
+  );
+  return said.join('\n').slice(0, MOST_LETTERS);
+};
+
+/** A form's words and its first file, if that is of a kind that can be posted. */
+export const readShared = (form: FormData): Shared => {
+  const words = wordsOf(form);
+  const file = form.getAll('media').find((value) => value instanceof File);
+  if (file === undefined || file.size === 0) {
+    return { words, refused: null, note: null, file: null };
+  }
+  const wanted = wantedFor(file.type);
+  if (wanted === undefined) return { words, refused: 'unsupported', note: null, file: null };
+  if (file.size > limits.mediaBytes) return { words, refused: 'too-large', note: null, file: null };
+  return { words, refused: null, note: { name: file.name, type: file.type, wanted }, file };
+};

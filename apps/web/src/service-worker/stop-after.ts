@@ -1,0 +1,17 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Passes on so many bytes and fails at the next one, so that nothing larger is ever held. */
+export const stopAfter = (most: number, onStop: () => void): TransformStream<Bytes, Bytes> => {
+  let passed = 0;
+  return new TransformStream({
+    transform(piece, controller) {
+      passed += piece.byteLength;
+      if (passed <= most) {
+        controller.enqueue(piece);
+        return;
+      }
+      onStop();
+      controller.error(new RangeError('More than can be posted'));
+    },
+  });
+};

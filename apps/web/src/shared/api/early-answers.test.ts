@@ -1,0 +1,49 @@
+import { nextCursorHeader } from '@swirl/contract/calls';
+import { EARLY_ANSWERS_ID, type EarlyAnswers } from '@swirl/contract/early-answers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const carried: EarlyAnswers = {
+  '/api/auth/user': { body: { id: 'me' }, next: null },
+  '/api/loops?limit=10': { body: [{ id: 'first' }], next: 'later' },
+};
+
+/** A page that has just come, so long ago. */
+const open = async (text: string | null, ms = 0) => {
+  vi.stubGlobal('document', {
+    getElementById: (id: string) =>
+      id === EARLY_ANSWERS_ID && text !== null ? { textContent: text } : null,
+  });
+  vi.spyOn(performance, 'now').mockReturnValue(ms);
+  const { takeEarly } = await import('./early-answers.ts');
+  return takeEarly;
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('an answer that the page brought is given once, with the cursor of the next page', async () => {
+  const takeEarly = await open(JSON.stringify(carried));
+  const feed = takeEarly('/api/loops?limit=10');
+  expect(await feed?.json()).toEqual([{ id: 'first' }]);
+  expect(feed?.headers.get(nextCursorHeader)).toBe('later');
+  expect(takeEarly('/api/loops?limit=10')).toBeUndefined();
+  const user = takeEarly('/api/auth/user');
+  expect(await user?.json()).toEqual({ id: 'me' });
+  expect(user?.headers.get(nextCursorHeader)).toBeNull();
+});
+
+test('whatever else is asked goes to the server, and so does all of a page without any', async () => {
+  const takeEarly = await open(JSON.stringify(carried));
+  expect(takeEarly('/api/loops?limit=10&feed=following')).toBeUndefined();
+  vi.resetModules();
+  const takeNothing = await open(null);
+  expect(takeNothing('/api/auth/user')).toBeUndefined();
+});
+
+test('after half a minute on the way it is asked for anew', async () => {
+  const takeEarly = await open(JSON.stringify(carried), 30_001);
+  expect(takeEarly('/api/auth/user')).toBeUndefined();
+});

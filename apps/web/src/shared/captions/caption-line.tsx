@@ -1,0 +1,44 @@
+import { cueAt } from '@swirl/contract/captions/cues';
+import type { Captions } from '@swirl/contract/schemas/captions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '#messages';
+import { useEachFrame } from '../media/use-each-frame.ts';
+import { captionsQuery } from './captions-query.ts';
+import { useCaptionsShown } from './captions-choice.ts';
+import './captions.css';
+
+type CaptionLineProps = {
+  loopId: string;
+  /** Only the loop that plays has something to say. */
+  active?: boolean;
+  /** Where playback is now; asked before every frame, so that words follow jumps and new rounds. */
+  second: () => number;
+};
+
+/** What is being said, if captions are on. */
+export const CaptionLine = ({ loopId, active = true, second }: CaptionLineProps) => {
+  const wanted = useCaptionsShown() && active;
+  const { data, isError } = useQuery({ ...captionsQuery(loopId), enabled: wanted });
+  if (!wanted) return null;
+  if (isError) return <CaptionWords text={m.captions_failed()} />;
+  return data === undefined ? null : <SpokenNow captions={data} second={second} />;
+};
+
+type SpokenNowProps = { captions: Captions; second: () => number };
+
+const SpokenNow = ({ captions: { cues, language }, second }: SpokenNowProps) => {
+  const [text, setText] = useState('');
+  useEachFrame(true, () => setText(cueAt(cues, second() * 1000)?.text ?? ''));
+  return <CaptionWords text={text} language={language} />;
+};
+
+type CaptionWordsProps = { text: string; language?: string | null };
+
+/** Words as people read them over a picture. Who hears the screen hears the loop already. */
+const CaptionWords = ({ text, language = null }: CaptionWordsProps) =>
+  text !== '' && (
+    <p className="caption-line" dir="auto" {...(language !== null && { lang: language })}>
+      <span className="caption-words">{text}</span>
+    </p>
+  );

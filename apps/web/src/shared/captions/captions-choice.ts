@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { readDevice, writeDevice } from '../config/device-storage.ts';
+
+// On the device, like the theme: who reads along here reads along tomorrow.
+let shown = readDevice('captions') === 'on';
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const toggleCaptions = (): void => {
+  shown = !shown;
+  writeDevice('captions', shown ? 'on' : null);
+  for (const listener of listeners) listener();
+};
+
+export const useCaptionsShown = (): boolean => useSyncExternalStore(subscribe, () => shown);

@@ -1,0 +1,73 @@
+import { limits } from '@swirl/contract/limits';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '../api/client.ts';
+import { logFailure } from '../config/device-log.ts';
+import type { FeedName } from '../loops/loop-keys.ts';
+import { loopKeys } from '../loops/loop-keys.ts';
+import { cutOff } from '../shell/use-online.ts';
+import type { KeptCopy } from './kept-copy.ts';
+import { writeKept } from './kept-copy.ts';
+import { keepPictures } from './kept-pictures.ts';
+
+/** As many as are worth reading on a train, and few enough to write each time one of them changes. */
+const MOST = 2 * limits.page.feed;
+const QUIET_MS = 500;
+
+const loopsOf = (client: QueryClient, feed: FeedName): readonly Loop[] | undefined =>
+  client
+    .getQueryData<InfiniteData<Page<Loop>>>(loopKeys.feed(feed))
+    ?.pages.flatMap(({ items }) => items);
+
+/** The first of a feed, and the loop in view: the address of the page names it. */
+const worthKeeping = (loops: readonly Loop[], inView: string | null): readonly Loop[] => {
+  const first = loops.slice(0, MOST);
+  const seen = first.some(({ id }) => id === inView)
+    ? undefined
+    : loops.find(({ id }) => id === inView);
+  return seen ? [...first, seen] : first;
+};
+
+const copyOf = (client: QueryClient, me: CurrentUser): KeptCopy => {
+  const inView = new URLSearchParams(window.location.search).get('loopId');
+  const feeds: KeptCopy['feeds'] = {};
+  for (const feed of ['home', 'following'] as const) {
+    const loops = loopsOf(client, feed);
+    if (loops !== undefined) feeds[feed] = worthKeeping(loops, inView);
+  }
+  // The address is not needed to read a feed, and the device keeps none that it was not asked to.
+  return { format: 1, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
+};
+
+/** From now on, what this person sees of their feeds is kept to be read without a line. */
+export const keepCopy = (client: QueryClient, me: CurrentUser): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pictures = keepPictures(me.id);
+
+  const keep = async (): Promise<void> => {
+    // What was itself kept says nothing new.
+    if (cutOff.read() !== undefined) return;
+    try {
+      const copy = copyOf(client, me);
+      await writeKept(copy);
+      await pictures.wanted(Object.values(copy.feeds).flat());
+    } catch (error) {
+      logFailure('The feed was not kept', error);
+    }
+  };
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep(), QUIET_MS);
+  };
+  const [lists, feeds] = loopKeys.feeds;
+  const leave = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === lists && query.queryKey[1] === feeds) soon();
+  });
+  soon();
+  return () => {
+    clearTimeout(timer);
+    leave();
+    pictures.stop();
+  };
+};

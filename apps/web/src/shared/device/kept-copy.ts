@@ -1,0 +1,48 @@
+import { limits } from '@swirl/contract/limits';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { readDevice } from '../config/device-storage.ts';
+import type { FeedName } from '../loops/loop-keys.ts';
+import { cachesHere, deviceCaches, KEPT_ENTRY } from './device-caches.ts';
+
+/** What one person last saw of their feeds on this device, to be read without a line. */
+export type KeptCopy = {
+  /** Counted up when what is kept changes its shape: an older one is as good as none. */
+  format: 1;
+  savedAt: number;
+  me: CurrentUser;
+  feeds: Partial<Record<FeedName, readonly Loop[]>>;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** No longer than the shortest session lasts: without a line nobody can say whether it has ended. */
+const KEPT_FOR_MS = limits.sessionDays.short * DAY_MS;
+
+/** Whether a copy may be shown to whoever signed in last on this device. */
+export const isReadable = (
+  { format, savedAt, me }: Pick<KeptCopy, 'format' | 'savedAt'> & { me: { id: string } },
+  owner: string | null,
+  now: number,
+): boolean => format === 1 && me.id === owner && savedAt <= now && now - savedAt < KEPT_FOR_MS;
+
+export const readKept = async (): Promise<KeptCopy | undefined> => {
+  const owner = readDevice('keptFor');
+  if (owner === null) return undefined;
+  const entry = await cachesHere()?.match(KEPT_ENTRY, { cacheName: deviceCaches.kept });
+  const copy: KeptCopy | undefined = await entry?.json();
+  return copy && isReadable(copy, owner, Date.now()) ? copy : undefined;
+};
+
+/** Keeps something for its owner alone. Whoever signs out meanwhile, here or in another window, leaves nothing. */
+export const putKept = async (owner: string, address: string, what: Response): Promise<void> => {
+  const isTheirs = () => readDevice('keptFor') === owner;
+  if (!isTheirs()) return;
+  const cache = await cachesHere()?.open(deviceCaches.kept);
+  await cache?.put(address, what);
+  if (!isTheirs()) await cachesHere()?.delete(deviceCaches.kept);
+};
+
+/** Takes the place of whatever was kept before. */
+export const writeKept = (copy: KeptCopy): Promise<void> =>
+  putKept(copy.me.id, KEPT_ENTRY, new Response(JSON.stringify(copy)));

@@ -1,0 +1,57 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { cachesHere, deviceCaches, KEPT_ENTRY } from './device-caches.ts';
+import { putKept } from './kept-copy.ts';
+
+/** The still pictures of a loop; sound and moving pictures are far too large to be kept. */
+const picturesOf = ({ mediaType, media }: Loop): string[] => {
+  if (media === null) return [];
+  const photos = mediaType === 'image' ? media.sources.map(({ url }) => url) : [];
+  return [...photos, media.posterUrl ?? []].flat();
+};
+
+/** It has been on the screen a moment ago, so the browser's own store has it as a rule. */
+const keepShown = async (owner: string, url: string): Promise<void> => {
+  const known = await cachesHere()?.match(url, { cacheName: deviceCaches.kept });
+  if (known !== undefined) return;
+  const answer = await fetch(url, { cache: 'force-cache', mode: 'same-origin' });
+  if (answer.ok) await putKept(owner, url, answer);
+};
+
+const dropOthers = async (wanted: ReadonlySet<string>): Promise<void> => {
+  const cache = await cachesHere()?.open(deviceCaches.kept);
+  for (const request of (await cache?.keys()) ?? []) {
+    const { pathname, href } = new URL(request.url);
+    if (pathname !== KEPT_ENTRY && !wanted.has(href)) await cache?.delete(request);
+  }
+};
+
+/** Keeps the pictures of the kept loops that have been on the screen, and no others. */
+export const keepPictures = (owner: string) => {
+  let wanted: ReadonlySet<string> = new Set();
+  const shown = new Set<string>();
+
+  const keepAll = async (): Promise<void> => {
+    for (const url of shown) {
+      // One that cannot be had any more is done without.
+      if (wanted.has(url)) await keepShown(owner, url).catch(() => undefined);
+    }
+  };
+  const observer = new PerformanceObserver((list) => {
+    const before = shown.size;
+    for (const { name } of list.getEntries()) if (name.includes('/media/')) shown.add(name);
+    // What is fetched here to be kept is seen here as well, and must not lead to fetching again.
+    if (shown.size > before) void keepAll();
+  });
+  observer.observe({ type: 'resource', buffered: true });
+
+  return {
+    wanted: async (loops: readonly Loop[]): Promise<void> => {
+      wanted = new Set(
+        loops.flatMap(picturesOf).map((url) => new URL(url, window.location.href).href),
+      );
+      await dropOthers(wanted);
+      await keepAll();
+    },
+    stop: (): void => observer.disconnect(),
+  };
+};

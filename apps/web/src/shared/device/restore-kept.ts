@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import type { QueryClient } from '@tanstack/react-query';
+import { ConnectionError } from '../api/api-error.ts';
+import { showNotice } from '../api/show-notice.ts';
+import { loopKeys } from '../loops/loop-keys.ts';
+import { peopleKeys } from '../people/people-keys.ts';
+import { cutOff } from '../shell/use-online.ts';
+import { readKept } from './kept-copy.ts';
+
+/** Asks the server again; what it says takes the place of what was kept. */
+const lookAgain = async (client: QueryClient): Promise<boolean> => {
+  const before = cutOff.read();
+  if (before === undefined) return true;
+  await client.refetchQueries({ queryKey: peopleKeys.me });
+  // Without an answer this file was asked for the copy once more.
+  if (cutOff.read() !== before) return false;
+  cutOff.end();
+  await client.invalidateQueries({ queryKey: loopKeys.feeds });
+  return true;
+};
+
+const retry = async (client: QueryClient): Promise<void> => {
+  if (!(await lookAgain(client))) showNotice('feedFailed', new ConnectionError('Still no line'));
+};
+
+/** Without a line: shows what this person last saw here, until the server can be asked. */
+export const restoreKept = async (client: QueryClient): Promise<CurrentUser | undefined> => {
+  const isNew = cutOff.read() === undefined;
+  // A page that has had its answer keeps it.
+  if (isNew && client.getQueryData(peopleKeys.me) !== undefined) return undefined;
+  const copy = await readKept();
+  if (copy === undefined) return undefined;
+  for (const feed of ['home', 'following'] as const) {
+    const items = copy.feeds[feed];
+    if (items === undefined) continue;
+    client.setQueryData(loopKeys.feed(feed), {
+      pages: [{ items, next: null }],
+      pageParams: [null],
+    });
+  }
+  cutOff.begin(() => void retry(client));
+  if (isNew) window.addEventListener('online', () => void lookAgain(client));
+  return copy.me;
+};

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMediaPool } from './media-pool.ts';
+import type { Seat } from './media-pool.ts';
+
+/** What the pool needs of a video element; its file comes, or fails, when a test says so. */
+class Video extends EventTarget {
+  static readonly all: Video[] = [];
+  readonly dataset: Record<string, string> = {};
+  readonly asked: string[] = [];
+  muted = false;
+  paused = true;
+  preload = '';
+  currentTime = 0;
+  readyState = 0;
+  error: object | null = null;
+  parentElement: object | null = null;
+
+  constructor() {
+    super();
+    Video.all.push(this);
+  }
+  set src(url: string) {
+    this.asked.push(url);
+    this.error = null;
+  }
+  play(): Promise<void> {
+    this.paused = false;
+    return Promise.resolve();
+  }
+  pause(): void {
+    this.paused = true;
+  }
+  hasAttribute = (): boolean => this.asked.length > 0;
+  setAttribute = (): void => undefined;
+  removeAttribute = (): void => undefined;
+  load = (): void => undefined;
+  remove = (): void => undefined;
+}
+
+const settled = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+const source = (url: string) => ({
+  url,
+  size: 480,
+  contentType: 'video/mp4',
+  width: 480,
+  height: 854,
+});
+
+let pool: ReturnType<typeof createMediaPool>;
+let renewed = 0;
+
+const seat = (rank: Seat['rank']): Seat => ({
+  loopId: 'a',
+  rank,
+  host: Object.create({ append: () => undefined, compareDocumentPosition: () => 0 }),
+  sources: [source('/first')],
+  renew: async () => {
+    renewed += 1;
+    return [source(`/fresh-${renewed}`)];
+  },
+});
+
+const element = (): Video => {
+  const found = Video.all.find(({ dataset }) => dataset['loop'] === 'a');
+  if (found === undefined) throw new Error('The loop has no element.');
+  return found;
+};
+const fail = async () => {
+  element().error = {};
+  element().dispatchEvent(new Event('error'));
+  await settled();
+};
+
+beforeEach(() => {
+  renewed = 0;
+  Video.all.length = 0;
+  vi.stubGlobal('document', { createElement: () => new Video() });
+  vi.stubGlobal('HTMLMediaElement', {
+    HAVE_METADATA: 1,
+    HAVE_CURRENT_DATA: 2,
+    HAVE_FUTURE_DATA: 3,
+  });
+  vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 });
+  pool = createMediaPool({
+    muted: () => true,
+    silenced: () => false,
+    startsByItself: () => true,
+    line: () => ({ saveData: false, throughput: null, guess: null }),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a file that fails is asked for once more with fresh links, and then only when told to', async () => {
+  pool.sit(seat('active'));
+  await settled();
+  expect(element().asked).toEqual(['/first']);
+  await fail();
+  expect(element().asked).toEqual(['/first', '/fresh-1']);
+  await fail();
+  expect(pool.states.of('a').failed).toBe(true);
+  pool.settleSoon();
+  await settled();
+  expect(element().asked).toHaveLength(2);
+
+  pool.want('a', true);
+  await settled();
+  expect(element().asked).toEqual(['/first', '/fresh-1', '/fresh-2']);
+  expect(pool.states.of('a').failed).toBe(false);
+  expect(element().paused).toBe(false);
+});
+
+test('a neighbour that failed is asked for again when somebody comes to it', async () => {
+  pool.sit(seat('near'));
+  await settled();
+  await fail();
+  await fail();
+  expect(pool.states.of('a').failed).toBe(true);
+  pool.sit(seat('active'));
+  await settled();
+  expect(element().asked.at(-1)).toBe('/first');
+  expect(pool.states.of('a')).toMatchObject({ failed: false, wanted: true });
+});
+
+test('a loop that never begins is asked for anew, where it stood; a paused one is left alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  pool.sit(seat('active'));
+  await settled();
+  vi.advanceTimersByTime(10_000);
+  expect(element().asked).toEqual(['/first', '/first']);
+  expect(element().paused).toBe(false);
+
+  element().dispatchEvent(new Event('playing'));
+  vi.advanceTimersByTime(60_000);
+  expect(element().asked).toHaveLength(2);
+
+  element().currentTime = 3;
+  element().dispatchEvent(new Event('timeupdate'));
+  element().dispatchEvent(new Event('waiting'));
+  element().currentTime = 0;
+  vi.advanceTimersByTime(10_000);
+  expect(element().asked).toHaveLength(3);
+  expect(element().currentTime).toBe(3);
+
+  pool.want('a', false);
+  vi.advanceTimersByTime(60_000);
+  expect(element().asked).toHaveLength(3);
+});
+
+test('one that the browser did not let start waits for a tap, not for its file', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const refuse = () => Promise.reject(new DOMException('Tap first', 'NotAllowedError'));
+  const play = vi.spyOn(Video.prototype, 'play').mockImplementation(refuse);
+  pool.sit(seat('active'));
+  await settled();
+  expect(pool.states.of('a')).toMatchObject({ wanted: false, refused: true });
+  play.mockRestore();
+  vi.advanceTimersByTime(60_000);
+  expect(element().asked).toEqual(['/first']);
+  expect(element().paused).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStallWatch } from './stall-watch.ts';
+
+let stalls = 0;
+let watch: ReturnType<typeof createStallWatch>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stalls = 0;
+  watch = createStallWatch(() => {
+    stalls += 1;
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+test('what stands still for ten seconds is told', () => {
+  watch.look(true);
+  vi.advanceTimersByTime(5000);
+  watch.look(true);
+  vi.advanceTimersByTime(4999);
+  expect(stalls).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(stalls).toBe(1);
+});
+
+test('what is slow but comes is waited for', () => {
+  watch.look(true);
+  for (let second = 0; second < 60; second += 9) {
+    vi.advanceTimersByTime(9000);
+    watch.moved();
+  }
+  expect(stalls).toBe(0);
+});
+
+test('nothing is told of what does not wait', () => {
+  watch.look(true);
+  watch.look(false);
+  watch.moved();
+  vi.advanceTimersByTime(60_000);
+  expect(stalls).toBe(0);
+});
+
+test('each time it is given twice as long, until it goes', () => {
+  watch.look(true);
+  vi.advanceTimersByTime(10_000);
+  watch.look(true);
+  vi.advanceTimersByTime(19_999);
+  expect(stalls).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(stalls).toBe(2);
+  watch.calm();
+  watch.look(true);
+  vi.advanceTimersByTime(10_000);
+  expect(stalls).toBe(3);
+});

@@ -1,0 +1,21 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+
+/** How full the disks are that hold these folders. One that is not there is left out. */
+export function createDiskMetrics(
+  registry: Registry,
+  folders: readonly string[],
+): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['folder'], registers: [registry] });
+  const size = gauge('swirl_disk_size_bytes', 'Size of the disk that holds a folder');
+  const free = gauge('swirl_disk_free_bytes', 'What is free of it');
+  return async () => {
+    for (const folder of folders) {
+      const facts = await statfs(folder).catch(() => undefined);
+      if (facts === undefined) continue;
+      size.set({ folder }, facts.blocks * facts.bsize);
+      free.set({ folder }, facts.bavail * facts.bsize);
+    }
+  };
+}

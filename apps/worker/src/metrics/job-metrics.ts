@@ -1,0 +1,42 @@
+import { happenings } from '@swirl/platform/happenings';
+import { Histogram, type Registry } from 'prom-client';
+
+/** From a row deleted to an archive built. */
+const SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800];
+const WAITED_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200];
+const TRANSCODE_SECONDS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 900];
+
+/** Jobs and files, as they are told. */
+export function watchJobs(registry: Registry): void {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'swirl_job_duration_seconds',
+    help: 'How long a try of a job took',
+    labelNames: ['task', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'swirl_job_wait_seconds',
+    help: 'From when a job was due until it began',
+    labelNames: ['task'],
+    buckets: WAITED_SECONDS,
+    registers,
+  });
+  const media = new Histogram({
+    name: 'swirl_media_processing_seconds',
+    help: 'How long a file took, from reading it to all its renditions',
+    labelNames: ['kind', 'outcome'],
+    buckets: TRANSCODE_SECONDS,
+    registers,
+  });
+  // From the start, so that the first failure is an increase.
+  for (const kind of ['audio', 'video', 'image']) {
+    for (const outcome of ['ready', 'refused', 'failed']) media.zero({ kind, outcome });
+  }
+  happenings.job.hear(({ job: task, outcome, seconds, waitedSeconds }) => {
+    durations.observe({ task, outcome }, seconds);
+    waits.observe({ task }, waitedSeconds);
+  });
+  happenings.media.hear(({ kind, outcome, seconds }) => media.observe({ kind, outcome }, seconds));
+}

@@ -1,0 +1,39 @@
+import type { createPool } from '@swirl/db/client';
+import type { Config } from '@swirl/platform/config';
+import type { Logger } from '@swirl/platform/logger';
+import {
+  createRegistry,
+  startMetricsServer,
+  type MetricsServer,
+} from '@swirl/platform/metrics-server';
+import { watchPool } from '@swirl/platform/pool-metrics';
+import { createBackupMetrics } from './backup-metrics.ts';
+import { createCertificateMetrics } from './certificate-metrics.ts';
+import { createDiskMetrics } from './disk-metrics.ts';
+import { watchJobs } from './job-metrics.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly pool: ReturnType<typeof createPool>;
+  readonly logger: Logger;
+}
+
+/** What the worker does, and what only a process of this machine can see: disks, backups, TLS. */
+export async function startMetrics(options: Options): Promise<MetricsServer | undefined> {
+  const { config, pool, logger } = options;
+  if (config.metrics === null) return undefined;
+  const { backupStatusFile, folders } = config.watch;
+  const { publicOrigin } = config.http;
+  const registry = createRegistry();
+  watchPool(registry, pool, config.postgres.poolSize);
+  watchJobs(registry);
+  const parts = [createDiskMetrics(registry, folders)];
+  if (backupStatusFile !== null) parts.push(createBackupMetrics(registry, backupStatusFile));
+  if (publicOrigin.startsWith('https:')) {
+    parts.push(createCertificateMetrics(registry, publicOrigin));
+  }
+  const refresh = async () => {
+    await Promise.allSettled(parts.map((part) => part()));
+  };
+  return startMetricsServer(config.metrics, { registry, refresh }, logger);
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool } from '@swirl/db/client';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { readConfig } from '@swirl/platform/config';
+import { createLogger } from '@swirl/platform/logger';
+import type { MetricsServer } from '@swirl/platform/metrics-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/free-ports.ts';
+import { startMetrics } from '../src/metrics/metrics.ts';
+import { eventually, rehearse, type Rehearsal } from './harness.ts';
+
+let rehearsal: Rehearsal;
+let server: MetricsServer | undefined;
+let port: number;
+let folder: string;
+let pool: ReturnType<typeof createPool>;
+
+beforeAll(async () => {
+  rehearsal = await rehearse();
+  port = await freePort();
+  folder = await mkdtemp(join(tmpdir(), 'swirl-metrics-'));
+  const config = readConfig({
+    ...process.env,
+    METRICS_PORT: String(port),
+    WATCHED_FOLDERS: `${folder},/nowhere`,
+    BACKUP_STATUS_FILE: join(folder, 'status.json'),
+  });
+  pool = createPool(rehearsal.database.config);
+  const logger = createLogger({ level: 'silent' }, { name: 'test' });
+  server = await startMetrics({ config, pool, logger });
+});
+
+afterAll(async () => {
+  await server?.close();
+  await pool.end();
+  await rehearsal.end();
+  await rm(folder, { recursive: true });
+});
+
+async function valueOf(series: string): Promise<number | undefined> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const line = text.split('\n').find((found) => found.startsWith(series));
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
+}
+
+describe('the metrics of a worker', () => {
+  test('tell how jobs ended and how long they waited', async () => {
+    await enqueue(
+      rehearsal.database.db,
+      'sessions.sweep',
+      {},
+      { runAt: new Date(Date.now() - 90_000) },
+    );
+    rehearsal.startWorker({});
+    const done = 'swirl_job_duration_seconds_count{task="sessions.sweep",outcome="done"}';
+    await eventually(async () => expect(await valueOf(done)).toBe(1));
+    expect(await valueOf('swirl_job_wait_seconds_sum{task="sessions.sweep"}')).toBeGreaterThan(89);
+  });
+
+  test('take a backup that never was for a very old one, and read when the last was', async () => {
+    const series = 'swirl_backup_last_success_timestamp_seconds';
+    expect(await valueOf(series)).toBe(0);
+    const finishedAt = '2026-11-15T02:30:00Z';
+    await writeFile(join(folder, 'status.json'), JSON.stringify({ finishedAt, kind: 'diff' }));
+    expect(await valueOf(series)).toBe(Date.parse(finishedAt) / 1000);
+    await writeFile(join(folder, 'status.json'), '{"finishedAt": "no');
+    expect(await valueOf(series)).toBe(0);
+  });
+
+  test('know the disks of the folders that are there', async () => {
+    const size = await valueOf(`swirl_disk_size_bytes{folder="${folder}"}`);
+    expect(size).toBeGreaterThan(0);
+    expect(await valueOf(`swirl_disk_free_bytes{folder="${folder}"}`)).toBeLessThan(size ?? 0);
+    expect(await valueOf('swirl_disk_size_bytes{folder="/nowhere"}')).toBeUndefined();
+  });
+});

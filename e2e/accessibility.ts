@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Axe = (axe: AxeBuilder) => AxeBuilder;
+
+const everything: Axe = (axe) => axe.withTags(WCAG);
+/** All that a theme changes. */
+const colours: Axe = (axe) => axe.withRules(['color-contrast']);
+
+async function violations(page: Page, which: Axe, part?: string): Promise<string[]> {
+  const all = new AxeBuilder({ page });
+  // No frames of others stand in our pages, so one run inside the page sees all of it.
+  const { violations: found } = await which(part === undefined ? all : all.include(part))
+    .setLegacyMode()
+    .analyze();
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.html} (${node.any[0]?.message ?? ''})`).join('\n')}`,
+  );
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page, everything)).toEqual([]);
+}
+
+/** How many colours are on their way to the next one: until they arrive they are the old ones. */
+function fading(): number {
+  return document
+    .getAnimations()
+    .filter(
+      (animation) =>
+        animation instanceof CSSTransition &&
+        /color|fill|stroke/.test(animation.transitionProperty),
+    ).length;
+}
+
+/**
+ * What is wrong with the page as it stands, or with a part of it: all of it in one theme, and the
+ * other one's colours.
+ */
+export async function violationsInBothThemes(page: Page, part?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [colorScheme, which] of [
+    ['dark', colours],
+    ['light', everything],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+    await expect.poll(() => page.evaluate(fading)).toBe(0);
+    found.push(...(await violations(page, which, part)).map((text) => `${colorScheme}: ${text}`));
+  }
+  return found;
+}
+
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  expect(await violationsInBothThemes(page)).toEqual([]);
+}

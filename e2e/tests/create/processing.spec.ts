@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { ours } from '../actions/steps.ts';
+import { activeCard } from '../feed/steps.ts';
+import { expectPlaying } from '../play/steps.ts';
+
+const SECONDS = 12;
+
+/** Long and large enough to be worked on for a while, on any machine that also opens a page. */
+async function film(path: string): Promise<Buffer> {
+  const source = `testsrc2=size=720x1280:rate=24:duration=${SECONDS}`;
+  const making = `-v error -y -f lavfi -i ${source} -c:v libx264 -preset ultrafast -pix_fmt yuv420p`;
+  await promisify(execFile)('ffmpeg', [...making.split(' '), path]);
+  return readFile(path);
+}
+
+test('who posts a video sees it being prepared and then playing, without asking again', async ({
+  page,
+}, info) => {
+  test.slow();
+  await signUp(page);
+  const posted = await page.request.post('/api/loops', {
+    ...ours,
+    multipart: {
+      mediaType: 'video',
+      duration: String(SECONDS),
+      audio: {
+        name: 'film.mp4',
+        mimeType: 'video/mp4',
+        buffer: await film(info.outputPath('film.mp4')),
+      },
+    },
+  });
+  expect(posted.status()).toBe(201);
+  const { id } = await posted.json();
+  await page.goto(`/?loopId=${id}`);
+  const progress = activeCard(page).getByRole('progressbar', {
+    name: 'Processing your video. Only you can see it yet.',
+  });
+  await expect(progress).toBeVisible();
+  await expect(activeCard(page)).toHaveAttribute('data-loop', id);
+
+  // From here on the page hears of it by itself.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(request.url());
+  });
+  await expectPlaying(page, id);
+  await expect(progress).toBeHidden();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { postPhoto } from '../actions/steps.ts';
+import { activeCard, expectActive } from './steps.ts';
+
+/** The first loop of the page as it was sent. */
+const firstLoop = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const carried = JSON.parse(document.querySelector('#early-answers')?.textContent ?? '{}');
+    return carried['/api/loops?limit=10'].body[0].id;
+  });
+
+/** Whoever else posts meanwhile is before us: then once more. */
+async function openWithPhotoFirst(page: Page): Promise<string> {
+  let photo = '';
+  await expect(async () => {
+    photo = await postPhoto(page);
+    await page.goto('/');
+    expect(await firstLoop(page)).toBe(photo);
+  }).toPass();
+  return photo;
+}
+
+test('the first loop’s picture is seen before any code has come', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await openWithPhotoFirst(page);
+  const picture = page.locator('.early-picture img');
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  const stage = { x: 0, y: 0, width: 390 };
+  expect(await picture.boundingBox()).toMatchObject(stage);
+});
+
+test('what the page brought along is not asked for again, and what it shows stays', async ({
+  page,
+}) => {
+  test.slow();
+  await signUp(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (['/api/loops', '/api/auth/user'].includes(pathname) && request.method() === 'GET') {
+      asked.push(pathname);
+    }
+  });
+  const photo = await openWithPhotoFirst(page);
+  await expectActive(page, photo);
+  await expect(activeCard(page).locator('img.stage-picture')).toBeVisible();
+  await expect(page.locator('.early-picture')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});

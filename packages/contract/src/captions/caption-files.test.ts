@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import { isPlainText, tidyCueText } from './cues.ts';
+import { readCaptionFile } from './read-caption-file.ts';
+import { writeWebVtt } from './web-vtt.ts';
+
+const textsOf = (contents: string) => {
+  const file = readCaptionFile(contents);
+  return 'cues' in file ? file.cues.map(({ text }) => text) : file;
+};
+
+const words = fc
+  .string({ unit: 'grapheme', maxLength: 60 })
+  .map(tidyCueText)
+  .filter((text) => text !== '' && isPlainText(text));
+const markup = fc.constantFrom('<b>', '-->', '&amp;', 'WEBVTT', 'NOTE', '00:00.000 --> 00:01.000');
+const anyCues = fc
+  .array(
+    fc.record({
+      text: fc.oneof(
+        words,
+        markup,
+        fc.tuple(words, markup).map((parts) => parts.join('\n')),
+      ),
+      pause: fc.nat(900),
+      length: fc.integer({ min: 1, max: 5000 }),
+    }),
+    { minLength: 1, maxLength: limits.captions.max },
+  )
+  .map((parts) => {
+    let at = 0;
+    return parts.map(({ text, pause, length }) => {
+      const start = at + pause;
+      at = start + length;
+      return { start, end: at, text };
+    });
+  });
+
+describe('a file that we wrote', () => {
+  it('reads as what was written, whatever the words are', () => {
+    fc.assert(
+      fc.property(anyCues, (cues) => {
+        expect(readCaptionFile(writeWebVtt(cues))).toEqual({ cues });
+      }),
+    );
+  });
+
+  it('is WebVTT as others know it', () => {
+    const cues = [{ start: 61_005, end: 3_661_000, text: 'a < b & c\nis --> so' }];
+    expect(writeWebVtt(cues)).toBe(
+      'WEBVTT\n\n01:01.005 --> 61:01.000\na &lt; b &amp; c\nis --&gt; so\n',
+    );
+  });
+});
+
+describe('a file from elsewhere', () => {
+  it('may have a mark of its bytes, a title, notes, styles, names and places of cues', () => {
+    const file = [
+      '\uFEFFWEBVTT - Umbrella',
+      'Kind: captions',
+      '',
+      'NOTE',
+      'nobody reads this',
+      '',
+      'STYLE',
+      '::cue { color: red }',
+      '',
+      'intro',
+      '00:00.500 --> 00:02.000 line:0 align:start',
+      '<v Noor>When we were <i.loud>seven</i></v>',
+      '',
+      '1',
+      '00:00:02.000 --> 00:00:03.250',
+      'you lent me &quot;it&quot;&#33;',
+      'and <00:02.500>stood &amp; waited',
+    ].join('\r\n');
+    expect(readCaptionFile(file)).toEqual({
+      cues: [
+        { start: 500, end: 2000, text: 'When we were seven' },
+        { start: 2000, end: 3250, text: 'you lent me "it"!\nand stood & waited' },
+      ],
+    });
+  });
+
+  it('may be SubRip, where few things are markup', () => {
+    const file =
+      '1\n00:00:00,000 --> 00:00:01,500\n<i>I</i> <3 you & {\\an8}me\n\n2\n0:00:02,000 --> 0:00:03,000\n&amp;\n';
+    expect(textsOf(file)).toEqual(['I <3 you & me', '&amp;']);
+  });
+
+  it('is put in order, and lines without words are left out', () => {
+    const file =
+      'WEBVTT\n\n00:02.000 --> 00:03.000\ntwo\n\n00:00.000 --> 00:01.000\none\n\n00:01.000 --> 00:02.000\n<b></b>\n';
+    expect(textsOf(file)).toEqual(['one', 'two']);
+  });
+
+  it.each([
+    ['something else', 'Dear diary,\ntoday', { problem: 'not-captions', line: 1 }],
+    ['bytes', 'WEBVTT\n\n\0', { problem: 'not-captions', line: 1 }],
+    ['a header that only looks like one', 'WEBVTTX\n\nhello', { problem: 'not-captions', line: 1 }],
+    ['nothing at all', '', { problem: 'nothing', line: 1 }],
+    ['nothing but a header', 'WEBVTT\n', { problem: 'nothing', line: 1 }],
+    ['times that are none', 'WEBVTT\n\n0:99.000 --> 1\nHello', { problem: 'time', line: 3 }],
+    [
+      'a cue without times',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n\nHello',
+      { problem: 'time', line: 6 },
+    ],
+    [
+      'a line that ends before it begins',
+      'WEBVTT\n\n00:02.000 --> 00:01.000\nHi',
+      { problem: 'time', line: 3 },
+    ],
+    [
+      'two cues run into one',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n00:01.000 --> 00:02.000\nHo',
+      { problem: 'text', line: 4 },
+    ],
+    [
+      'markup left open',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\n<script',
+      { problem: 'text', line: 4 },
+    ],
+    [
+      'a hidden control character',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\n&#0;',
+      { problem: 'text', line: 4 },
+    ],
+  ])('that is %s is refused with its place', (_, contents, refusal) => {
+    expect(readCaptionFile(contents)).toEqual(refusal);
+  });
+
+  it('of more lines than a loop can have is refused', () => {
+    const cues = Array.from({ length: limits.captions.max + 1 }, (__, place) => ({
+      start: place * 100,
+      end: place * 100 + 50,
+      text: 'x',
+    }));
+    expect(readCaptionFile(writeWebVtt(cues))).toEqual({ problem: 'too-many', line: 1 });
+  });
+
+  it('leaves no tag of its own behind, and never fails otherwise', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'<>&;/ab#39\n:.-0123 '.split('')), maxLength: 80 }),
+        (text) => {
+          const file = readCaptionFile(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`);
+          if ('problem' in file) return;
+          const unwritten = file.cues.filter(
+            (cue) => /<[a-z/]/.test(cue.text) && !text.includes('&'),
+          );
+          expect(unwritten).toEqual([]);
+        },
+      ),
+    );
+  });
+});

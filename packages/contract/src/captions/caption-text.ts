@@ -1,0 +1,45 @@
+const TAG = /<[^<>]*>/g;
+const SUBRIP_TAG = /<\/?(?:b|i|u|s|font)(?:[ \t][^<>]*)?>|\{\\[^{}]*\}/gi;
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z]+));/g;
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00A0'],
+  ['lrm', '\u200E'],
+  ['rlm', '\u200F'],
+]);
+
+/** The words of a WebVTT cue; null where markup is left open, so that nobody knows what was meant. */
+export function readWebVttText(written: string): string | null {
+  const words = written.replaceAll(TAG, '');
+  if (words.includes('<')) return null;
+  let readable = true;
+  const text = words.replaceAll(REFERENCE, (whole, decimal, hexadecimal, name: string) => {
+    const character = characterOf(decimal, hexadecimal, name);
+    if (character === null) readable = false;
+    return character ?? whole;
+  });
+  return readable ? text : null;
+}
+
+/** SubRip knows few tags and no references, so that anything else in angles is words. */
+export function readSubRipText(written: string): string {
+  return written.replaceAll(SUBRIP_TAG, '');
+}
+
+function characterOf(
+  decimal: string | undefined,
+  hexadecimal: string | undefined,
+  name: string | undefined,
+): string | null {
+  // A name we do not know is an ampersand with a word after it.
+  if (name !== undefined) return NAMED.get(name) ?? `&${name};`;
+  const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  const isControl = point < 0x20 || (point >= 0x7f && point < 0xa0);
+  const isSurrogate = point >= 0xd800 && point < 0xe000;
+  return isControl || isSurrogate || point > 0x10_ff_ff ? null : String.fromCodePoint(point);
+}

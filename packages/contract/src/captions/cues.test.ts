@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import {
+  cueAt,
+  cueProblems,
+  endOfLoop,
+  isPlainText,
+  languagePattern,
+  tidyCueText,
+} from './cues.ts';
+
+const END = 10_000;
+const line = (start: number, end: number, text = 'Hello') => ({ start, end, text });
+
+it.each([
+  ['lines one after the other', [line(0, 1000), line(1000, 2000)], [null, null]],
+  ['a line to the very end', [line(9000, END)], [null]],
+  ['a line past the end', [line(9000, END + 1)], ['past-end']],
+  [
+    'a line that begins before the last one ended',
+    [line(0, 1000), line(999, 2000)],
+    [null, 'overlaps'],
+  ],
+  ['a line that ends where it begins', [line(500, 500)], ['ends-early']],
+  ['a line of spaces', [line(0, 1000, ' \n ')], ['empty']],
+  ['the longest line', [line(0, 1000, 'x'.repeat(limits.captions.text.max))], [null]],
+  ['a longer one', [line(0, 1000, 'x'.repeat(limits.captions.text.max + 1))], ['too-long']],
+  ['a time that is no number', [line(Number.NaN, 1000)], ['no-time']],
+  ['a time before the beginning', [line(-1, 1000)], ['no-time']],
+  ['a part of a millisecond', [line(0, 10.5)], ['no-time']],
+])('%s', (_, cues, problems) => {
+  expect(cueProblems(cues, END)).toEqual(problems);
+});
+
+it('a loop of broken seconds ends after its last millisecond', () => {
+  expect(endOfLoop(12.5)).toBe(12_500);
+  expect(endOfLoop(3.0004)).toBe(3001);
+});
+
+it('the line of a moment is shown from its beginning until just before its end', () => {
+  const cues = [line(0, 1000, 'one'), line(2000, 3000, 'two')];
+  const shown = [0, 999, 1000, 1999, 2000, 3000].map((moment) => cueAt(cues, moment)?.text);
+  expect(shown).toEqual(['one', 'one', undefined, undefined, 'two', undefined]);
+});
+
+it('words keep their lines, without space around them and empty ones between them', () => {
+  expect(tidyCueText('  one \r\n\r\n\ttwo\rthree ')).toBe('one\ntwo\nthree');
+});
+
+it('what only machines read is no plain text', () => {
+  expect(['two\nlines', 'مرحبا', '🙂'].every(isPlainText)).toBe(true);
+  expect(['\0', 'bell \u0007', 'half \uD83D', 'escape \u001B[31m'].some(isPlainText)).toBe(false);
+});
+
+it('a language is a tag', () => {
+  const isTag = (text: string) => languagePattern.test(text);
+  expect(['en', 'gsw', 'pt-BR', 'zh-Hant-TW'].every(isTag)).toBe(true);
+  expect(['', 'EN', 'e', 'english', 'en_GB', 'en-', 'en"'].some(isTag)).toBe(false);
+});

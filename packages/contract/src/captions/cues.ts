@@ -1,0 +1,59 @@
+import { limits } from '../limits.ts';
+
+/** One line of captions, shown from `start` until `end`: milliseconds from where the loop begins. */
+export interface Cue {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What keeps a line from being saved. */
+export type CueProblem = 'empty' | 'too-long' | 'no-time' | 'ends-early' | 'overlaps' | 'past-end';
+
+/** A language tag, as in `en`, `pt-BR` or `zh-Hant`. */
+export const languagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+
+/** Where a loop of so many seconds ends; a line may run to its very end. */
+export function endOfLoop(seconds: number): number {
+  return Math.ceil(seconds * 1000);
+}
+
+/** Words without space around them and without empty lines, which would end a cue in a file. */
+export function tidyCueText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Nothing that only machines read; a line break is the one exception. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/[\p{Cc}--\n]/v.test(text);
+}
+
+/** What is wrong with each line of a loop that ends at `end`; null where nothing is. */
+export function cueProblems(cues: readonly Cue[], end: number): (CueProblem | null)[] {
+  return cues.map((cue, place) => problemOf(cue, cues[place - 1], end));
+}
+
+function problemOf(cue: Cue, before: Cue | undefined, end: number): CueProblem | null {
+  const text = tidyCueText(cue.text);
+  if (text === '') return 'empty';
+  if (text.length > limits.captions.text.max) return 'too-long';
+  if (!isMoment(cue.start) || !isMoment(cue.end)) return 'no-time';
+  if (cue.end <= cue.start) return 'ends-early';
+  if (before !== undefined && cue.start < before.end) return 'overlaps';
+  return cue.end > end ? 'past-end' : null;
+}
+
+function isMoment(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
+}
+
+/** The line that is shown at a moment. */
+export function cueAt(cues: readonly Cue[], moment: number): Cue | undefined {
+  return cues.find(({ start, end }) => start <= moment && moment < end);
+}

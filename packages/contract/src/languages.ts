@@ -1,0 +1,50 @@
+/** Every language the app speaks, named in itself, and the way it is read. */
+export const languages = {
+  en: { name: 'English', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+} as const;
+
+export type Language = keyof typeof languages;
+export type Direction = (typeof languages)[Language]['direction'];
+
+export const languageNames = Object.keys(languages).filter(isLanguage);
+export const BASE_LANGUAGE: Language = 'en';
+
+/** What was chosen on this device. It says nothing about a person, and stays when they leave. */
+export const LANGUAGE_COOKIE = 'language';
+/** A link with it chooses: `?lang=de`. */
+export const LANGUAGE_PARAMETER = 'lang';
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(languages, value);
+}
+
+/** The language of ours that a browser asks for first, as RFC 9110 weighs them. */
+export function acceptedLanguage(header: string | undefined): Language | undefined {
+  const asked = (header ?? '').split(',').map((part, place) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    return { language: primaryOf(tag), weight: weight === undefined ? 1 : Number(weight), place };
+  });
+  return asked
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight || one.place - other.place)
+    .map(({ language }) => language)
+    .find(isLanguage);
+}
+
+/** `de` of `de-AT`: we speak every language in one way. */
+function primaryOf(tag: string): string {
+  return tag.toLowerCase().split('-', 1)[0] ?? '';
+}
+
+/** The same address, chosen in a language. */
+export function pathInLanguage(path: string, language: Language): string {
+  const [address = '', fragment] = path.split('#', 2);
+  const [pathname = '', search] = address.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set(LANGUAGE_PARAMETER, language);
+  return `${pathname}?${query.toString()}${fragment === undefined ? '' : `#${fragment}`}`;
+}

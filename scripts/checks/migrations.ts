@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs';
+import { migrationsDirectory } from '@swirl/db/migrate';
+import { join } from 'node:path';
+import { lintMigrations } from './migration-lint.ts';
+
+// `pnpm check:migrations`: the version before keeps running while a migration is applied.
+const files = globSync('*.sql', { cwd: migrationsDirectory }).toSorted();
+const problems = await lintMigrations(files.map((file) => join(migrationsDirectory, file)));
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error('How to write a migration stands in packages/db/MIGRATIONS.md.');
+  process.exitCode = 1;
+}

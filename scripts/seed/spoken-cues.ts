@@ -1,0 +1,20 @@
+import type { Cue } from '@swirl/contract/captions/cues';
+
+/** Longer ones are broken where the speaker takes a breath. */
+const BREATH = /(?<=[,:])\s+/;
+const SENTENCE = /(?<=[.?!])\s+/;
+const LONG = 48;
+
+/** What is said, as lines: a speaking machine takes about as long for each letter. */
+export function spokenCues(says: string, end: number): Cue[] {
+  const texts = says
+    .split(SENTENCE)
+    .flatMap((sentence) => (sentence.length > LONG ? sentence.split(BREATH) : [sentence]));
+  const letters = texts.reduce((sum, text) => sum + text.length, 0);
+  let read = 0;
+  return texts.map((text) => {
+    const start = Math.floor((read / letters) * end);
+    read += text.length;
+    return { start, end: Math.floor((read / letters) * end), text };
+  });
+}
