@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { backstage, somebody } from '../../backstage.ts';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { letIn } from '../../members.ts';
+import { action, closeNotice, expectNotice } from '../actions/steps.ts';
+import { activeCard, expectActive, readerOf } from '../feed/steps.ts';
+import { ARRIVES, expectKept, expectSomeLoop, keptFeed, loseLine } from './steps.ts';
+
+const offline = (page: Page) => page.getByText('You’re offline');
+
+async function openLoops(page: Page): Promise<void> {
+  await page.goto('/?feed=following');
+  await expectSomeLoop(page);
+}
+
+/** No page comes at all: neither ours nor, above all, somebody's. */
+async function expectNothingAt(page: Page, path: string): Promise<void> {
+  // In a window of its own: the browser's page about it comes late, and would meet the next one.
+  const other = await page.context().newPage();
+  await expect(other.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await other.close();
+}
+
+test('without a line its owner reads the last feed, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { author, reader, loops } = await readerOf(page, 3);
+  await openLoops(page);
+  await expectKept(page, reader.id, loops);
+
+  await loseLine(page);
+  await page.reload();
+  await expectSomeLoop(page);
+  await expectActive(page, loops[0]);
+  await expect(offline(page)).toBeVisible();
+  await expect(page.getByText('Showing your last 3 loops')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[1]);
+  // An address of the feed opens as well, and the loop it names comes first.
+  await page.goto(`/?feed=following&loopId=${loops[2] ?? ''}`);
+  await expectSomeLoop(page);
+  await expectActive(page, loops[2]);
+  await expectAccessible(page);
+
+  // What needs the server says so.
+  await action(page, loops[2] ?? '', 'React').click();
+  await expectNotice(
+    page,
+    'Failed to react',
+    'You seem to be offline. Check your connection and try again.',
+  );
+  await closeNotice(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectNotice(page, 'Failed to fetch loops');
+
+  // The API and the pages for visitors are the server's alone.
+  await expectNothingAt(page, '/api/login');
+  await expectNothingAt(page, '/welcome');
+  await openLoops(page);
+  await expectActive(page, loops[0]);
+
+  const [newest = ''] = await backstage.postStatuses(author.id, 1);
+  await context.setOffline(false);
+  await expect(offline(page)).toBeHidden(ARRIVES);
+  await expectKept(page, reader.id, [newest, ...loops]);
+  await page.reload();
+  await expectSomeLoop(page);
+  await expectActive(page, loops[0]);
+});
+
+test('whoever signs out, is signed out or is followed by another leaves nothing', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { reader, loops } = await readerOf(page, 2);
+  const theirs = page.getByText(/Status \d of 2/);
+  await openLoops(page);
+  await expectKept(page, reader.id, loops);
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible(ARRIVES);
+  expect(await keptFeed(page)).toBeNull();
+  await loseLine(page);
+  await expectNothingAt(page, '/?feed=following');
+  await context.setOffline(false);
+
+  // A session that ended while nobody looked: the device learns of it with the first page.
+  await letIn(page, reader.id);
+  await openLoops(page);
+  await expectKept(page, reader.id, loops);
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await page.goto('/');
+  await expect.poll(() => keptFeed(page), ARRIVES).toBeNull();
+  await loseLine(page);
+  await expectNothingAt(page, '/?feed=following');
+  await context.setOffline(false);
+
+  // Another one signs in without the first having signed out.
+  await letIn(page, reader.id);
+  await openLoops(page);
+  await expectKept(page, reader.id, loops);
+  const next = await backstage.admit(somebody());
+  await letIn(page, next.id);
+  await page.goto('/?feed=following');
+  await expect(page.getByRole('heading', { name: 'No loops yet!' })).toBeVisible(ARRIVES);
+  await expectKept(page, next.id, []);
+  await loseLine(page);
+  await page.reload();
+  await expect(offline(page)).toBeVisible(ARRIVES);
+  await expect(page.getByRole('heading', { name: 'No loops yet!' })).toBeVisible();
+  await expect(activeCard(page)).toHaveCount(0);
+  await expect(theirs).toHaveCount(0);
+  await context.setOffline(false);
+});

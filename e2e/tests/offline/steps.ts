@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
+import { activeCard } from '../feed/steps.ts';
+
+/** A whole page, and what it fetches after its first screen, on a machine that is busy otherwise. */
+export const ARRIVES = { timeout: 60_000 };
+
+/** A loop has come, whatever page load it took. */
+export const expectSomeLoop = (page: Page): Promise<void> =>
+  expect(activeCard(page)).toBeVisible(ARRIVES);
+
+interface KeptFeed {
+  readonly owner: string;
+  readonly loops: readonly string[];
+}
+
+/** What this device keeps of somebody's feeds, if anything. */
+export const keptFeed = (page: Page): Promise<KeptFeed | null> =>
+  page.evaluate(async () => {
+    const entry = await caches.match('/kept', { cacheName: 'kept' });
+    if (entry === undefined) return null;
+    const { me, feeds } = await entry.json();
+    const loops: { id: string }[] = Object.values<{ id: string }[]>(feeds).flat();
+    return { owner: me.id, loops: loops.map(({ id }) => id) };
+  });
+
+/** Everything is in place that a visit without a line needs: the shell, and the feed itself. */
+export async function expectKept(page: Page, owner: string, loops: readonly string[]) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => keptFeed(page), ARRIVES).toEqual({ owner, loops });
+}
+
+/** Nobody is answered any more, neither the page nor its service worker. */
+export async function loseLine(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const reached = () =>
+    page.evaluate(() =>
+      fetch('/healthz').then(
+        () => true,
+        () => false,
+      ),
+    );
+  await expect.poll(reached).toBe(false);
+}
+
+/** The page is the service worker's from its next load on. */
+export async function takeUnderWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}

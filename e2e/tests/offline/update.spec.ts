@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { activeCard, readerOf } from '../feed/steps.ts';
+import { openRelease } from './release.ts';
+import { ARRIVES, expectSomeLoop, takeUnderWorker } from './steps.ts';
+
+const prompt = (page: Page) => page.getByRole('region', { name: 'New version' });
+
+/** The browser looks for a newer service worker, as it does now and then by itself. */
+const lookForNewer = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+const marked = (page: Page) => page.evaluate(() => document.body.dataset['mark'] ?? null);
+
+test('a newer version waits until somebody wants it, and not while they write', async ({
+  page,
+}) => {
+  test.slow();
+  const release = await openRelease();
+  await readerOf(page, 1);
+  await page.goto(`${release.address}/search`);
+  await takeUnderWorker(page);
+  await page.evaluate(() => {
+    document.body.dataset['mark'] = 'this very page';
+  });
+  const field = page.getByRole('searchbox');
+  await field.fill('somebody');
+  await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached(ARRIVES);
+
+  release.next();
+  await lookForNewer(page);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? 'none'),
+      ARRIVES,
+    )
+    .toBe('installed');
+  // Whoever writes is not disturbed, and nothing is reloaded by itself.
+  await expect(prompt(page)).toHaveCount(0);
+  await field.blur();
+  await expect(prompt(page)).toContainText('A new version is ready');
+  await expectAccessible(page);
+  expect(await marked(page)).toBe('this very page');
+
+  await prompt(page).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => marked(page).catch(() => 'on its way'), ARRIVES).toBeNull();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
+    .toBe(true);
+  await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached(ARRIVES);
+  await expect(prompt(page)).toHaveCount(0);
+  await release.close();
+});
+
+test('what is gone since a release leaves the page standing, and the newer one is offered', async ({
+  page,
+}) => {
+  test.slow();
+  const release = await openRelease();
+  await readerOf(page, 1);
+  await page.goto(`${release.address}/?feed=following`);
+  await expectSomeLoop(page);
+  await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached(ARRIVES);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  release.lose(/\/create-chooser-/);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(prompt(page)).toContainText('A new version is ready');
+  await expect(activeCard(page)).toBeVisible();
+  await prompt(page).getByRole('button', { name: 'Close' }).click();
+  await expect(prompt(page)).toHaveCount(0);
+  await release.close();
+});
