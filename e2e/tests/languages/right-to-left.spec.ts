@@ -1,0 +1,47 @@
+import { backstage } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { authorOf, signUp } from '../../members.ts';
+import { expectNothingSticksOut, inside, outside, type Screen } from './screens.ts';
+import { inLanguage } from './steps.ts';
+
+test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+
+// Eleven screens in one journey: on a busy machine each takes its time.
+test.setTimeout(300_000);
+
+test('the main screens are mirrored in Arabic, and nothing sticks out at 320 px', async ({
+  page,
+}) => {
+  const lookAt = (screen: Screen) =>
+    test.step(screen.name, async () => {
+      await screen.open(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectNothingSticksOut(page, screen.name);
+    });
+
+  await inLanguage(page, 'ar');
+  for (const screen of outside) await lookAt(screen);
+
+  const [author, reader] = await Promise.all([authorOf(1), signUp(page)]);
+  await backstage.follow(reader.id, author.id);
+  await backstage.comment(author.id, author.loops[0] ?? '', 'hello from the left');
+  for (const screen of inside(author)) await lookAt(screen);
+
+  await test.step('where things stand', async () => {
+    await page.goto('/?feed=following');
+    const card = page.locator('article[data-loop]:not([inert])');
+    const react = card.getByRole('button').filter({ has: page.locator('.lucide-heart') });
+    await expect(react).toBeVisible();
+    // The actions stand where reading ends.
+    expect((await react.boundingBox())?.x).toBeLessThan(80);
+    const words = card.locator('.loop-words p');
+    await expect(words).toHaveCSS('direction', 'ltr');
+    expect((await words.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+
+    await page.goto('/settings');
+    const back = page.locator('header a').first();
+    await expect(back).toBeVisible();
+    expect((await back.boundingBox())?.x).toBeGreaterThan(240);
+  });
+});
