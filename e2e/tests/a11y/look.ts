@@ -1,0 +1,117 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { violationsInBothThemes } from '../../accessibility.ts';
+import { expect, test } from '../../fixtures.ts';
+import { misfits, missedTargets } from './fits.ts';
+import { layerEntries } from './layer-entries.ts';
+import { expectSpoken } from './spoken.ts';
+
+/** Every fault of a walk is told, not only its first. */
+const softly = expect.configure({ soft: true });
+
+/** 320 px are 1280 at 400 %; a wide screen at 200 % is half as wide and half as high. */
+const NARROW = { phone: { width: 320, height: 640 }, desktop: { width: 720, height: 450 } };
+
+/** What changes with the size has changed by then, on any machine. */
+const LAID_OUT_WITHIN_MS = 15_000;
+
+const SPACED =
+  '*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
+
+/** All has come that was on its way, and what was only said in passing is gone again. */
+async function expectSettled(page: Page): Promise<void> {
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const texts = (selector: string): string[] =>
+          [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+        return [
+          ...texts('[aria-busy="true"]'),
+          ...texts('output, [role="status"]').filter((text) =>
+            /^(Loading|Notification )/.test(text),
+          ),
+          ...texts('[role="region"][aria-label^="Notification"] li'),
+        ];
+      }),
+    )
+    .toEqual([]);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Whatever moves has come to its end: who asked for less motion sees nothing move on. */
+async function expectStill(page: Page): Promise<void> {
+  await softly
+    .poll(
+      () =>
+        page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(({ playState }) => playState === 'running')
+            // A mouth follows the voice that is heard.
+            .filter(
+              (animation) =>
+                !(animation instanceof CSSTransition) ||
+                !(animation.effect instanceof KeyframeEffect) ||
+                animation.effect.target?.closest('svg') === null,
+            )
+            .map((animation) => JSON.stringify(animation.effect?.getComputedTiming())),
+        ),
+      { message: 'what still moves' },
+    )
+    .toEqual([]);
+}
+
+/** The dialog over the page, which was looked over before it opened. Menus are seen with their page. */
+async function uppermost(page: Page): Promise<string | undefined> {
+  const id = await page.evaluate(() => {
+    const [menu] = document.querySelectorAll('[role="menu"]');
+    const layer = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+    return menu === undefined ? layer?.id : undefined;
+  });
+  return id && `[id="${id}"]`;
+}
+
+async function expectFits(page: Page, name: string, project: string): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('The page has no size.');
+  const entries = await layerEntries(page);
+  await page.setViewportSize(project === 'phone' ? NARROW.phone : NARROW.desktop);
+  await softly
+    .poll(() => misfits(page), { message: `${name}, narrow`, timeout: LAID_OUT_WITHIN_MS })
+    .toEqual([]);
+  // Fingers are for phones.
+  if (project === 'phone') {
+    await softly
+      .poll(() => missedTargets(page), {
+        message: `${name}: too small for a finger`,
+        timeout: LAID_OUT_WITHIN_MS,
+      })
+      .toEqual([]);
+  }
+  await page.setViewportSize(size);
+  // What stands in a layer of its own while there is little room leaves its entry again.
+  await expect.poll(() => layerEntries(page)).toBe(entries);
+  if (project !== 'phone') return;
+  const style = await page.addStyleTag({ content: SPACED });
+  await softly
+    .poll(() => misfits(page), {
+      message: `${name}, with wide spaces`,
+      timeout: LAID_OUT_WITHIN_MS,
+    })
+    .toEqual([]);
+  await style.evaluate((element) => element instanceof Element && element.remove());
+}
+
+/** Looks a screen over as it stands: what is heard, what is seen in both themes, what fits. */
+export async function look(page: Page, name: string, info: TestInfo): Promise<void> {
+  await test.step(name, async () => {
+    await expectSettled(page);
+    await expectStill(page);
+    await softly(page.locator('h1:visible'), `${name}: first headings`).toHaveCount(1);
+    await softly(page).toHaveTitle(/./);
+    await expectSpoken(page, name, info);
+    softly(await violationsInBothThemes(page, await uppermost(page)), name).toEqual([]);
+    await expectFits(page, name, info.project.name);
+  });
+}

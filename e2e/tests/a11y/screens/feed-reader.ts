@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { backstage } from '../../../backstage.ts';
+import { expect } from '../../../fixtures.ts';
+import { letIn } from '../../../members.ts';
+import { action, choose, closeNotice } from '../../actions/steps.ts';
+import { activeCard, expectActive } from '../../feed/steps.ts';
+import type { Cast } from '../cast.ts';
+import type { Screen, Walk } from '../screen.ts';
+
+const dialog = (page: Page, name: string) =>
+  expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+
+const kind = (name: keyof Cast['loops']): Screen => ({
+  name: `feed-${name}`,
+  open: async (page, { loops }) => {
+    await page.goto(`/?feed=following&loopId=${loops[name]}`);
+    await expectActive(page, loops[name]);
+    await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+    // By then everything has come that the first screen did not wait for.
+    await expect(page.getByText('Skip to content')).toBeAttached();
+  },
+});
+
+/** Somebody who looks at what others posted. */
+export const feedReader: Walk = {
+  who: 'somebody who reads the feed',
+  enter: (page, { leo }) => letIn(page, leo.id),
+  screens: [
+    {
+      name: 'feed-empty',
+      open: async (page) => {
+        await page.goto('/?feed=following');
+        await expect(page.getByRole('heading', { name: 'No loops yet!' })).toBeVisible();
+        await expect(page.getByText('Skip to content')).toBeAttached();
+      },
+    },
+    {
+      name: 'feed-failing',
+      open: async (page, { leo, mina }) => {
+        await backstage.follow(leo.id, mina.id);
+        await page.route(/\/api\/loops\?/, (route) =>
+          route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+        );
+        await page.goto('/?feed=following');
+        await expect(page.getByRole('heading', { name: 'The loops did not load' })).toBeVisible();
+        await closeNotice(page);
+        await page.unroute(/\/api\/loops\?/);
+      },
+    },
+    kind('status'),
+    kind('image'),
+    kind('video'),
+    kind('audio'),
+    {
+      name: 'comments',
+      layer: true,
+      only: 'phone',
+      open: async (page, { loops }) => {
+        await action(page, loops.audio, 'Comments').click();
+        await expect(page.getByRole('dialog').getByText('mine is called Kevin')).toBeVisible();
+      },
+    },
+    {
+      name: 'menu',
+      layer: true,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await dialog(page, 'Menu');
+      },
+    },
+    {
+      name: 'loop-menu',
+      layer: true,
+      open: async (page, { loops }) => {
+        await action(page, loops.audio, 'More').click();
+        await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+      },
+    },
+    {
+      name: 'block-question',
+      layer: true,
+      open: async (page, { loops }) => {
+        await choose(page, loops.audio, 'Block Mina');
+        await expect(page.getByRole('alertdialog', { name: 'Block Mina?' })).toBeVisible();
+      },
+    },
+    {
+      name: 'report-sheet',
+      open: async (page, { loops }) => {
+        await choose(page, loops.audio, 'Report');
+        await dialog(page, 'Report this loop');
+        await page.getByRole('radio', { name: 'Self-harm concern' }).check();
+        await expect(page.getByText('call the emergency number')).toBeVisible();
+      },
+    },
+    {
+      name: 'report-sheet-sent',
+      layer: true,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Send report' }).click();
+        await dialog(page, 'Thank you');
+      },
+    },
+    {
+      name: 'own-loop-menu',
+      layer: true,
+      open: async (page, { leo }) => {
+        const [own = ''] = await backstage.postStatuses(leo.id, 1);
+        await page.goto(`/?loopId=${own}`);
+        await expectActive(page, own);
+        await action(page, own, 'More').click();
+        await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+      },
+    },
+    {
+      name: 'edit-loop',
+      layer: true,
+      open: async (page) => {
+        await activeCard(page).getByRole('button', { name: 'More' }).click();
+        await page.getByRole('menuitem', { name: 'Edit' }).click();
+        await dialog(page, 'Edit loop');
+      },
+    },
+    {
+      name: 'delete-loop',
+      layer: true,
+      open: async (page) => {
+        await activeCard(page).getByRole('button', { name: 'More' }).click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        await expect(page.getByRole('alertdialog', { name: 'Delete Post?' })).toBeVisible();
+      },
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { backstage } from '../../../backstage.ts';
+import { expect } from '../../../fixtures.ts';
+import { letIn } from '../../../members.ts';
+import { expectActive } from '../../feed/steps.ts';
+import type { Walk } from '../screen.ts';
+import { hideLoop } from '../verdict.ts';
+
+const arrived = (page: Page) => expect(page.getByText('Skip to content')).toBeAttached();
+
+/** Somebody about whose things an owner decided. */
+export const moderated: Walk = {
+  who: 'somebody who was reported',
+  enter: async (page, cast) => {
+    await hideLoop(cast, cast.loops.status);
+    await letIn(page, cast.mina.id);
+  },
+  screens: [
+    {
+      name: 'feed-hidden-loop',
+      open: async (page, { loops }) => {
+        await page.goto(`/?loopId=${loops.status}`);
+        await expectActive(page, loops.status);
+        await expect(page.getByRole('link', { name: 'Hidden: see why' })).toBeVisible();
+        await arrived(page);
+      },
+    },
+    {
+      name: 'statement',
+      open: async (page) => {
+        await page.getByRole('link', { name: 'Hidden: see why' }).click();
+        await expect(page.getByRole('heading', { name: 'Your loop was hidden' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Appeal' })).toBeVisible();
+      },
+    },
+    {
+      name: 'appeal',
+      layer: true,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Appeal' }).click();
+        await expect(page.getByRole('dialog', { name: 'You disagree?' })).toBeVisible();
+      },
+    },
+    {
+      name: 'suspended',
+      open: async (page, { mina }) => {
+        await backstage.suspend(mina.id);
+        await letIn(page, mina.id);
+        await page.goto('/');
+        const heading = page.getByRole('heading', { level: 1, name: 'Your account is suspended' });
+        await expect(heading).toBeVisible();
+        await arrived(page);
+      },
+    },
+  ],
+};

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { backstage, somebody } from '../../../backstage.ts';
+import { expect } from '../../../fixtures.ts';
+import { letIn } from '../../../members.ts';
+import { openDesk, rowOf } from '../../moderation/steps.ts';
+import { as, member } from '../cast.ts';
+import type { Screen, Walk } from '../screen.ts';
+import { hideLoop } from '../verdict.ts';
+
+/** Leaves on the desk what is about these people: other journeys report as well. */
+async function calmDesk(page: Page, me: string, theirs: readonly string[]): Promise<void> {
+  const leaveTheirs = (url: RegExp) =>
+    page.route(url, async (route) => {
+      const response = await route.fetch();
+      const list: readonly unknown[] = await response.json();
+      // However often the log says that it was looked at.
+      const once = new Map(
+        list.map((item) => [JSON.stringify({ ...Object(item), id: null, at: null }), item]),
+      );
+      const left = [...once.values()].filter((item) => {
+        const text = JSON.stringify(item);
+        // Owners of other journeys may have opened it too.
+        const byOthers = /"username":"(?:ava|wolfe)_/.test(
+          JSON.stringify(Object(item).actor ?? null),
+        );
+        return theirs.some((id) => text.includes(id)) && (!byOthers || text.includes(me));
+      });
+      await route.fulfill({ json: left });
+    });
+  await leaveTheirs(/\/api\/moderation\/(cases|appeals|suspended|waitlist|log)(\?|$)/);
+  await leaveTheirs(/\/api\/admin\/verification-requests(\?|$)/);
+  const json = {
+    open: { all: 1, loop: 1, comment: 0, user: 0, other: 0 },
+    appeals: 1,
+    verification: 1,
+    waiting: 1,
+    suspended: 1,
+    decidedToday: 2,
+    medianWaitSeconds: 5400,
+  };
+  await page.route('**/api/moderation/summary', (route) => route.fulfill({ json }));
+}
+
+const tab = (name: string, address: string, text: string): Screen => ({
+  name,
+  open: async (page) => {
+    await openDesk(page, address);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    await expect(page.getByText('Skip to content')).toBeAttached();
+  },
+});
+
+/** An owner at the desk, with one of everything to decide. */
+export const owner: Walk = {
+  who: 'an owner',
+  enter: async (page, cast) => {
+    const { me, mina, leo, loops } = cast;
+    await backstage.appoint(me.id);
+    const statementId = await hideLoop(cast, loops.image);
+    await as(mina, 'POST', `/api/statements/${statementId}/appeal`, { words: 'It is my cup.' });
+    const about = { target: 'loop', targetId: loops.status };
+    await as(leo, 'POST', '/api/reports', { ...about, reason: 'harassment', note: 'My sister' });
+    await as(mina, 'POST', '/api/admin/verify-self');
+    const sid = await member('Sid');
+    await backstage.suspend(sid.id);
+    const waits = await backstage.queueUp({ ...somebody(), firstName: 'Wanda' });
+    await letIn(page, me.id);
+    await calmDesk(page, me.id, [mina.id, leo.id, sid.id, waits.id]);
+  },
+  screens: [
+    {
+      name: 'desk',
+      open: async (page, { mina }) => {
+        await openDesk(page);
+        await expect(rowOf(page, `@${mina.username}`)).toContainText('Harassment');
+        await expect(page.getByText('Skip to content')).toBeAttached();
+      },
+    },
+    {
+      name: 'desk-case',
+      open: async (page, { mina }) => {
+        await rowOf(page, `@${mina.username}`).click();
+        await expect(page.getByText('My sister')).toBeVisible();
+        await expect(page.getByRole('heading', { name: /^Status by/ })).toBeVisible();
+      },
+    },
+    {
+      name: 'desk-decision',
+      only: 'phone',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Decide', exact: true }).click();
+        const decision = page.getByRole('dialog', { name: 'Decision' });
+        await decision.getByRole('radio', { name: 'Hide' }).check();
+        await expect(decision.getByLabel('Reason Mina sees')).toHaveValue('harassment');
+      },
+    },
+    {
+      name: 'desk-appeal',
+      open: async (page, { mina }) => {
+        await openDesk(page, 'appeals');
+        await rowOf(page, mina.username).click();
+        await expect(page.getByText('It is my cup.')).toBeVisible();
+        await expect(page.getByText('Skip to content')).toBeAttached();
+      },
+    },
+    tab('desk-verification', 'verification', '@mina_'),
+    tab('desk-waiting', 'waitlist', '@ava_'),
+    tab('desk-suspended', 'suspended', '@sid_'),
+    tab('desk-log', 'log', '@sid_'),
+  ],
+};

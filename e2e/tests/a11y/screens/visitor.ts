@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { addresses } from '../../../addresses.ts';
+import { somebody } from '../../../backstage.ts';
+import { expect } from '../../../fixtures.ts';
+import { fillSignUp, password, submit } from '../../accounts/steps.ts';
+import type { Screen, Walk } from '../screen.ts';
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** What a mailed link opens; the words are not known to anybody. */
+const mailed = (name: string, kind: string, title: string): Screen => ({
+  name,
+  open: async (page) => {
+    // Between two of them only the part after the # differs: the page has to be left.
+    await page.goto('about:blank');
+    await page.goto(`/api/login?mail#${kind}=${'A'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  },
+});
+
+/** Nobody is signed in. */
+export const visitor: Walk = {
+  who: 'a visitor',
+  // The hour of the day colours the page and chooses its first mood.
+  enter: (page) => page.clock.setFixedTime(new Date(2031, 4, 6, 12)),
+  screens: [
+    {
+      name: 'landing',
+      open: async (page) => {
+        await page.goto('/');
+        await heading(page, 'Loop how you feel. Remix what matters.');
+      },
+    },
+    {
+      name: 'sign-in',
+      open: async (page) => {
+        await page.goto('/api/login');
+        await expect(page.getByRole('link', { name: 'Continue with Lantern' })).toBeVisible();
+      },
+    },
+    {
+      name: 'sign-in-refused',
+      open: async (page) => {
+        await page.getByLabel('E-mail or username').fill('nobody@example.test');
+        await password(page).fill('not my password');
+        await submit(page, 'Sign In');
+        await expect(page.getByRole('alert')).toHaveText(/not right/);
+      },
+    },
+    {
+      name: 'create-account-refused',
+      open: async (page) => {
+        await page.getByRole('tab', { name: 'Create Account' }).click();
+        await page.getByLabel('Username').fill('no');
+        await password(page).fill('short');
+        await submit(page, 'Create Account');
+        await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+      },
+    },
+    {
+      name: 'forgot-password',
+      open: async (page) => {
+        await page.goto('/api/login');
+        await page.getByRole('button', { name: 'Forgot password?' }).click();
+        await heading(page, 'Forgot your password?');
+      },
+    },
+    {
+      name: 'mail-sent',
+      open: async (page) => {
+        await page.getByLabel('E-mail').fill('nobody@example.test');
+        await page.getByRole('button', { name: 'Send the link' }).click();
+        await heading(page, 'Look in your mail');
+      },
+    },
+    mailed('mailed-verify', 'verify', 'Is this your e-mail address?'),
+    mailed('mailed-reset', 'reset', 'Choose a new password'),
+    mailed('mailed-sign-in', 'sign-in', 'You are nearly in'),
+    mailed('mailed-invitation', 'invite', 'This invitation does not work'),
+    {
+      name: 'no-new-accounts',
+      open: async (page) => {
+        await page.goto(`${addresses.closed}/api/login#create`);
+        await heading(page, /./);
+      },
+    },
+    {
+      name: 'report',
+      open: async (page) => {
+        await page.goto('/report');
+        await heading(page, 'Report something');
+      },
+    },
+    {
+      name: 'report-sent',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: 'What is it about?' }).fill('a poster in town');
+        await page.getByRole('radio', { name: 'Something else' }).check();
+        await page.getByRole('button', { name: 'Send report' }).click();
+        await heading(page, 'Thank you');
+      },
+    },
+    {
+      name: 'not-found',
+      open: async (page) => {
+        await page.goto('/no/such/page');
+        await heading(page, 'Page Not Found');
+      },
+    },
+    {
+      name: 'account-chooser',
+      open: async (page, { mina, leo }) => {
+        const kept = [mina, leo].map(({ id, username, firstName }) => ({
+          id,
+          username,
+          displayName: firstName,
+          email: '',
+          lastLogin: 1,
+        }));
+        await page.evaluate((profiles) => {
+          localStorage.setItem('savedProfiles', JSON.stringify(profiles));
+        }, kept);
+        await page.goto('/');
+        await heading(page, "Who's looping?");
+      },
+    },
+    {
+      name: 'waiting-list',
+      open: async (page) => {
+        // Last: cookies do not tell one port from another.
+        await page.goto(`${addresses.waitlist}/api/login#create`);
+        await fillSignUp(page, somebody());
+        await submit(page, 'Create Account');
+        await heading(page, 'You are on the list');
+      },
+    },
+  ],
+};

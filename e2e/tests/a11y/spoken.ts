@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
+
+/** What differs from run to run, and what stands for it in the files. */
+const CHANGING: readonly (readonly [RegExp, string])[] = [
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '‹id›'],
+  [/(?<=\b|_)[0-9a-f]{12}\b/g, '‹new›'],
+  [
+    /(?:about |over |almost |less than )?(?:\d+|an?) (?:second|minute|hour|day|month|year)s? ago/g,
+    '‹time ago›',
+  ],
+  [/\b\d{1,2} [A-Z][a-z]+ 20\d\d\b/g, '‹date›'],
+  [/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/g, '‹date›'],
+  [/‹date›(?:,| at)? \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?/g, '‹moment›'],
+  [/http:\/\/localhost:\d+/g, '‹address›'],
+  // Others queue up as well, and a take is as long as the machine is slow.
+  [/\b(Your place|Number) \d+/g, '$1 ‹number›'],
+  [/\b00:00 \/ \d\d:\d\d/g, '00:00 / ‹length›'],
+];
+
+/** Where links lead is no part of what is heard, nor is a colon with nothing after it. */
+function withoutAddresses(heard: string): string {
+  const lines = heard.split('\n').filter((line) => !/^\s*- \/url:/.test(line));
+  const depth = (line = '') => line.search(/\S/);
+  return lines
+    .map((line, at) =>
+      line.endsWith(':') && depth(lines[at + 1]) <= depth(line) ? line.slice(0, -1) : line,
+    )
+    .join('\n');
+}
+
+/** The page as screen readers are given it, without what changes from run to run. */
+async function spoken(page: Page): Promise<string> {
+  // What is inert is read to nobody, which the snapshot does not know; tooltips come and go.
+  const marked = await page.evaluateHandle(() => {
+    const unheard = [...document.querySelectorAll('[inert], [role="tooltip"]')].filter(
+      (element) => !element.hasAttribute('aria-hidden'),
+    );
+    for (const element of unheard) element.setAttribute('aria-hidden', 'true');
+    return unheard;
+  });
+  const heard = await page.locator('body').ariaSnapshot();
+  await marked.evaluate((unheard) => {
+    for (const element of unheard) element.removeAttribute('aria-hidden');
+  });
+  const same = CHANGING.reduce((text, [what, by]) => text.replaceAll(what, by), heard);
+  return `${withoutAddresses(same)}\n`;
+}
+
+/**
+ * Compares with the file of that screen. `--update-snapshots` writes it, to be read over before it
+ * is committed: what changes there is what people hear.
+ */
+export async function expectSpoken(page: Page, name: string, info: TestInfo): Promise<void> {
+  const file = new URL(`spoken/${info.project.name}/${name}.yml`, import.meta.url);
+  if (['all', 'changed'].includes(info.config.updateSnapshots)) {
+    await mkdir(dirname(file.pathname), { recursive: true });
+    let heard = '';
+    // What comes late has come when nothing is added any more.
+    const stays = async (): Promise<boolean> => {
+      const before = heard;
+      heard = await spoken(page);
+      return heard === before;
+    };
+    await expect.poll(stays, { intervals: [1000] }).toBe(true);
+    await writeFile(file, heard);
+    return;
+  }
+  const wanted = await readFile(file, 'utf8');
+  await expect
+    .configure({ soft: true })
+    .poll(() => spoken(page), `what is heard of ${name}`)
+    .toBe(wanted);
+}
