@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { Visitor } from './visitor.ts';
+
+const ACTIVE = 'article[data-loop]:not([inert])';
+
+/** Time passes in a loop's sound or film. */
+const PLAYING = `(loop) => [...document.querySelectorAll('video')].some(
+  (video) => video.dataset.loop === loop && !video.paused && video.currentTime > 0.2,
+)`;
+const ACTIVE_LOOP = `() => document.querySelector('${ACTIVE}')?.dataset.loop ?? null`;
+const OTHER_LOOP = `(before) => {
+  const loop = document.querySelector('${ACTIVE}')?.dataset.loop ?? null;
+  return loop === before ? null : loop;
+}`;
+const NO_DIALOG = `() => document.querySelector('[role="dialog"]') === null`;
+const READ_LOOP = `async (loopId) => (await fetch('/api/loops/' + loopId)).json()`;
+
+export interface Step {
+  readonly name: string;
+  /** Whether the small size takes it too. */
+  readonly short: boolean;
+  go(visitor: Visitor): Promise<void>;
+}
+
+interface Given {
+  /** The file to pick. */
+  readonly picture: string;
+  /** Loops to watch. */
+  readonly audio: string;
+  readonly video: string;
+  /** Whether this browser can play them. */
+  readonly plays: boolean;
+}
+
+/** What most people do on most days, one after the other, as one person. */
+export function journey(given: Given): Step[] {
+  const unique = randomUUID().replaceAll('-', '').slice(0, 12);
+  const person = { username: `ava_${unique}`, email: `${unique}@example.test` };
+  const words = `one lamp, no curtains ${unique}`;
+  const caption = `a window ${unique}`;
+  const activeLoop = async (visitor: Visitor) =>
+    String(await visitor.awaits('a loop', ACTIVE_LOOP));
+
+  return [
+    {
+      name: 'front page',
+      short: true,
+      async go(visitor) {
+        await visitor.open('/');
+        await visitor.sees('heading', 'Loop how you feel\\. Remix what matters\\.');
+        await visitor.clicks('link', 'Start Looping');
+      },
+    },
+    {
+      name: 'sign up',
+      short: true,
+      async go(visitor) {
+        await visitor.clicks('tab', 'Create Account');
+        await visitor.types('First name', 'Ava');
+        await visitor.clicks('textbox', 'Username.*');
+        await visitor.asks(`() => document.activeElement?.select?.()`);
+        await visitor.types('Username.*', person.username);
+        await visitor.types('E-mail', person.email);
+        await visitor.types('Password', `moss lantern ${unique}`);
+        await visitor.clicks('button', 'Create Account');
+        await activeLoop(visitor);
+      },
+    },
+    {
+      name: 'watch',
+      short: true,
+      async go(visitor) {
+        for (const loop of [given.audio, given.video]) {
+          await visitor.open(`/?loopId=${loop}`);
+          if (given.plays) await visitor.awaits(`loop ${loop} to play`, PLAYING, loop);
+        }
+        const first = await activeLoop(visitor);
+        await visitor.presses('ArrowDown');
+        const second = await visitor.awaits('the next loop', OTHER_LOOP, first);
+        await visitor.presses('ArrowUp');
+        await visitor.awaits('the loop before', OTHER_LOOP, second);
+      },
+    },
+    {
+      name: 'react',
+      short: true,
+      async go(visitor) {
+        const loopId = await activeLoop(visitor);
+        await visitor.clicks('button', 'React.*', ACTIVE);
+        await visitor.awaits(
+          'the reaction',
+          `async (id) => (await (${READ_LOOP})(id)).hasReacted`,
+          loopId,
+        );
+      },
+    },
+    {
+      name: 'comment',
+      short: true,
+      async go(visitor) {
+        // On wide screens they stand beside the loop already.
+        const docked = await visitor.asks(`() => innerWidth >= 1024`);
+        if (docked !== true) await visitor.clicks('button', 'Comments.*', ACTIVE);
+        await visitor.types('Add a comment.*', `hello from here ${unique}`);
+        await visitor.clicks('button', 'Send comment');
+        await visitor.sees('text', `hello from here ${unique}`);
+        if (docked !== true) await visitor.clicks('button', 'Close', '[role="dialog"]');
+        await visitor.awaits('no dialog', NO_DIALOG);
+      },
+    },
+    {
+      name: 'post a status',
+      short: false,
+      async go(visitor) {
+        await visitor.clicks('button', 'Create');
+        await visitor.clicks('button', '.*Post a Status.*', '[role="dialog"]');
+        await visitor.types('Status', words, '[role="dialog"]');
+        await visitor.clicks('button', 'cozy', '[role="dialog"]');
+        await visitor.clicks('button', 'Post.*', '[role="dialog"]');
+        await visitor.sees('text', words, ACTIVE);
+      },
+    },
+    {
+      name: 'post a picked file',
+      short: false,
+      async go(visitor) {
+        await visitor.clicks('button', 'Create');
+        await visitor.clicks('button', '.*Create Media Post.*', '[role="dialog"]');
+        await visitor.sees('button', 'Choose a file');
+        await visitor.gives('[role="dialog"] input[type="file"]', given.picture);
+        await visitor.sees('picture', 'Preview of your loop');
+        await visitor.clicks('button', 'Next');
+        await visitor.types('Caption.*', caption, '[role="dialog"]');
+        await visitor.clicks('button', 'Post Loop');
+        await visitor.awaits(
+          'the picture in the feed',
+          `async (caption) => {
+            const loops = await (await fetch('/api/loops?limit=10&offset=0')).json();
+            return loops.some((loop) => loop.caption === caption && loop.media?.state === 'ready');
+          }`,
+          caption,
+        );
+      },
+    },
+    {
+      name: 'profile',
+      short: false,
+      async go(visitor) {
+        await visitor.clicks('link', 'Profile');
+        await visitor.sees('text', `@${person.username}`);
+        await visitor.clicks('button', 'Edit');
+        await visitor.types('Bio.*', 'tape hiss', '[role="dialog"]');
+        await visitor.clicks('button', 'Save Changes', '[role="dialog"]');
+        await visitor.awaits('no dialog', NO_DIALOG);
+        await visitor.sees('text', 'tape hiss');
+        // The thumbnail of what was picked.
+        await visitor.awaits(
+          'a picture in the grid',
+          `() => [...document.querySelectorAll('main img')].some((one) => one.naturalWidth > 100)`,
+        );
+      },
+    },
+    {
+      name: 'settings',
+      short: false,
+      async go(visitor) {
+        await visitor.open('/settings');
+        await visitor.sees('heading', 'Settings');
+        for (const [theme, scheme] of [
+          ['Dark', 'dark'],
+          ['Light', 'light'],
+        ] as const) {
+          await visitor.clicks('radio', theme);
+          await visitor.awaits(
+            `the ${theme} theme`,
+            `(theme) => document.documentElement.className === theme`,
+            scheme,
+          );
+        }
+        await visitor.clicks('radio', 'Large');
+        await visitor.awaits(
+          'larger letters',
+          `() => getComputedStyle(document.documentElement).fontSize === '18px'`,
+        );
+        await visitor.asks(`() => location.assign('/api/logout')`);
+        await visitor.sees('button', 'Sign In');
+      },
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Key, Tab } from './tab.ts';
+
+/** A page that was just opened knows none of ours: what is called there goes along each time. */
+export const inPage = (file: string, name: string): string => {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return `(...given) => { ${source}; return globalThis.${name}(...given); }`;
+};
+
+const FIND = inPage('find.js', 'proofFind');
+/** However slow the machine is; what is there sooner is not waited for. */
+const WITHIN_MS = 120_000;
+const AGAIN_AFTER_MS = 100;
+
+type Role =
+  | 'button'
+  | 'dialog'
+  | 'heading'
+  | 'link'
+  | 'listitem'
+  | 'picture'
+  | 'radio'
+  | 'tab'
+  | 'text'
+  | 'textbox';
+
+/** What a person does with a page: looks for things by what they are called, and uses them. */
+export class Visitor {
+  readonly #tab: Tab;
+  readonly #origin: string;
+
+  constructor(tab: Tab, origin: string) {
+    this.#tab = tab;
+    this.#origin = origin;
+  }
+
+  open(path: string): Promise<void> {
+    return this.#tab.open(`${this.#origin}${path}`);
+  }
+
+  async sees(role: Role, name: string, within?: string): Promise<string> {
+    const found = await this.until(`${role} '${name}'`, () =>
+      this.#tab.run(FIND, { role, name, within }),
+    );
+    return String(found);
+  }
+
+  async clicks(role: Role, name: string, within?: string): Promise<void> {
+    const selector = await this.sees(role, name, within);
+    await this.#tab.click(selector);
+  }
+
+  async types(name: string, text: string, within?: string): Promise<void> {
+    await this.#tab.type(await this.sees('textbox', name, within), text);
+  }
+
+  presses(key: Key): Promise<void> {
+    return this.#tab.press(key);
+  }
+
+  gives(selector: string, file: string): Promise<void> {
+    return this.#tab.giveFile(selector, file);
+  }
+
+  /** What a function answers in the page. */
+  asks(source: string, ...given: readonly unknown[]): Promise<unknown> {
+    return this.#tab.run(source, ...given);
+  }
+
+  /** Waits until a function answers in the page with anything but nothing. */
+  awaits(what: string, source: string, ...given: readonly unknown[]): Promise<unknown> {
+    return this.until(what, () => this.#tab.run(source, ...given));
+  }
+
+  private async until(what: string, look: () => Promise<unknown>): Promise<unknown> {
+    const end = Date.now() + WITHIN_MS;
+    let trouble: unknown;
+    while (Date.now() < end) {
+      try {
+        const answer = await look();
+        if (answer !== null && answer !== undefined && answer !== false) return answer;
+      } catch (error) {
+        // A page that is just being left answers nothing.
+        trouble = error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    }
+    throw new Error(`Waited in vain for ${what}.`, { cause: trouble });
+  }
+}
