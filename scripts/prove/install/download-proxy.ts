@@ -1,0 +1,42 @@
+import { createServer, request, type Server } from 'node:http';
+import { connect, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+
+/**
+ * The way out of a machine without a network: an HTTP proxy on a socket that is a file. Who sits
+ * inside can fetch packages, and nothing they open can be reached from outside.
+ */
+export function startDownloadProxy(socketFile: string): Promise<Server> {
+  const server = createServer((asked, answer) => {
+    const onward = request(asked.url ?? '', { method: asked.method, headers: asked.headers });
+    onward.once('response', (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    onward.once('error', () =>
+      answer.headersSent ? answer.destroy() : answer.writeHead(502).end(),
+    );
+    asked.pipe(onward);
+  });
+  server.on('connect', (asked, client, head) => {
+    const { hostname, port } = new URL(`https://${asked.url ?? ''}`);
+    const onward = connect(Number(port || 443), hostname, () => {
+      client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      onward.write(head);
+      onward.pipe(client).pipe(onward);
+    });
+    onward.once('error', () => client.destroy());
+    client.once('error', () => onward.destroy());
+  });
+  return new Promise((resolve) => server.listen(socketFile, () => resolve(server)));
+}
+
+/** Inside: makes that socket a port, which is what package managers know how to use. */
+export function forwardToSocket(port: number, socketFile: string): Promise<TcpServer> {
+  const server = createTcpServer((client) => {
+    const onward = connect(socketFile);
+    client.once('error', () => onward.destroy());
+    onward.once('error', () => client.destroy());
+    client.pipe(onward).pipe(client);
+  });
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}

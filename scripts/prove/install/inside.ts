@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { forwardToSocket } from './download-proxy.ts';
+import { keepAsking } from './keep-asking.ts';
+import { smoke } from './smoke.ts';
+
+// Runs inside a clean Debian: installs, walks the journey, installs again as an upgrade would.
+const DOMAIN = 'swirl.test';
+const OWNER = 'noor@swirl.test';
+const PROXY_PORT = 3128;
+
+prepare();
+const proxy = await forwardToSocket(PROXY_PORT, '/prove/given/proxy.sock');
+
+const first = await install('--release', '/prove/given/release.tar.gz');
+console.log(`installed in ${first.seconds} s`);
+const link = /#reset=(\S+)/.exec(first.said)?.[1];
+if (link === undefined) throw new Error(`The owner got no link:\n${first.said}`);
+const invite = execFileSync('swirl', ['ops', 'user', 'invite'], { encoding: 'utf8' });
+await smoke({ origin: `https://${DOMAIN}`, link, invite: /#invite=(\S+)/.exec(invite)?.[1] ?? '' });
+
+// The same release under another name is an upgrade all the same.
+mkdirSync('/tmp/next');
+execFileSync('tar', ['-xzf', '/prove/given/release.tar.gz', '-C', '/tmp/next']);
+writeFileSync('/tmp/next/RELEASE', 'next\n');
+const asked = keepAsking(`https://${DOMAIN}/welcome`);
+const second = await install('--release', '/tmp/next');
+const { requests, failures } = await asked.stop();
+console.log(
+  `upgraded in ${second.seconds} s; of ${requests} requests meanwhile ${failures.length} failed`,
+);
+if (failures.length > 0) throw new Error(failures.slice(0, 5).join('\n'));
+expect(
+  execFileSync('swirl', ['version'], { encoding: 'utf8' }).trim() === 'next',
+  'the new release runs',
+);
+
+execFileSync('systemctl', ['start', 'swirl-backup@diff.service'], { stdio: 'inherit' });
+expect(
+  readFileSync('/var/lib/swirl-backup/status.json', 'utf8').includes('"kind":"diff"'),
+  'what changed is backed up',
+);
+const secret = execFileSync('stat', ['-c', '%a %U', '/etc/swirl/swirl.env'], { encoding: 'utf8' });
+expect(secret.trim() === '600 root', 'the settings are for root alone');
+proxy.close();
+process.exit(0);
+
+/** What a container image of Debian would come with: nothing starts by itself, and our stand-in. */
+function prepare(): void {
+  const program = (path: string, lines: string) => {
+    writeFileSync(path, `#!/bin/sh\n${lines}\n`);
+    chmodSync(path, 0o755);
+  };
+  program('/usr/sbin/policy-rc.d', 'exit 101');
+  const here = '/prove/checkout/scripts/prove/install';
+  program('/usr/local/sbin/systemctl', `exec /prove/node ${here}/systemctl.ts "$@"`);
+  appendFileSync('/etc/hosts', `127.0.0.1 localhost ${DOMAIN}\n`);
+  mkdirSync('/run/lock', { recursive: true });
+}
+
+async function install(...args: string[]): Promise<{ said: string; seconds: string }> {
+  const begun = performance.now();
+  const child = spawn(
+    '/prove/checkout/deploy/debian/install',
+    [
+      ['--domain', DOMAIN, '--owner', OWNER],
+      ['--certificate', '/prove/given/site.pem', '--key', '/prove/given/site.key'],
+      args,
+    ].flat(),
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, http_proxy: `http://127.0.0.1:${PROXY_PORT}` },
+    },
+  );
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  console.log(said.trimEnd().replaceAll(/^/gm, '  '));
+  if (code !== 0) throw new Error(`The installer ended with ${code}.`);
+  return { said, seconds: ((performance.now() - begun) / 1000).toFixed(0) };
+}
+
+function expect(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`Not so: ${what}`);
+}

@@ -1,0 +1,157 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseSettings, parseUnit, type Unit } from './unit-file.ts';
+
+// Stands in for systemctl where no systemd runs: starts and stops what units say. Whatever the
+// installer asks of systemd is asked of this, so its own lines are the ones that are rehearsed.
+const FOLDERS = ['/etc/systemd/system', '/lib/systemd/system'];
+const RUN = '/run/units';
+const LOGS = '/var/log/units';
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+const [verb = '', ...rest] = process.argv.slice(2);
+const now = rest.includes('--now');
+const units = rest.filter((word) => !word.startsWith('-')).flatMap(expand);
+mkdirSync(RUN, { recursive: true });
+mkdirSync(LOGS, { recursive: true });
+
+for (const unit of units) {
+  switch (verb) {
+    case 'start':
+      await start(unit);
+      break;
+    case 'stop':
+      await stop(unit);
+      break;
+    case 'restart':
+      await stop(unit);
+      await start(unit);
+      break;
+    case 'reload':
+      for (const { argv } of read(unit).reload) execute(argv);
+      break;
+    case 'enable':
+      read(unit);
+      if (now) await start(unit);
+      break;
+    case 'disable':
+      if (now) await stop(unit);
+      break;
+    case 'is-active':
+      console.log(pidOf(unit) === undefined ? 'inactive' : 'active');
+      break;
+    default:
+      throw new Error(`This stand-in knows no ${verb}.`);
+  }
+}
+
+/** Debian's `postgresql` stands for all clusters there are. */
+function expand(unit: string): string[] {
+  if (unit !== 'postgresql.service') return [unit];
+  return globSync('*/*', { cwd: '/etc/postgresql' }).map(
+    (cluster) => `postgresql@${cluster.replace('/', '-')}.service`,
+  );
+}
+
+function read(name: string): Unit {
+  const [, stem = name, instance = ''] = /^([^@]+@)([^.]*)\.service$/.exec(name) ?? [];
+  const file = stem === name ? name : `${stem}.service`;
+  const found = FOLDERS.map((folder) => `${folder}/${file}`).find((path) => existsSync(path));
+  if (found === undefined) throw new Error(`There is no unit ${name}.`);
+  return parseUnit(readFileSync(found, 'utf8'), instance);
+}
+
+async function start(name: string): Promise<void> {
+  // Targets and timers only bring others.
+  if (!name.endsWith('.service') || pidOf(name) !== undefined) return;
+  const unit = read(name);
+  if (unit.stateDirectory !== undefined) {
+    const owner = unit.user ?? 'root';
+    execute(['install', '-d', '-o', owner, '-g', owner, `/var/lib/${unit.stateDirectory}`]);
+  }
+  const staying =
+    unit.type === 'forking' || unit.type === 'oneshot' ? undefined : unit.start.at(-1);
+  for (const command of unit.start) {
+    if (command === staying) await launch(name, unit, command.argv);
+    else execute(asUser(unit, command.argv), unit, command.mayFail);
+  }
+}
+
+/** A process that stays. One that ends at once has not started. */
+async function launch(name: string, unit: Unit, argv: readonly string[]): Promise<void> {
+  const log = openSync(`${LOGS}/${name}.log`, 'a');
+  const [file = '', ...args] = asUser(unit, argv);
+  const child = spawn(file, args, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    cwd: unit.workingDirectory ?? '/',
+    env: environmentOf(unit),
+  });
+  child.unref();
+  writeFileSync(`${RUN}/${name}.pid`, String(child.pid));
+  await pause(300);
+  if (pidOf(name) === undefined) {
+    throw new Error(`${name} ended at once:\n${readFileSync(`${LOGS}/${name}.log`, 'utf8')}`);
+  }
+}
+
+async function stop(name: string): Promise<void> {
+  const pid = pidOf(name);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGTERM');
+  const deadline = Date.now() + read(name).stopSeconds * 1000;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) process.kill(pid, 'SIGKILL');
+    await pause(20);
+  }
+  rmSync(`${RUN}/${name}.pid`, { force: true });
+}
+
+function execute(argv: readonly string[], unit?: Unit, mayFail = false): void {
+  const [file = '', ...args] = argv;
+  try {
+    execFileSync(file, args, { stdio: 'inherit', ...(unit && { env: environmentOf(unit) }) });
+  } catch (error) {
+    if (!mayFail) throw error;
+  }
+}
+
+function asUser({ user }: Unit, argv: readonly string[]): string[] {
+  if (user === undefined || user === 'root') return [...argv];
+  const become = ['--reuid', user, '--regid', user, '--init-groups', '--no-new-privs'];
+  return ['/usr/bin/setpriv', ...become, '--bounding-set=-all', '--', ...argv];
+}
+
+function environmentOf({ environment, environmentFile }: Unit): Record<string, string> {
+  const settings =
+    environmentFile === undefined ? {} : parseSettings(readFileSync(environmentFile, 'utf8'));
+  return { PATH, LANG: 'C.UTF-8', ...environment, ...settings };
+}
+
+function pidOf(name: string): number | undefined {
+  const { pidFile } = name.endsWith('.service') ? read(name) : {};
+  const files = [pidFile, `${RUN}/${basename(name)}.pid`].filter((file) => file !== undefined);
+  for (const file of files) {
+    const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+    if (pid > 0 && isAlive(pid)) return pid;
+  }
+  return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

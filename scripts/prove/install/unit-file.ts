@@ -1,0 +1,68 @@
+export interface Unit {
+  readonly type: string;
+  readonly user: string | undefined;
+  readonly workingDirectory: string | undefined;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly environmentFile: string | undefined;
+  readonly pidFile: string | undefined;
+  /** Under /var/lib, made for it. */
+  readonly stateDirectory: string | undefined;
+  readonly stopSeconds: number;
+  readonly start: readonly Command[];
+  readonly reload: readonly Command[];
+}
+
+interface Command {
+  readonly argv: readonly string[];
+  /** Written with a dash: its failure is none. */
+  readonly mayFail: boolean;
+}
+
+const DEFAULT_STOP_SECONDS = 90;
+
+/** What of a unit says how its process is run; the sandboxing around it is systemd's own. */
+export function parseUnit(text: string, instance: string): Unit {
+  const settings = new Map<string, string[]>();
+  for (const line of text.replaceAll(/\\\n/g, ' ').split('\n')) {
+    const found = /^([A-Za-z]+)=(.*)$/.exec(line.trim());
+    if (found?.[1] === undefined) continue;
+    const value = (found[2] ?? '').trim().replaceAll('%i', instance).replaceAll('%%', '%');
+    settings.set(found[1], [...(settings.get(found[1]) ?? []), value]);
+  }
+  const last = (name: string) => settings.get(name)?.at(-1);
+  const commands = (...names: string[]) =>
+    names.flatMap((name) => settings.get(name) ?? []).map(toCommand);
+  const pairs = (settings.get('Environment') ?? []).flatMap(splitWords).map(toPair);
+  return {
+    type: last('Type') ?? 'simple',
+    user: last('User'),
+    workingDirectory: last('WorkingDirectory'),
+    environment: Object.fromEntries(pairs),
+    environmentFile: last('EnvironmentFile'),
+    pidFile: last('PIDFile'),
+    stateDirectory: last('StateDirectory'),
+    stopSeconds: Number(last('TimeoutStopSec') ?? DEFAULT_STOP_SECONDS),
+    start: commands('ExecStartPre', 'ExecStart'),
+    reload: commands('ExecReload'),
+  };
+}
+
+/** A file of settings as systemd reads it: lines that set something, taken as they stand. */
+export function parseSettings(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => /^[A-Za-z_]\w*=/.test(line));
+  return Object.fromEntries(lines.map(toPair));
+}
+
+function toPair(text: string): [string, string] {
+  const middle = text.indexOf('=');
+  return [text.slice(0, middle), text.slice(middle + 1)];
+}
+
+function toCommand(line: string): Command {
+  return { argv: splitWords(line.replace(/^-/, '')), mayFail: line.startsWith('-') };
+}
+
+function splitWords(line: string): string[] {
+  const words = line.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? [];
+  return words.map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));
+}
