@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const CLIENTS = 4;
+const BETWEEN_POSTS_MS = 20;
+const BETWEEN_TRIES_MS = 50;
+/** A request that takes longer counts as hanging. */
+const ANSWER_WITHIN_MS = 15_000;
+
+export interface Door {
+  readonly address: string;
+  readonly origin: string;
+  readonly cookie: string;
+}
+
+interface Acknowledged {
+  readonly id: string;
+  /** When the try that was acknowledged began. */
+  readonly begunAt: number;
+  readonly at: number;
+}
+
+export interface Posting {
+  readonly acknowledged: readonly Acknowledged[];
+  /** How often which refusal came, the longest wait, and how many did not say when to come back. */
+  readonly refusals: ReadonlyMap<string, number>;
+  readonly longestMs: () => number;
+  readonly withoutRetryAfter: () => number;
+  /** Each post under way is acknowledged before it ends. */
+  stop(): Promise<void>;
+  /** For when it is not to be expected any more that anything is acknowledged. */
+  giveUp(): void;
+}
+
+/** People who post, and try again with the same key until they are told that it is done. */
+export function startPosting(door: Door): Posting {
+  const acknowledged: Acknowledged[] = [];
+  const refusals = new Map<string, number>();
+  let longestMs = 0;
+  let withoutRetryAfter = 0;
+  const stopping = new AbortController();
+  const givenUp = new AbortController();
+
+  const tryOnce = async (key: string): Promise<Acknowledged | undefined> => {
+    const begunAt = performance.now();
+    try {
+      const answer = await fetch(`${door.address}/api/loops`, {
+        method: 'POST',
+        headers: {
+          cookie: door.cookie,
+          origin: door.origin,
+          'idempotency-key': key,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ mediaType: 'status', caption: key }),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      const body: { id?: string } = JSON.parse(await answer.text());
+      if (answer.status === 201 && body.id !== undefined) {
+        return { id: body.id, begunAt, at: performance.now() };
+      }
+      count(String(answer.status));
+      if (!answer.headers.has('retry-after')) withoutRetryAfter += 1;
+    } catch (error) {
+      count(error instanceof Error ? error.name : String(error));
+    } finally {
+      longestMs = Math.max(longestMs, performance.now() - begunAt);
+    }
+    return undefined;
+  };
+  const count = (what: string) => refusals.set(what, (refusals.get(what) ?? 0) + 1);
+
+  const client = async () => {
+    while (!stopping.signal.aborted) {
+      const key = randomUUID();
+      let done = await tryOnce(key);
+      while (done === undefined) {
+        givenUp.signal.throwIfAborted();
+        await pause(BETWEEN_TRIES_MS);
+        done = await tryOnce(key);
+      }
+      acknowledged.push(done);
+      await pause(BETWEEN_POSTS_MS);
+    }
+  };
+  const clients = Promise.allSettled(Array.from({ length: CLIENTS }, client));
+
+  return {
+    acknowledged,
+    refusals,
+    longestMs: () => longestMs,
+    withoutRetryAfter: () => withoutRetryAfter,
+    async stop() {
+      stopping.abort();
+      await clients;
+    },
+    giveUp() {
+      stopping.abort();
+      givenUp.abort();
+    },
+  };
+}
