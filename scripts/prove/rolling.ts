@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@swirl/testing/database';
+import { freeRange } from '../free-ports.ts';
+import { startEdge } from './edge/nginx.ts';
+import { startApiProcess } from './rolling/api-process.ts';
+import { readsAndToggles } from './rolling/requests.ts';
+import { judge, loadSteadily } from './rolling/steady-load.ts';
+
+const NAME = 'swirl.test';
+const PER_SECOND = 100;
+
+/** API processes restarted in turn behind nginx, under load: no request that may be repeated fails. */
+export async function run({ small }: { small: boolean }): Promise<void> {
+  const seconds = small ? 10 : 60;
+  const folder = await mkdtemp(join(tmpdir(), 'swirl-rolling-'));
+  // nginx's workers are another user.
+  await chmod(folder, 0o755);
+  const database = await createTestDatabase();
+  const ending: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true }),
+    () => database.drop(),
+  ];
+  try {
+    const first = await freeRange(2);
+    const edge = await startEdge(folder, NAME, [first, first + 1]);
+    ending.push(() => edge.stop());
+    const origin = `https://${NAME}:${edge.port}`;
+    const env = {
+      ...process.env,
+      POSTGRES_DB: database.config.database,
+      PUBLIC_URL: origin,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    };
+    const processes = [];
+    for (const port of [first, first + 1]) {
+      const api = await startApiProcess(port, env);
+      ending.push(() => api.stop());
+      processes.push(api);
+    }
+
+    const next = await readsAndToggles(database);
+    const over = new AbortController();
+    const answered = loadSteadily({ ...edge, origin }, PER_SECOND, next, over.signal);
+    const begun = performance.now();
+    let restarts = 0;
+    try {
+      // Each of them at least once, however slow the machine.
+      while (restarts < processes.length || performance.now() - begun < seconds * 1000) {
+        await processes[restarts % processes.length]?.restart();
+        restarts += 1;
+      }
+    } finally {
+      over.abort();
+    }
+    judge(await answered, restarts, (performance.now() - begun) / 1000);
+  } finally {
+    for (const end of ending.toReversed()) await end();
+  }
+}

@@ -1,0 +1,88 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDb, createPool } from '@swirl/db/client';
+import { migrate } from '@swirl/db/migrate';
+import { createUnmigratedDatabase } from '@swirl/testing/database';
+import { freeRange } from '../free-ports.ts';
+import { run as execute } from '../services/process.ts';
+import { root } from '../services/settings.ts';
+import { startEdge } from './edge/nginx.ts';
+import { startApiProcess } from './rolling/api-process.ts';
+import { readsAndToggles } from './rolling/requests.ts';
+import { judge, loadSteadily } from './rolling/steady-load.ts';
+import { travel } from './upgrade/journey.ts';
+import { findReleaseBefore, NoHistoryError, unpackRelease } from './upgrade/release-before.ts';
+
+const NAME = 'swirl.test';
+const PER_SECOND = 30;
+
+/**
+ * An upgrade as it is done: two processes of the release before, the schema of this one under them,
+ * then one process after the other replaced. Requests go on all the time, and while both versions
+ * answer, two people do on the one what they look at on the other. In a clone without history the
+ * small size has this version stand in for the one before: the way of replacing is tried all the same.
+ */
+export async function run({ small }: { small: boolean }): Promise<void> {
+  const rounds = small ? 2 : 20;
+  const before = await findReleaseBefore().catch((error: unknown) => {
+    if (small && error instanceof NoHistoryError) return undefined;
+    throw error;
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'swirl-upgrade-'));
+  // nginx's workers are another user.
+  await chmod(folder, 0o755);
+  const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const old = before === undefined ? root : join(folder, 'release-before');
+    if (before !== undefined) await unpackRelease(before, old);
+    const { config, drop } = await createUnmigratedDatabase();
+    ending.push(drop);
+    const pool = createPool(config);
+    ending.push(() => pool.end());
+    const database = { config, pool, db: createDb(pool), drop };
+
+    const first = await freeRange(2);
+    const ports = [first, first + 1] as const;
+    const edge = await startEdge(folder, NAME, ports);
+    ending.push(() => edge.stop());
+    const origin = `https://${NAME}:${edge.port}`;
+    const env = {
+      ...process.env,
+      POSTGRES_DB: config.database,
+      PUBLIC_URL: origin,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    };
+    await execute(process.execPath, ['packages/db/src/migrate.ts'], { cwd: old, env });
+    const processes = await Promise.all(ports.map((port) => startApiProcess(port, env, old)));
+    ending.push(() => Promise.all(processes.map((api) => api.stop())));
+    console.log(
+      before === undefined
+        ? '  no history here: this version stands in for the one before'
+        : `  the release before is ${before.name}, its schema ${before.schema}`,
+    );
+
+    const next = await readsAndToggles(database);
+    const over = new AbortController();
+    const answered = loadSteadily({ ...edge, origin }, PER_SECOND, next, over.signal);
+    const begun = performance.now();
+    let asked = 0;
+    try {
+      const applied = await migrate(config);
+      console.log(`  applied under it: ${applied.join(', ') || 'nothing'}`);
+      await processes[0]?.restart(root);
+      for (let round = 0; round < rounds; round += 1) {
+        asked += await travel(database, { origin, does: ports[0], sees: ports[1] });
+        asked += await travel(database, { origin, does: ports[1], sees: ports[0] });
+      }
+      console.log(`  both versions at once: ${asked} requests, each answered as it should be`);
+      await processes[1]?.restart(root);
+    } finally {
+      over.abort();
+    }
+    judge(await answered, 2, (performance.now() - begun) / 1000);
+  } finally {
+    for (const end of ending.toReversed()) await end();
+  }
+}

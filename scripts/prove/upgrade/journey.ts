@@ -1,0 +1,105 @@
+import { buildPath, calls, type CallName, type PathParams } from '@swirl/contract/calls';
+import { createSession, createUser } from '@swirl/testing/factories';
+import type { TestDatabase } from '@swirl/testing/database';
+
+interface Person {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+interface Sides {
+  readonly origin: string;
+  /** What is done goes to the one port, and is looked for on the other. */
+  readonly does: number;
+  readonly sees: number;
+}
+
+/**
+ * Two people use most of what there is, each act on one process and each look at it on the other.
+ * Returns how many requests that took; throws at the first that answers otherwise than it should.
+ */
+export async function travel({ db }: TestDatabase, { origin, does, sees }: Sides): Promise<number> {
+  let requests = 0;
+  const asking =
+    (port: number) =>
+    async <Name extends CallName>(
+      who: Person,
+      name: Name,
+      params: PathParams<Name>,
+      body?: unknown,
+      wanted?: number,
+    ): Promise<Record<string, unknown>> => {
+      requests += 1;
+      const answer = await fetch(`http://127.0.0.1:${port}${buildPath(name, params)}`, {
+        method: calls[name].method,
+        headers: {
+          origin,
+          cookie: who.cookie,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (wanted === undefined ? !answer.ok : answer.status !== wanted) {
+        throw new Error(`${name} on port ${port}: ${answer.status} ${text.slice(0, 300)}`);
+      }
+      return text === '' ? {} : JSON.parse(text);
+    };
+  const act = asking(does);
+  const look = asking(sees);
+
+  const author = await join(db);
+  const fan = await join(db);
+  const loop = await act(
+    author,
+    'loops.create',
+    {},
+    { mediaType: 'status', caption: 'Rain again' },
+  );
+  const loopId = String(loop['id']);
+  expectSame((await look(fan, 'loops.read', { loopId }))['caption'], 'Rain again');
+  await act(author, 'loops.update', { loopId }, { caption: 'Sun at last' });
+  expectSame((await look(fan, 'loops.read', { loopId }))['caption'], 'Sun at last');
+
+  await act(fan, 'reactions.create', {}, { loopId });
+  expectNamed(await look(fan, 'users.liked', { userId: fan.id }), loopId);
+  const comment = await act(fan, 'comments.create', {}, { loopId, content: 'At last!' });
+  const commentId = String(comment['id']);
+  expectNamed(await look(author, 'loops.comments', { loopId }), commentId);
+  await act(fan, 'follows.createById', { userId: author.id });
+  expectNamed(await look(author, 'users.followers', { userId: author.id }), fan.id);
+  await act(author, 'users.updateProfile', {}, { firstName: 'Robin' });
+  expectSame((await look(author, 'auth.user', {}))['firstName'], 'Robin');
+  await act(author, 'users.updatePreferences', {}, { stayLoggedIn: true });
+  await act(author, 'users.mute', {}, { userId: fan.id });
+  expectNamed(await look(author, 'users.muted', {}), fan.id);
+  await act(author, 'users.unmute', { userId: fan.id });
+  for (const page of ['loops.feed', 'discover.read', 'notifications.list'] as const) {
+    await act(fan, page, {});
+    await look(fan, page, {});
+  }
+  await look(fan, 'users.loops', { userId: author.id });
+  await act(fan, 'comments.delete', { commentId });
+  expectNamed(await look(author, 'loops.comments', { loopId }), commentId, false);
+  await act(author, 'users.block', {}, { userId: fan.id });
+  await look(fan, 'loops.read', { loopId }, undefined, 404);
+  await act(author, 'loops.delete', { loopId });
+  await look(author, 'loops.read', { loopId }, undefined, 404);
+  return requests;
+}
+
+async function join(db: TestDatabase['db']): Promise<Person> {
+  const { id } = await createUser(db, { emailVerifiedAt: new Date() });
+  const { sessionId } = await createSession(db, { userId: id });
+  return { id, cookie: `__Host-session=${sessionId}` };
+}
+
+function expectSame(seen: unknown, wanted: string): void {
+  if (seen !== wanted) throw new Error(`Wanted ${wanted}, saw ${String(seen)}.`);
+}
+
+function expectNamed(seen: unknown, id: string, wanted = true): void {
+  if (JSON.stringify(seen).includes(id) !== wanted) {
+    throw new Error(`${id} is ${wanted ? 'missing' : 'still there'}: ${JSON.stringify(seen)}`);
+  }
+}
