@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@swirl/testing/database';
+import { createLoop, createSession } from '@swirl/testing/factories';
+import { startTraceCollector } from '@swirl/testing/trace-collector';
+import { freeRange } from '../free-ports.ts';
+import { until } from '../services/process.ts';
+import { root } from '../services/settings.ts';
+import { startProgram, type Program } from './rehearsal/program.ts';
+
+const LOOPS = 30;
+const AT_ONCE = 4;
+/** A tick of the clock that Linux counts CPU time by. */
+const TICK_MS = 10;
+const MOST = { metrics: 1.1, watched: 2 };
+
+const KINDS = ['unwatched', 'metrics', 'watched'] as const;
+type Kind = (typeof KINDS)[number];
+
+/**
+ * What watching costs: the CPU time of an API process for the same pages of the feed without
+ * metrics, with them (read once in each turn, as Prometheus does at thirty requests a second), and with
+ * traces of every request as well. The small size leaves out the second.
+ */
+export async function run({ small }: { small: boolean }): Promise<void> {
+  const rounds = small ? 1 : 6;
+  const requests = small ? 150 : 500;
+  const folder = await mkdtemp(join(tmpdir(), 'swirl-watch-cost-'));
+  const database = await createTestDatabase();
+  const collector = await startTraceCollector();
+  const programs: Program[] = [];
+  try {
+    for (let loop = 0; loop < LOOPS; loop += 1) await createLoop(database.db);
+    const { sessionId } = await createSession(database.db);
+    const cookie = `__Host-session=${sessionId}`;
+    const port = await freeRange(2 * KINDS.length);
+    const metricsPort = (at: number) => port + KINDS.length + at;
+    const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+    const start = async (kind: Kind, at: number) => {
+      const program = startProgram({
+        command: process.execPath,
+        args: ['apps/api/src/main.ts'],
+        cwd: root,
+        log: join(folder, `${at}.log`),
+        env: {
+          ...process.env,
+          ...(kind === 'watched' && tracing),
+          METRICS_PORT: kind === 'unwatched' ? '' : String(metricsPort(at)),
+          POSTGRES_DB: database.config.database,
+          PORT: String(port + at),
+          RATE_LIMIT_API: '1000000/1m',
+        },
+      });
+      programs.push(program);
+      const address = `http://127.0.0.1:${port + at}`;
+      const isUp = () => fetch(`${address}/healthz`).then(Boolean, () => false);
+      await until(isUp, 'an API process', 120_000);
+      const metrics =
+        kind === 'unwatched' ? undefined : `http://127.0.0.1:${metricsPort(at)}/metrics`;
+      return { kind, program, address, metrics };
+    };
+    const kinds = KINDS.filter((kind) => !small || kind !== 'metrics');
+    const processes = await Promise.all(kinds.map(start));
+    const spent: Record<Kind, number> = { unwatched: 0, metrics: 0, watched: 0 };
+    // In turns, so that whatever else the machine does falls on all alike. The first turn warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { kind, program, address, metrics } of processes) {
+        const before = cpuMs(program.pid);
+        await readFeed(address, cookie, requests);
+        if (metrics !== undefined) await (await fetch(metrics)).text();
+        if (round > 0) spent[kind] += cpuMs(program.pid) - before;
+      }
+    }
+    judge(spent, rounds * requests, small);
+  } finally {
+    await Promise.all(programs.map((program) => program.end('SIGTERM')));
+    await collector.close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function judge(spent: Readonly<Record<Kind, number>>, requests: number, small: boolean): void {
+  for (const kind of ['metrics', 'watched'] as const) {
+    if (spent[kind] === 0) continue;
+    const ratio = spent[kind] / spent.unwatched;
+    const each = [spent[kind], spent.unwatched].map((ms) => `${(ms / requests).toFixed(2)} ms`);
+    console.log(
+      `${kind}: ${each.join(' of CPU for a page of the feed, unwatched ')}: ${ratio.toFixed(3)}`,
+    );
+    // A few seconds say little about a few per cent.
+    if (ratio > MOST[kind] * (small ? 2 : 1)) throw new Error('Watching costs too much.');
+  }
+}
+
+async function readFeed(address: string, cookie: string, requests: number): Promise<void> {
+  let begun = 0;
+  const client = async () => {
+    while (begun < requests) {
+      begun += 1;
+      const answer = await fetch(`${address}/api/loops?limit=10`, { headers: { cookie } });
+      if (answer.status !== 200) throw new Error(`The feed answered ${answer.status}.`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+}
+
+/** User and system time of a process so far. */
+function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
