@@ -55,6 +55,49 @@ test('Back from a profile returns to the same loop without a request', async ({ 
   expect(asked).toEqual([]);
 });
 
+test('who steps back before the page has caught up is not led astray', async ({ page }) => {
+  const { loops } = await readerOf(page, 3);
+  await openLoops(page, loops[0] ?? '');
+  await page.locator('.feed-list').evaluate(async (list) => {
+    // A slow machine: the next card takes a while to stand, and what the page puts off until then
+    // comes only after the next step.
+    const SLOW_MS = 30;
+    const held: (() => void)[] = [];
+    let busy = false;
+    const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage');
+    MessagePort.prototype.postMessage = function postLater(this: MessagePort, message: unknown) {
+      const send = () => post?.value.call(this, message);
+      if (busy) held.push(send);
+      else send();
+    };
+    const stands = new Promise<void>((resolve) => {
+      const remove = Object.getOwnPropertyDescriptor(Element.prototype, 'removeAttribute');
+      Element.prototype.removeAttribute = function removeSlowly(this: Element, name: string) {
+        remove?.value.call(this, name);
+        if (busy || name !== 'inert') return;
+        busy = true;
+        const until = performance.now() + SLOW_MS;
+        while (performance.now() < until);
+        resolve();
+      };
+    });
+    const press = (key: string) =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    press('ArrowDown');
+    await stands;
+    const rests = new Promise((resolve) => {
+      list.addEventListener('scrollend', resolve, { once: true });
+    });
+    press('ArrowUp');
+    await rests;
+    for (const send of held.splice(0)) send();
+    Object.defineProperty(MessagePort.prototype, 'postMessage', post ?? {});
+  });
+  await expectActive(page, loops[0]);
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[1]);
+});
+
 test('Back closes a dialog, and the loop and its address stay', async ({ page }) => {
   const { loops } = await readerOf(page, 3);
   await openLoops(page, loops[0] ?? '');

@@ -1,5 +1,5 @@
 import { pathTo } from '@swirl/contract/paths';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
 import { atTheTop, feedPlaces, placeFor } from '../feed-place.ts';
@@ -22,7 +22,8 @@ export const useFeedPlace = (feed: FeedName) => {
     feedPlaces.set(feed, place);
   }, [feed, place]);
 
-  useEffect(() => {
+  // At once: an address written after the next step would read as a link back to this loop.
+  useLayoutEffect(() => {
     if (active === null) return;
     const address = pathTo.home({ ...(feed === 'following' && { feed }), loopId: active });
     const { pathname, search } = window.location;

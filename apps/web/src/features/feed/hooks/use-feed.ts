@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
@@ -39,9 +39,10 @@ export const useFeed = (feed: FeedName): Feed => {
     if (error !== null) showNotice('feedFailed', error);
   }, [error]);
 
-  // The loop in view is the active one from the start, and whenever another takes its place.
+  // The loop in view is the active one from the start, and whenever another takes its place: told
+  // at once, for after the next step it would lead back.
   const activeId = ids[active];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (activeId !== undefined && !lead.isPending) settleOn(activeId, active);
   }, [activeId, active, lead.isPending, settleOn]);
 
