@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { backstage, somebody } from '../../backstage.ts';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { letIn } from '../../members.ts';
-import { action, closeNotice, expectNotice } from '../actions/steps.ts';
+import { action, expectNotice } from '../actions/steps.ts';
 import { activeCard, expectActive, readerOf } from '../feed/steps.ts';
 import { ARRIVES, expectKept, expectSomeLoop, keptFeed, loseLine } from './steps.ts';
 
@@ -11,6 +11,11 @@ const offline = (page: Page) => page.getByText('You’re offline');
 async function openLoops(page: Page): Promise<void> {
   await page.goto('/?feed=following');
   await expectSomeLoop(page);
+}
+
+async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  return above !== null && below !== null && above.y + above.height <= below.y;
 }
 
 /** No page comes at all: neither ours nor, above all, somebody's. */
@@ -51,8 +56,11 @@ test('without a line its owner reads the last feed, and goes on when it is back'
     'Failed to react',
     'You seem to be offline. Check your connection and try again.',
   );
-  await closeNotice(page);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  // It does not lie over the way on.
+  const retry = page.getByRole('button', { name: 'Retry' });
+  const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
+  await expect.poll(() => isAbove(retry, notice)).toBe(true);
+  await retry.click();
   await expectNotice(page, 'Failed to fetch loops');
 
   // The API and the pages for visitors are the server's alone.
