@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useSnapList } from '../hooks/use-snap-list.ts';
@@ -39,9 +39,10 @@ export const FeedList = ({ loops, active, onSettle, renderLoop, announcement }: 
   const { start, end } = windowAround(centre, loops.length);
   const steps = { first: active === 0, last: active === loops.length - 1 };
 
-  // The button that was pressed stays behind in its card: the focus goes on to the next card's.
+  // The button that was pressed stays behind in its card: the focus goes on to the next card's,
+  // before another key is pressed.
   const pressed = useRef<{ by: number; at: number }>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pressed.current === null || pressed.current.at === active) return;
     const same = `article:not([inert]) [data-step="${pressed.current.by}"]`;
     scroller.current?.querySelector<HTMLElement>(same)?.focus({ preventScroll: true });
