@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '@swirl/db/client';
 import { until } from '../services/process.ts';
+import { invitePeople, type People, type Posted } from './rehearsal/people.ts';
 import { performJob } from './rehearsal/perform-job.ts';
 import { databaseTime, untilArchived } from './restore/archive.ts';
-import { invitePeople, type People, type Posted } from './restore/people.ts';
 import { setUpStage, type Stage } from './restore/stage.ts';
 
 /** Far longer than anything takes, also where much else is going on. */

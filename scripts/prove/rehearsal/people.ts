@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@swirl/db/client';
 import { createSession } from '@swirl/testing/factories';
 import { run, until } from '../../services/process.ts';
-import type { Stage } from './stage.ts';
 
 const KINDS = ['status', 'image', 'video'] as const;
 const READY_WITHIN_MS = 300_000;
@@ -24,6 +24,12 @@ interface ReadLoop {
   } | null;
 }
 
+interface Place {
+  readonly address: string;
+  readonly origin: string;
+  readonly db: Database;
+}
+
 export interface People {
   /** One of each kind in turn; returns when all are ready. */
   post(count: number): Promise<Posted[]>;
@@ -33,7 +39,7 @@ export interface People {
 }
 
 /** Somebody who posts and deletes through the API, as people do. */
-export async function invitePeople({ address, origin, db }: Stage): Promise<People> {
+export async function invitePeople({ address, origin, db }: Place): Promise<People> {
   const { sessionId } = await createSession(db);
   const headers = { cookie: `__Host-session=${sessionId}`, origin };
   const files = await makeFiles();
@@ -115,7 +121,7 @@ function formOf(kind: 'image' | 'video', caption: string, file: Buffer): FormDat
 }
 
 async function makeFiles(): Promise<Record<'image' | 'video', Buffer>> {
-  const folder = await mkdtemp(join(tmpdir(), 'swirl-restore-media-'));
+  const folder = await mkdtemp(join(tmpdir(), 'swirl-rehearsal-'));
   const make = async (name: string, ...args: string[]) => {
     const path = join(folder, name);
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=15:duration=1'];
