@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, createPool } from '@swirl/db/client';
 import { migrate } from '@swirl/db/migrate';
+import { createTestBucket } from '@swirl/testing/bucket';
 import { createUnmigratedDatabase } from '@swirl/testing/database';
 import { freeRange } from '../free-ports.ts';
 import { run as execute } from '../services/process.ts';
@@ -12,6 +13,7 @@ import { startApiProcess } from './rolling/api-process.ts';
 import { readsAndToggles } from './rolling/requests.ts';
 import { judge, loadSteadily } from './rolling/steady-load.ts';
 import { travel } from './upgrade/journey.ts';
+import { prepareBothWays } from './upgrade/mixed-workers.ts';
 import { findReleaseBefore, NoHistoryError, unpackRelease } from './upgrade/release-before.ts';
 
 const NAME = 'swirl.test';
@@ -20,8 +22,9 @@ const PER_SECOND = 30;
 /**
  * An upgrade as it is done: two processes of the release before, the schema of this one under them,
  * then one process after the other replaced. Requests go on all the time, and while both versions
- * answer, two people do on the one what they look at on the other. In a clone without history the
- * small size has this version stand in for the one before: the way of replacing is tried all the same.
+ * answer, two people do on the one what they look at on the other, and files handed to the one are
+ * prepared by a worker of either version. In a clone without history the small size has this version
+ * stand in for the one before: the way of replacing is tried all the same.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const rounds = small ? 2 : 20;
@@ -41,6 +44,8 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const pool = createPool(config);
     ending.push(() => pool.end());
     const database = { config, pool, db: createDb(pool), drop };
+    const bucket = await createTestBucket();
+    ending.push(() => bucket.drop());
 
     const first = await freeRange(2);
     const ports = [first, first + 1] as const;
@@ -50,6 +55,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const env = {
       ...process.env,
       POSTGRES_DB: config.database,
+      S3_BUCKET: bucket.name,
       PUBLIC_URL: origin,
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'error',
@@ -77,6 +83,8 @@ export async function run({ small }: { small: boolean }): Promise<void> {
         asked += await travel(database, { origin, does: ports[1], sees: ports[0] });
       }
       console.log(`  both versions at once: ${asked} requests, each answered as it should be`);
+      const apis = ports.map((port) => ({ address: `http://127.0.0.1:${port}`, origin }));
+      await prepareBothWays({ db: database.db, apis, env, workers: { before: old, now: root } });
       await processes[1]?.restart(root);
     } finally {
       over.abort();

@@ -53,7 +53,7 @@ export async function findReleaseBefore(repository = root): Promise<Release> {
   throw new NoHistoryError();
 }
 
-/** Its API, with what that needs, in a folder of its own. */
+/** Its API and worker, with what they need, in a folder of its own. */
 export async function unpackRelease({ commit }: Release, into: string): Promise<void> {
   await mkdir(into, { recursive: true });
   const archive = join(into, 'release.tar');
@@ -61,7 +61,8 @@ export async function unpackRelease({ commit }: Release, into: string): Promise<
   await gitIn(root)('archive', `--output=${archive}`, commit, '--', ...parts);
   await run('tar', ['-xf', archive, '-C', into]);
   const flags = ['--prod', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts'];
-  await run('pnpm', ['install', ...flags, '--filter-prod=@swirl/api...'], { cwd: into });
+  const programs = ['api', 'worker'].map((name) => `--filter-prod=@swirl/${name}...`);
+  await run('pnpm', ['install', ...flags, ...programs], { cwd: into });
 }
 
 /** What is committed, and what was there before each change to the migrations, newest first. */
