@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // The environment wins over the file, so CI can put the services on other ports.
@@ -11,6 +12,8 @@ const watchesModules = 'apps/api/test/sign-in.test.ts';
 export default defineConfig({
   test: {
     globalSetup: ['scripts/services/for-tests.ts'],
+    // They wait for the services more than they compute: two at once on two cores as well.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
