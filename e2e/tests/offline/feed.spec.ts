@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { backstage, somebody } from '../../backstage.ts';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { letIn } from '../../members.ts';
-import { action, expectNotice } from '../actions/steps.ts';
+import { action, expectNotice, ours } from '../actions/steps.ts';
 import { activeCard, expectActive, readerOf } from '../feed/steps.ts';
 import { ARRIVES, expectKept, expectSomeLoop, keptFeed, loseLine } from './steps.ts';
 
@@ -76,6 +76,25 @@ test('without a line its owner reads the last feed, and goes on when it is back'
   await page.reload();
   await expectSomeLoop(page);
   await expectActive(page, loops[0]);
+});
+
+test('in a long language on a narrow screen the bar leaves the loop in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { loops } = await readerOf(page, 1);
+  for (const data of [{ language: 'de' }, { fontSize: 'large' }]) {
+    const changed = await page.request.patch('/api/users/preferences', { ...ours, data });
+    expect(changed.ok()).toBe(true);
+  }
+  await openLoops(page);
+  const notices = page.getByRole('region', { name: 'Hinweis' });
+  await expect(notices).toBeAttached();
+  await loseLine(page);
+  await expect(page.getByText('Du bist offline')).toBeVisible();
+  const react = page.locator(`[data-loop="${loops[0] ?? ''}"] button[aria-pressed]`);
+  await react.click();
+  const retry = page.getByRole('button', { name: 'Nochmal versuchen' });
+  await expect.poll(() => isAbove(retry, notices.getByRole('listitem'))).toBe(true);
+  expect(await isAbove(retry, react)).toBe(true);
 });
 
 test('whoever signs out, is signed out or is followed by another leaves nothing', async ({
