@@ -1,107 +1,82 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseParts } from './ci/parts.ts';
+import { runStep, type StepResult } from './ci/step.ts';
+import { printSummary } from './ci/summary.ts';
+import {
+  readPlaywrightReport,
+  readVitestReport,
+  type TestReport,
+  type TestTime,
+} from './ci/test-reports.ts';
 import { freePorts } from './free-ports.ts';
 
-// What `.ci/run` does after setup: every check and test on services of its own, beside whatever
-// else runs on this machine, and at the end one line with the counts.
+// What `.ci/run` does after setup: every check and test, on services of its own beside whatever
+// else runs on this machine. `--only=<part>` runs one part of it.
 const root = join(import.meta.dirname, '..');
+const { parts, shard } = chooseParts(process.argv.slice(2));
 const scratch = mkdtempSync(join('/var/tmp', 'swirl-ci-'));
 const unitReport = join(scratch, 'unit.json');
+const proofReport = join(scratch, 'proofs.json');
 const browserReport = join(root, 'e2e/test-results/results.json');
-const tally = { passed: 0, failed: 0 };
-const fallen: string[] = [];
-/** How much of what a fallen step said stands at the end of the log again. */
-const LAST_WORDS = 40;
-
+const steps: StepResult[] = [];
+const reports: TestReport[] = [];
 const env = {
   ...process.env,
   CI: 'true',
   SERVICES_DIR: scratch,
   SERVICES_THROWAWAY: 'true',
+  // Many processes of ours are started, and each reads the same modules.
+  NODE_COMPILE_CACHE: join(scratch, 'compile-cache'),
   ...(await freePorts()),
 };
 
 try {
-  await step('services', ['services', 'up']);
-  await step('checks', ['check']);
-  await step('unit and API tests', [
-    'exec',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ]);
-  countUnitTests();
-  // Some proofs look at the app as it is built.
-  const built = await step('build', ['build']);
-  await step('small proofs', ['prove', 'all', '--small']);
-  if (built && (await step('size of the shell', ['check:size']))) {
-    rmSync(browserReport, { force: true });
-    await step('browser tests', ['e2e:run']);
-    countBrowserTests();
-  }
+  const compiles = !parts.has('checks') || (await step('checks', ['check']));
+  // No test is worth its time on a tree that does not compile.
+  if (compiles && [...parts].some((part) => part !== 'checks')) await runTests();
+  const { failed } = printSummary({ steps, reports, proofs: proofTimes() });
+  process.exitCode = failed > 0 ? 1 : 0;
 } finally {
-  await step('services stopped', ['services', 'down']);
   rmSync(scratch, { recursive: true, force: true });
 }
-// Whoever reads only the end of the log still learns where to look.
-for (const name of fallen) console.log(`failed: ${name}`);
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = tally.failed > 0 ? 1 : 0;
 
-/** Each step counts as one more thing that passed or failed. */
-async function step(name: string, pnpm: string[]): Promise<boolean> {
-  console.log(`\n== ${name}`);
-  const started = Date.now();
-  const child = spawn('pnpm', ['-s', ...pnpm], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from.on('data', (chunk: Buffer) => {
-      to.write(chunk);
-      said = (said + chunk.toString()).slice(-20_000);
-    });
-  }
-  await once(child, 'close');
-  const ok = child.exitCode === 0;
-  tally[ok ? 'passed' : 'failed'] += 1;
-  if (!ok) fallen.push([name, ...said.trimEnd().split('\n').slice(-LAST_WORDS)].join('\n  '));
-  console.log(
-    `== ${name}: ${ok ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(0)} s`,
-  );
-  return ok;
-}
-
-function countUnitTests(): void {
-  if (!existsSync(unitReport)) return;
-  const report: {
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: { assertionResults: { fullName: string; status: string }[] }[];
-  } = JSON.parse(readFileSync(unitReport, 'utf8'));
-  tally.passed += report.numPassedTests;
-  tally.failed += report.numFailedTests;
-  for (const { assertionResults } of report.testResults) {
-    for (const { fullName, status } of assertionResults) {
-      if (status === 'failed') fallen.push(fullName);
+async function runTests(): Promise<void> {
+  try {
+    await step('services', ['services', 'up']);
+    if (parts.has('unit')) await runUnitTests();
+    if (!parts.has('proofs') && !parts.has('browser')) return;
+    if (!(await step('build', ['build']))) return;
+    if (parts.has('proofs')) {
+      await step('small proofs', ['prove', 'all', '--small', `--report=${proofReport}`]);
     }
+    if (parts.has('browser')) await runBrowserTests();
+  } finally {
+    await step('services stopped', ['services', 'down']);
   }
 }
 
-function countBrowserTests(): void {
-  if (!existsSync(browserReport)) return;
-  const report: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
-    readFileSync(browserReport, 'utf8'),
-  );
-  tally.passed += report.stats.expected;
-  tally.failed += report.stats.unexpected + report.stats.flaky;
+async function runUnitTests(): Promise<void> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  await step('unit and API tests', ['exec', 'vitest', 'run', ...reporters]);
+  const report = readVitestReport(unitReport);
+  if (report !== undefined) reports.push(report);
+}
+
+async function runBrowserTests(): Promise<void> {
+  if (!(await step('size of the shell', ['check:size']))) return;
+  rmSync(browserReport, { force: true });
+  await step('browser tests', ['e2e:run', ...(shard === undefined ? [] : [`--shard=${shard}`])]);
+  const report = readPlaywrightReport(browserReport);
+  if (report !== undefined) reports.push(report);
+}
+
+async function step(name: string, pnpm: readonly string[]): Promise<boolean> {
+  const result = await runStep(name, pnpm, { cwd: root, env });
+  steps.push(result);
+  return result.ok;
+}
+
+function proofTimes(): readonly TestTime[] {
+  return existsSync(proofReport) ? JSON.parse(readFileSync(proofReport, 'utf8')) : [];
 }

@@ -1,5 +1,8 @@
-import { globSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 // `pnpm prove <name> [--small]`: rehearsals too heavy for every run. Each prints its figures and
 // fails when a promise is broken; CI runs the small size of each, so that none rots.
@@ -7,27 +10,63 @@ interface Proof {
   run(options: { small: boolean; flags: readonly string[] }): Promise<void>;
 }
 
+/** At the small size no verdict depends on time, so two share the machine: most of them wait. */
+const SMALL_AT_ONCE = 2;
+
 const folder = join(import.meta.dirname, 'prove');
 const names = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'));
-const [wanted, ...flags] = process.argv.slice(2);
-const chosen = wanted === 'all' ? names : names.filter((name) => name === wanted);
+const [wanted, ...given] = process.argv.slice(2);
+const REPORT = '--report=';
+const flags = given.filter((flag) => !flag.startsWith(REPORT));
+const small = flags.includes('--small');
 
-if (chosen.length === 0) {
+if (wanted === 'all') await proveAll();
+else if (wanted !== undefined && names.includes(wanted)) await prove(wanted);
+else {
   console.error(`Usage: pnpm prove <${[...names, 'all'].join('|')}> [--small]`);
-  process.exit(2);
+  process.exitCode = 2;
 }
-const fallen: string[] = [];
-for (const name of chosen) {
-  console.log(`\n${name}`);
+
+async function prove(name: string): Promise<void> {
   const proof: Proof = await import(join(folder, `${name}.ts`));
   try {
-    await proof.run({ small: flags.includes('--small'), flags });
+    await proof.run({ small, flags });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    fallen.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
   }
 }
-if (fallen.length > 0) {
-  console.error(`\n${fallen.length} of ${chosen.length} proofs failed:\n${fallen.join('\n')}`);
+
+/** Each in a process of its own. `--report=<file>` also writes down how long each took. */
+async function proveAll(): Promise<void> {
+  const waiting = names.toSorted();
+  const times: { name: string; ms: number }[] = [];
+  const failures: string[] = [];
+  const proveNext = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const started = Date.now();
+      const { ok, output } = await proveApart(name);
+      const ms = Date.now() - started;
+      times.push({ name, ms });
+      if (!ok) failures.push(`${name}: ${output.trimEnd().split('\n').at(-1)}`);
+      console.log(
+        `\n${name}: ${ok ? 'ok' : 'FAILED'} after ${(ms / 1000).toFixed(1)} s\n${output}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: small ? SMALL_AT_ONCE : 1 }, proveNext));
+  const report = given.find((flag) => flag.startsWith(REPORT))?.slice(REPORT.length);
+  if (report !== undefined) writeFileSync(report, JSON.stringify(times));
+  if (failures.length === 0) return;
+  console.error(`\n${failures.length} of ${names.length} proofs failed:\n${failures.join('\n')}`);
   process.exitCode = 1;
+}
+
+async function proveApart(name: string): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(process.execPath, [import.meta.filename, name, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'exit');
+  return { ok: code === 0, output: (await printed).join('') };
 }

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'swirl-reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function reportOf(content: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+it('reads how long each test of Vitest took, and which failed', () => {
+  const assertionResults = [
+    { fullName: 'a name is kept', status: 'passed', duration: 12.5 },
+    { fullName: 'a name is unique', status: 'failed', duration: null },
+  ];
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [{ assertionResults }] };
+  expect(readVitestReport(reportOf(report))).toEqual({
+    passed: 1,
+    failed: 1,
+    tests: [
+      { name: 'a name is kept', ms: 12.5 },
+      { name: 'a name is unique', ms: 0 },
+    ],
+    failures: ['a name is unique'],
+  });
+});
+
+it('reads the tests of Playwright however deep they stand, and counts a flaky one as failed', () => {
+  const spec = (title: string, status: string, ...durations: number[]) => ({
+    title,
+    file: 'feed.spec.ts',
+    tests: [{ projectName: 'phone', status, results: durations.map((duration) => ({ duration })) }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 1 },
+    suites: [
+      {
+        specs: [spec('it scrolls', 'expected', 900)],
+        suites: [{ specs: [spec('it plays', 'flaky', 300, 400)] }],
+      },
+    ],
+  };
+  expect(readPlaywrightReport(reportOf(report))).toMatchObject({
+    passed: 1,
+    failed: 1,
+    tests: [
+      { name: '[phone] feed.spec.ts: it scrolls', ms: 900 },
+      { name: '[phone] feed.spec.ts: it plays', ms: 700 },
+    ],
+    failures: ['[phone] feed.spec.ts: it plays'],
+  });
+});
+
+it('knows that a runner which broke down has reported nothing', () => {
+  expect(readVitestReport(join(folder, 'none.json'))).toBeUndefined();
+  expect(readPlaywrightReport(join(folder, 'none.json'))).toBeUndefined();
+});
