@@ -35,10 +35,10 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /**
  * The main journeys in Debian's Firefox and in WebKitGTK. The small size walks the shorter half of
- * them once in each.
+ * them once in each, in both at once.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const sample = await makeSampleMedia();
+  const sample = await makeSampleMedia({ small });
   const folder = await mkdtemp(join(tmpdir(), 'swirl-browsers-'));
   const picture = join(folder, 'window.webp');
   await writeFile(picture, sample.poster);
@@ -49,24 +49,23 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   const line = await openSecureLine(app.publicPort, app.apiPort);
   const failed: string[] = [];
   try {
-    for (const open of BROWSERS) {
-      for (const screen of small ? (['phone'] as const) : (['phone', 'desktop'] as const)) {
-        const tab = await open();
-        try {
-          await tab.resize(SCREENS[screen]);
-          await walk(tab, screen, { app, picture, small });
-        } catch (error) {
-          failed.push(`${tab.browser}, ${screen}`);
-          console.error(error instanceof Error ? error.message : error);
-          const file = join(tmpdir(), `swirl-browsers-${tab.browser.replace(/ .*/, '')}.png`);
-          const seen = await tab.look().catch(() => null);
-          if (seen !== null) {
-            await writeFile(file, seen);
-            console.error(`What it showed: ${file}`);
-          }
-        } finally {
-          await tab.close();
-        }
+    const visit = async (open: () => Promise<Tab>, screen: keyof typeof SCREENS) => {
+      const tab = await open();
+      try {
+        await tab.resize(SCREENS[screen]);
+        await walk(tab, screen, { app, picture, small });
+      } catch (error) {
+        failed.push(`${tab.browser}, ${screen}`);
+        console.error(error instanceof Error ? error.message : error);
+        await keepPicture(tab);
+      } finally {
+        await tab.close();
+      }
+    };
+    if (small) await Promise.all(BROWSERS.map((open) => visit(open, 'phone')));
+    else {
+      for (const open of BROWSERS) {
+        for (const screen of ['phone', 'desktop'] as const) await visit(open, screen);
       }
     }
   } finally {
@@ -75,6 +74,14 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
   if (failed.length > 0) throw new Error(`A journey was not finished: ${failed.join('; ')}.`);
+}
+
+async function keepPicture(tab: Tab): Promise<void> {
+  const file = join(tmpdir(), `swirl-browsers-${tab.browser.replace(/ .*/, '')}.png`);
+  const seen = await tab.look().catch(() => null);
+  if (seen === null) return;
+  await writeFile(file, seen);
+  console.error(`What it showed: ${file}`);
 }
 
 async function walk(
@@ -103,7 +110,9 @@ async function walk(
         cause: error,
       });
     }
-    console.log(`  ${step.name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    console.log(
+      `  ${tab.browser}, ${step.name}: ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    );
   }
 }
 

@@ -15,12 +15,26 @@ const CLIENTS = 4;
 const SETTLED_WITHIN_MS = 15 * 60_000;
 const NEXT_DAY_MS = 25 * 60 * 60 * 1000;
 
+interface Film {
+  readonly seconds: number;
+  readonly size: string;
+}
+
+interface Size {
+  /** How many posts. */
+  readonly wanted: number;
+  readonly film: Film;
+}
+
+const SMALL: Size = { wanted: 6, film: { seconds: 1, size: '640x360' } };
+const FULL: Size = { wanted: 100, film: { seconds: 4, size: '1280x720' } };
+
 /**
  * Posts while everything is killed and restarted around it. Every acknowledged post must be readable
  * afterwards, none may exist twice, and two sweeps must leave no object without a row.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const wanted = small ? 12 : 100;
+  const size = small ? SMALL : FULL;
   // The one for tests notices a dead worker within seconds instead of a minute; all else is alike.
   const worker = small ? 'apps/worker/test/media-worker-process.ts' : 'apps/worker/src/main.ts';
   const ended = new AbortController();
@@ -30,7 +44,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const { signal } = ended;
     const door = { ...stack, cookie: `__Host-session=${sessionId}`, signal };
     await until(() => fetch(`${door.address}/healthz`).then(Boolean, () => false), 'the API');
-    const ids = await postThroughBlows(stack, door, wanted);
+    const ids = await postThroughBlows(stack, door, size);
 
     await until(() => allReadable(door, ids), 'every loop to be readable', SETTLED_WITHIN_MS);
     const { rows } = await stack.db.execute<{ count: number }>('SELECT count(*)::int FROM loops');
@@ -53,9 +67,9 @@ export async function run({ small }: { small: boolean }): Promise<void> {
 async function postThroughBlows(
   stack: PrivateStack,
   door: Door,
-  wanted: number,
+  { wanted, film }: Size,
 ): Promise<string[]> {
-  const recordings = await makeRecordings();
+  const recordings = await makeRecordings(film);
   const ids: string[] = [];
   let begun = 0;
   let underWay = 0;
@@ -128,7 +142,7 @@ async function sweepTwice({ db, store }: PrivateStack): Promise<void> {
   await sweep.perform({}, { db, logger, signal });
 }
 
-async function makeRecordings(): Promise<Record<'audio' | 'video', Recording>> {
+async function makeRecordings(film: Film): Promise<Record<'audio' | 'video', Recording>> {
   const folder = await mkdtemp(join(tmpdir(), 'swirl-crash-media-'));
   try {
     const make = async (name: string, ...args: string[]) => {
@@ -137,7 +151,7 @@ async function makeRecordings(): Promise<Record<'audio' | 'video', Recording>> {
       return readFile(path);
     };
     const quick = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-    const moving = 'testsrc2=size=1280x720:rate=30:duration=4';
+    const moving = `testsrc2=size=${film.size}:rate=30:duration=${film.seconds}`;
     return {
       audio: { mediaType: 'audio', bytes: await make('sound.wav', 'sine=duration=2') },
       video: { mediaType: 'video', bytes: await make('video.mp4', moving, ...quick) },

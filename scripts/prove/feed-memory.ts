@@ -12,11 +12,11 @@ const MEGABYTE = 1024 * 1024;
 
 /** That scrolling on and on neither fills the page nor the memory. */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const count = small ? 40 : 500;
+  const count = small ? 14 : 500;
   const kinds = Array.from({ length: count }, (_, index) =>
     index % 4 === 0 ? ('audio' as const) : ('status' as const),
   );
-  const app = await startPlayingApp(kinds, await makeSampleMedia());
+  const app = await startPlayingApp(kinds, await makeSampleMedia({ small }));
   const line = await createShapedProxy({ host: '127.0.0.1', port: app.apiPort }, app.publicPort, {
     bitsPerSecond: 1e9,
     delayMs: 0,

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { createShapedProxy } from '@swirl/testing/shaped-proxy';
 import type { Browser } from 'playwright-core';
 import { startBareFeed } from './front/bare-feed.ts';
-import { firstVisit, LINE, type Visit } from './front/first-visit.ts';
+import { FAST_LINE, firstVisit, LINE, type Visit } from './front/first-visit.ts';
 import { median, openBrowser } from './playing/browser.ts';
 import { startPlayingApp, type PlayingApp } from './playing/playing-app.ts';
 import { makeSampleMedia } from './playing/sample-media.ts';
@@ -14,37 +14,43 @@ const PROMISED = { ratio: 1.5, shift: 0.02 };
 /**
  * The feed of somebody signed in, on a first visit with a phone four times slower than this machine,
  * on a line of 4 Mb/s and 100 ms there and back, beside a bare page of the same bytes. The small
- * size holds only what does not depend on how busy the machine is: that nothing moves.
+ * size visits once, as fast as it can, and holds what does not depend on the machine: that nothing
+ * moves.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const rounds = small ? 1 : 9;
-  const app = await startPlayingApp(['video', 'audio', 'status'], await makeSampleMedia());
+  const speed = small ? FAST_LINE : LINE;
+  const app = await startPlayingApp(['video', 'audio', 'status'], await makeSampleMedia({ small }));
   const browser = await openBrowser();
   const line = await createShapedProxy(
     { host: '127.0.0.1', port: app.apiPort },
     app.publicPort,
-    LINE,
+    speed,
   );
   const ours: Visit[] = [];
   const theirs: Visit[] = [];
   try {
-    const files = await filesOfFirstScreen(browser, app);
+    const files = await filesOfFirstScreen(browser, app, small);
     const bare = await startBareFeed(files, app);
     const bareLine = await createShapedProxy(
       { host: '127.0.0.1', port: bare.port },
       app.publicPort + 1,
-      LINE,
+      speed,
     );
     try {
       // In turns, so that what else the machine does weighs on both.
       for (let round = 0; round < rounds; round += 1) {
         theirs.push(
-          await firstVisit(browser, `http://localhost:${app.publicPort + 1}/`, { picture: 'h1' }),
+          await firstVisit(browser, `http://localhost:${app.publicPort + 1}/`, {
+            picture: 'h1',
+            fast: small,
+          }),
         );
         ours.push(
           await firstVisit(browser, `${app.origin}/`, {
             sessionId: app.sessionId,
             picture: PICTURE,
+            fast: small,
           }),
         );
       }
@@ -61,11 +67,16 @@ export async function run({ small }: { small: boolean }): Promise<void> {
 }
 
 /** What a visit fetches before the largest thing is painted, taken from one. */
-async function filesOfFirstScreen(browser: Browser, app: PlayingApp): Promise<string[]> {
+async function filesOfFirstScreen(
+  browser: Browser,
+  app: PlayingApp,
+  fast: boolean,
+): Promise<string[]> {
   const fetched: { path: string; endedAt: number; startedAt: number }[] = [];
   const { largest } = await firstVisit(browser, `${app.origin}/`, {
     sessionId: app.sessionId,
     picture: PICTURE,
+    fast,
     onRequest(request) {
       const { startTime, responseEnd } = request.timing();
       const { pathname, search } = new URL(request.url());

@@ -5,14 +5,15 @@ import { startPlayingApp } from './playing/playing-app.ts';
 import { makeSampleMedia } from './playing/sample-media.ts';
 
 const PROMISED = 2;
-/** At the small size other work on the machine weighs more than the promise allows for. */
-const PROMISED_SMALL = 4;
 
-/** What an active audio loop (swirl, face, ring) costs the main thread, against a bare canvas. */
+/**
+ * What an active audio loop (swirl, face, ring) costs the main thread, against a bare canvas. The
+ * small size only shows that both draw and are measured.
+ */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const frames = small ? 60 : 300;
-  const rounds = small ? 3 : 7;
-  const app = await startPlayingApp(['audio'], await makeSampleMedia());
+  const frames = small ? 20 : 300;
+  const rounds = small ? 1 : 7;
+  const app = await startPlayingApp(['audio'], await makeSampleMedia({ small }));
   const line = await createShapedProxy({ host: '127.0.0.1', port: app.apiPort }, app.publicPort, {
     bitsPerSecond: 1e9,
     delayMs: 0,
@@ -39,8 +40,8 @@ export async function run({ small }: { small: boolean }): Promise<void> {
       `main thread per frame: audio loop ${ours.toFixed(2)} ms, bare canvas ${theirs.toFixed(2)} ms`,
     );
     console.log(`ratio ${ratio.toFixed(2)} (promised: ${PROMISED})`);
-    if (!(ratio <= (small ? PROMISED_SMALL : PROMISED)))
-      throw new Error('A playing voice costs too much.');
+    if (!(ours > 0 && theirs > 0)) throw new Error('Nothing was drawn, or nothing measured.');
+    if (!small && ratio > PROMISED) throw new Error('A playing voice costs too much.');
   } finally {
     await browser.close();
     await line.close();

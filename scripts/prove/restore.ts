@@ -13,7 +13,8 @@ const PATIENCE_MS = 180_000;
 /**
  * Loses the database and every file of it, twice, and gets them back by the scripts of
  * deploy/backup/: to the last moment, then to one in between. What was acknowledged has to be there
- * with its media, what was deleted has to be gone.
+ * with its media, what was deleted has to be gone. The small size loses both once, and goes back to
+ * the moment in between.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const stage = await setUpStage();
@@ -22,49 +23,59 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     await stage.migrate();
     await stage.startApp();
     const people = await invitePeople(stage);
-    const size = small ? 3 : 8;
-    const story = await live(stage, people, size);
+    const story = await live(stage, people, small ? 3 : 8);
     await untilArchived(stage, small);
     await stage.stopApp();
-
-    await stage.destroy({ store: true });
-    console.log('database and object store destroyed');
-    await timed('restored to the last moment', async () => {
-      await stage.backups.script('restore-database', 'latest');
-      await stage.startEngines();
-      await stage.backups.script('restore-media');
-      await stage.migrate();
-      await stage.ops('replay-tombstones', '--yes');
-      await stage.startApp();
-    });
-    await compare(people, story.everything, story.deleted);
-    await stage.stopApp();
-
-    await stage.destroy({ store: false });
-    console.log(`database destroyed; going back to ${story.moment}`);
-    await timed('restored to that moment', async () => {
-      await stage.backups.script('restore-database', story.moment);
-      await stage.startEngines();
-      await stage.migrate();
-      await stage.startApp();
-    });
-    await assertClosed(stage);
-    console.log((await stage.ops('replay-tombstones', '--yes')).trim());
-    await until(
-      async () => (await readinessOf(stage)).status === 200,
-      'the API to open',
-      PATIENCE_MS,
-    );
-    await compare(people, story.untilMoment, story.deleted);
-    const later = await presentOf(people, story.afterMoment);
-    console.log(
-      `posted after that moment: ${later.length} of ${story.afterMoment.length} are there`,
-    );
-    assert.equal(later.length, 0, 'the database is not at the moment that was asked for');
-    await assertFilesGone(stage, story.filesOfDeleted);
+    if (!small) await restoreLatest(stage, people, story);
+    await restoreToMoment(stage, people, story, { store: small });
   } finally {
     await stage.end();
   }
+}
+
+async function restoreLatest(stage: Stage, people: People, story: Story): Promise<void> {
+  await stage.destroy({ store: true });
+  console.log('database and object store destroyed');
+  await timed('restored to the last moment', async () => {
+    await stage.backups.script('restore-database', 'latest');
+    await stage.startEngines();
+    await stage.backups.script('restore-media');
+    await stage.migrate();
+    await stage.ops('replay-tombstones', '--yes');
+    await stage.startApp();
+  });
+  await compare(people, story.everything, story.deleted);
+  await stage.stopApp();
+}
+
+async function restoreToMoment(
+  stage: Stage,
+  people: People,
+  story: Story,
+  lost: { readonly store: boolean },
+): Promise<void> {
+  await stage.destroy(lost);
+  const what = lost.store ? 'database and object store' : 'database';
+  console.log(`${what} destroyed; going back to ${story.moment}`);
+  await timed('restored to that moment', async () => {
+    await stage.backups.script('restore-database', story.moment);
+    await stage.startEngines();
+    if (lost.store) await stage.backups.script('restore-media');
+    await stage.migrate();
+    await stage.startApp();
+  });
+  await assertClosed(stage);
+  console.log((await stage.ops('replay-tombstones', '--yes')).trim());
+  await until(
+    async () => (await readinessOf(stage)).status === 200,
+    'the API to open',
+    PATIENCE_MS,
+  );
+  await compare(people, story.untilMoment, story.deleted);
+  const later = await presentOf(people, story.afterMoment);
+  console.log(`posted after that moment: ${later.length} of ${story.afterMoment.length} are there`);
+  assert.equal(later.length, 0, 'the database is not at the moment that was asked for');
+  await assertFilesGone(stage, story.filesOfDeleted);
 }
 
 interface Story {

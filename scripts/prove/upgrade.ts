@@ -27,7 +27,7 @@ const PER_SECOND = 30;
  * stand in for the one before: the way of replacing is tried all the same.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const rounds = small ? 2 : 20;
+  const rounds = small ? 1 : 20;
   const before = await findReleaseBefore().catch((error: unknown) => {
     if (small && error instanceof NoHistoryError) return undefined;
     throw error;

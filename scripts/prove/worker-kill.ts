@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { eventually } from '@swirl/testing/eventually';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { DEFAULT_TIMINGS } from '../../apps/worker/src/timings.ts';
-import { eventually, kill, QUICK, rehearse } from '../../apps/worker/test/harness.ts';
+import { kill, QUICK, rehearse } from '../../apps/worker/test/harness.ts';
 
 const PROMISED_SECONDS = 60;
+const PATIENCE_MS = 180_000;
 
-/** How long a job waits for its next try when its worker is killed with SIGKILL. */
+/**
+ * How long a job waits for its next try when its worker is killed with SIGKILL. The small size, with
+ * a worker that looks more often, holds only that it is tried again.
+ */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const timings = small ? QUICK : DEFAULT_TIMINGS;
   const rehearsal = await rehearse();
@@ -19,10 +24,11 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     await kill(victim);
     const killedAt = Date.now();
     rehearsal.spawnWorker({}, timings);
-    await eventually(async () => assert.equal(await runs('finished'), 1), PROMISED_SECONDS * 1000);
+    await eventually(async () => assert.equal(await runs('finished'), 1), PATIENCE_MS);
 
-    const seconds = ((Date.now() - killedAt) / 1000).toFixed(1);
-    console.log(`killed → run again: ${seconds} s (promised: ${PROMISED_SECONDS} s)`);
+    const seconds = (Date.now() - killedAt) / 1000;
+    console.log(`killed → run again: ${seconds.toFixed(1)} s (promised: ${PROMISED_SECONDS} s)`);
+    if (!small) assert(seconds <= PROMISED_SECONDS, 'the job waited longer than promised');
   } finally {
     await rehearsal.end();
   }

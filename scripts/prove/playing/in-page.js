@@ -95,9 +95,25 @@ const letDraw = (count) =>
     });
   });
 
+/** Whether the loop after the active one has its first frame. */
+const nextIsLoaded = () => {
+  const cards = [...document.querySelectorAll('article[data-loop]')];
+  const next = cards[cards.findIndex((card) => !card.inert) + 1];
+  const video = next?.querySelector('video');
+  return video != null && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+};
+
 const playsFrom = (second) => {
   const video = document.querySelector('video');
   return video !== null && !video.paused && video.currentTime > second;
 };
 
-globalThis.proof = { frameAfter, bareCold, barePreloaded, repaint, letDraw, playsFrom };
+globalThis.proof = {
+  frameAfter,
+  bareCold,
+  barePreloaded,
+  repaint,
+  letDraw,
+  nextIsLoaded,
+  playsFrom,
+};

@@ -25,10 +25,8 @@ export const inPolicies = [
     "  if (caller.leaving) return 'leaving';\n",
     "  if (caller.waiting) return 'waiting';\n",
     "  if (policy === 'verified-email' && caller.mustVerifyEmail) return 'email_not_verified';\n",
+    "  if (policy === 'owner' && !isOwner(caller)) return 'forbidden';\n",
   ]),
-  ...without(access, ["  if (policy === 'owner' && !isOwner(caller)) return 'forbidden';\n"], {
-    small: true,
-  }),
   ...without(`${folder}/viewer.ts`, [' && !viewer.suspended'], tested),
 
   ...without(

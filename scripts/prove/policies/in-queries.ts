@@ -23,9 +23,7 @@ export const inQueries = [
     ['(${follow(viewer, loop.userId)} AND ', '('],
     [' AND ${follow(loop.userId, viewer)})', ')'],
     '    AND NOT ${block(loop.userId, viewer)}\n',
-  ]),
-  ...without(predicate, ['    AND NOT ${block(viewer, loop.userId)}\n'], { small: true }),
-  ...without(predicate, [
+    '    AND NOT ${block(viewer, loop.userId)}\n',
     ["sql`(\n    ${loop.state} = 'ready'\n    AND NOT", 'sql`(\n    NOT'],
     [
       "sql`(\n    ${loop.state} = 'ready'\n    AND NOT ${author.hidden}\n",
