@@ -6,28 +6,48 @@ import { defineConfig } from 'vitest/config';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const api = 'apps/api/test/**/*.test.ts';
+const pure = ['{apps/web,packages/contract,scripts/ci}/**/*.test.{ts,tsx}'];
 // It watches how often passwords are hashed, so it needs the module to itself.
 const watchesModules = 'apps/api/test/sign-in.test.ts';
+const everywhere = ['**/node_modules/**'];
 
 export default defineConfig({
   test: {
     globalSetup: ['scripts/services/for-tests.ts'],
-    // They wait for the services more than they compute: two at once on two cores as well.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They wait for the services more than they compute.
+    maxWorkers: availableParallelism() + 1,
+    // How busy the machine is decides no verdict: waiting is for conditions, and this is far longer
+    // than any of them takes.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         // Loading the whole API anew for each file took half of their time.
         extends: true,
-        test: { name: 'api', include: [api], exclude: [watchesModules], isolate: false },
+        test: {
+          name: 'api',
+          include: [api],
+          exclude: [...everywhere, watchesModules],
+          isolate: false,
+        },
+      },
+      {
+        // A process for each of these took ten times as long as the tests in it.
+        extends: true,
+        test: {
+          name: 'pure',
+          include: pure,
+          exclude: everywhere,
+          isolate: false,
+          setupFiles: ['packages/testing/src/leave-as-found.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'alone',
           include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}', watchesModules],
-          exclude: ['**/node_modules/**', 'apps/api/test/!(sign-in).test.ts'],
+          exclude: [...everywhere, ...pure, 'apps/api/test/!(sign-in).test.ts'],
         },
       },
     ],

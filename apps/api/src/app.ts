@@ -13,6 +13,7 @@ import { signUpRoutes } from './modules/auth/sign-up.routes.ts';
 import { metrics } from './metrics/metrics.ts';
 import { discoverRoutes } from './modules/discover/discover.routes.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
+import type { EventsTimings } from './modules/events/events.service.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { loopsRoutes } from './modules/loops/loops.routes.ts';
 import { oidcRoutes } from './modules/oidc/oidc.routes.ts';
@@ -66,10 +67,12 @@ export interface App {
   readonly beginStopping: () => void;
 }
 
-export async function buildApp(
-  dependencies: Dependencies,
-  options: { readonly webRoot?: string } = {},
-): Promise<App> {
+interface AppOptions {
+  readonly webRoot?: string;
+  readonly eventsTimings?: Partial<EventsTimings>;
+}
+
+export async function buildApp(dependencies: Dependencies, options: AppOptions = {}): Promise<App> {
   const { config } = dependencies;
   const loggerInstance: FastifyBaseLogger = dependencies.logger;
   const { publicOrigin, trustedProxies } = config.http;
@@ -129,7 +132,7 @@ export async function buildApp(
   await app.register(passkeyRoutes, { dependencies });
   await app.register(oidcRoutes, { dependencies });
   await app.register(mediaRoutes, { dependencies });
-  await app.register(eventsRoutes, { dependencies });
+  await app.register(eventsRoutes, { dependencies, timings: options.eventsTimings });
   await app.register(loopsRoutes, { dependencies });
   await app.register(captionsRoutes, { dependencies });
   await app.register(commentsRoutes, { dependencies });

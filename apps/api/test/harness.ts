@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { get, type IncomingHttpHeaders } from 'node:http';
+import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase } from '@swirl/testing/database';
 import { createSession, createUser } from '@swirl/testing/factories';
 import type { Database } from '@swirl/db/client';
 import type { NewUser, User } from '@swirl/db/tables/users';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { buildApp, type App } from '../src/app.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
@@ -23,6 +24,9 @@ export interface TestApi extends App {
   signIn(given?: Partial<NewUser>): Promise<{ readonly user: User; readonly cookie: string }>;
   stop(): Promise<void>;
 }
+
+/** Tests need not wait as long for the end of a stream as people may. */
+const QUICK_EVENTS = { recheckEveryMs: 100, spreadMs: 100 };
 
 export interface HarnessOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -46,7 +50,7 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
   const destination = { write: (line: string) => void logLines.push(line) };
   const logger = createLogger(config.log, { name: 'api', destination });
   const dependencies = createDependencies(config, logger);
-  const built = await buildApp(dependencies, options);
+  const built = await buildApp(dependencies, { eventsTimings: QUICK_EVENTS, ...options });
   options.routes?.(built.app);
   const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
   const client = anyAddress();
@@ -108,8 +112,7 @@ export async function untilReadiness(
   api: TestApi,
   parts: Readonly<Record<string, 'ok' | 'away'>>,
 ): Promise<void> {
-  await vi.waitFor(
-    async () => expect(await (await api.fetch('/readyz')).json()).toMatchObject(parts),
-    { timeout: 15_000 },
+  await eventually(async () =>
+    expect(await (await api.fetch('/readyz')).json()).toMatchObject(parts),
   );
 }

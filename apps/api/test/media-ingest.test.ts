@@ -1,9 +1,10 @@
 import { request as openRequest } from 'node:http';
 import { once } from 'node:events';
+import { eventually } from '@swirl/testing/eventually';
 import { createLoop } from '@swirl/testing/factories';
 import { readConfig } from '@swirl/platform/config';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN } from './harness.ts';
 import { loopOf, setUpMediaStage, type MediaStage, type Part } from './media-stage.ts';
 
@@ -318,7 +319,7 @@ describe('nothing is posted and no object remains', () => {
     upload.write(bytes.subarray(0, bytes.length - MEGABYTE / 2));
     await once(upload, 'drain');
     upload.destroy();
-    await vi.waitFor(() => expect(stage.api.logLines.at(-1)).toContain('/api/loops'));
+    await eventually(() => expect(stage.api.logLines.at(-1)).toContain('/api/loops'));
     expect([await countRows(), await stage.objectKeys()]).toEqual(before);
   });
 

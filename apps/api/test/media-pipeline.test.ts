@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { LiveEvent } from '@swirl/contract/endpoints';
+import { eventually } from '@swirl/testing/eventually';
 import { createFriendship } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_ORIGIN } from './harness.ts';
@@ -68,7 +69,7 @@ describe('a video', () => {
     };
     listen().catch(() => {});
     const loop = await stage.untilSettled(author.cookie, posted.id);
-    await vi.waitFor(() => expect(heard).toContainEqual({ type: 'loop.ready', loopId: posted.id }));
+    await eventually(() => expect(heard).toContainEqual({ type: 'loop.ready', loopId: posted.id }));
     leaving.abort();
 
     expect(heard.filter(({ type }) => type === 'loop.progress').length).toBeGreaterThan(0);
@@ -291,8 +292,6 @@ it('a deleted loop leaves no object', async () => {
     headers: { cookie: author.cookie, origin: PUBLIC_ORIGIN },
   });
   expect(response.status).toBe(204);
-  await vi.waitFor(async () => expect(await stage.objectKeys()).not.toContain(key), {
-    timeout: 20_000,
-  });
+  await eventually(async () => expect(await stage.objectKeys()).not.toContain(key));
   expect((await stage.api.fetch(loop.mediaUrl ?? '')).status).toBe(404);
 });

@@ -11,8 +11,9 @@ import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
+import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createDeleteObjects } from '../../worker/src/jobs/delete-objects.ts';
 import { createProcessLoop } from '../../worker/src/jobs/process-loop.ts';
 import { startWorker, type RunningWorker } from '../../worker/src/run-worker.ts';
@@ -95,14 +96,11 @@ export async function setUpMediaStage(options: HarnessOptions = {}): Promise<Med
       });
     },
     async untilSettled(cookie, loopId) {
-      return vi.waitFor(
-        async () => {
-          const loop = await read(cookie, loopId);
-          expect(loop.media?.state).not.toBe('processing');
-          return loop;
-        },
-        { timeout: 90_000, interval: 200 },
-      );
+      return eventually(async () => {
+        const loop = await read(cookie, loopId);
+        expect(loop.media?.state).not.toBe('processing');
+        return loop;
+      });
     },
     async startWorker() {
       const name = await api.db.execute<{ name: string }>('SELECT current_database() AS name');

@@ -1,9 +1,10 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { keepDeadLetter } from '@swirl/db/jobs/dead-letters';
+import { eventually } from '@swirl/testing/eventually';
 import { createLoop } from '@swirl/testing/factories';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
 import { readConfig } from '@swirl/platform/config';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { startApi, type TestApi } from './harness.ts';
 
@@ -51,7 +52,7 @@ describe('the metrics', () => {
     const of = (method: string, route: string, status: string) =>
       valueOf(`${REQUESTS}{method="${method}",route="${route}",status="${status}"}`);
     // The last hook of a request runs when its answer has already arrived.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await of('GET', '/api/loops/:loopId', '2xx')).toBe(2);
       expect(await of('GET', '/api/loops', '2xx')).toBe(1);
       expect(await of('GET', '/api/loops', '4xx')).toBe(1);
@@ -89,7 +90,7 @@ describe('the metrics', () => {
     await fetch(`${api.address}/api/events`, { headers: { cookie }, signal: leaving.signal });
     expect(await valueOf('swirl_event_streams')).toBe(1);
     leaving.abort();
-    await vi.waitFor(async () => expect(await valueOf('swirl_event_streams')).toBe(0));
+    await eventually(async () => expect(await valueOf('swirl_event_streams')).toBe(0));
   });
 
   it('are still told while the database is away, and say so', async () => {
@@ -97,7 +98,7 @@ describe('the metrics', () => {
     databaseLine.cut();
     expect(await valueOf('swirl_dependency_up{dependency="postgres"}')).toBe(0);
     databaseLine.restore();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await valueOf('swirl_dependency_up{dependency="postgres"}')).toBe(1),
     );
   });

@@ -2,8 +2,9 @@ import { limits } from '@swirl/contract/limits';
 import { findPasskeys } from '@swirl/db/stores/passkeys.store';
 import { lockAccount, removeWaysIn } from '@swirl/db/stores/ways-in.store';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
+import { eventually } from '@swirl/testing/eventually';
 import { createSoftwareAuthenticator } from '@swirl/testing/software-authenticator';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
 import { createPasskeyClient, refusalIn, statusesOf } from './passkey-client.ts';
 
@@ -181,7 +182,7 @@ describe('adding a passkey', () => {
     const answer = await api.db.transaction(async (tx) => {
       await lockAccount(tx, user.id);
       const underWay = register(cookie, { ceremonyId, response });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rowCount } = await query(
           `SELECT FROM pg_stat_activity
            WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@swirl/testing/eventually';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
 import { readConfig } from '@swirl/platform/config';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -52,15 +53,12 @@ describe('the process', () => {
       const ended = once(api, 'exit');
       const log = api.stdout ? text(api.stdout) : Promise.resolve('');
       const address = `http://127.0.0.1:${port}`;
-      await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), {
-        timeout: 15_000,
-        interval: 100,
-      });
+      await eventually(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200));
 
       // A hanging PostgreSQL keeps this one under way until the check gives up.
       proxy.hang();
       const underWay = fetch(`${address}/readyz`);
-      await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200));
+      await eventually(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200));
       api.kill(signal);
       const answer = await underWay;
       expect(answer.status).toBe(503);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@swirl/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './client.ts';
 import { PUBLIC_ORIGIN } from './harness.ts';
@@ -117,7 +118,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     const second = await urlOf(await upload(cookie, kind, await photo()), kind);
     expect(second).not.toBe(first);
     const isGone = (url: string | null) =>
-      vi.waitFor(async () => expect((await stage.api.fetch(url ?? '')).status).toBe(404), 20_000);
+      eventually(async () => expect((await stage.api.fetch(url ?? '')).status).toBe(404));
     await isGone(first);
     expect((await stage.api.fetch(second ?? '')).status).toBe(200);
     expect(await urlOf(await remove(cookie, kind), kind)).toBeNull();

@@ -1,7 +1,8 @@
 import { beat, endBeat } from '@swirl/db/stores/worker-heartbeats.store';
 import { readConfig } from '@swirl/platform/config';
+import { eventually } from '@swirl/testing/eventually';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, untilReadiness, type TestApi } from './harness.ts';
 
 const config = readConfig(process.env);
@@ -44,9 +45,7 @@ describe('readiness', () => {
   }
 
   const untilWell = () =>
-    vi.waitFor(async () => expect(await read()).toMatchObject({ status: 200, body: ALL_WELL }), {
-      timeout: 15_000,
-    });
+    eventually(async () => expect(await read()).toMatchObject({ status: 200, body: ALL_WELL }));
 
   async function expectBounded(): Promise<void> {
     const { ms } = await read();
@@ -120,7 +119,7 @@ describe('readiness', () => {
     valkey.cut();
     objectStore.cut();
     await endBeat(api.db, 'worker-of-this-test');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await read()).toMatchObject({
         status: 200,
         body: { degraded: ['valkey', 'objectStore', 'worker'] },
@@ -149,7 +148,7 @@ describe('readiness', () => {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
     postgres.restore();
-    await vi.waitFor(async () => expect((await ask()).status).toBe(200));
+    await eventually(async () => expect((await ask()).status).toBe(200));
   });
 });
 

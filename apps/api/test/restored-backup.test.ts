@@ -2,10 +2,11 @@ import { buryAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
 import { writeTombstones } from '@swirl/db/tombstones/tombstone-files';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
+import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase } from '@swirl/testing/database';
 import { createLoop } from '@swirl/testing/factories';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
 
@@ -44,9 +45,7 @@ it('a restored database stays closed until what was deleted since is deleted aga
     expect((await ask('/healthz')).statusCode).toBe(200);
 
     await buryAgain(db, await findRisenSinceBackup(db, bucket.store));
-    await vi.waitFor(async () => expect((await ask('/api/auth/options')).statusCode).toBe(200), {
-      timeout: 15_000,
-    });
+    await eventually(async () => expect((await ask('/api/auth/options')).statusCode).toBe(200));
     expect((await ask('/readyz')).json()).not.toHaveProperty('tombstones');
   } finally {
     await app.close();

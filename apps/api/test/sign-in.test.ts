@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
+import { eventually } from '@swirl/testing/eventually';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
 import { suspend } from '@swirl/db/stores/account-standing.store';
 import { OPERATOR } from '@swirl/db/stores/audit-log.store';
@@ -32,9 +33,8 @@ async function signUp(visitor: Visitor) {
 }
 
 const untilValkeyIs = (valkey: string, api: TestApi) =>
-  vi.waitFor(
-    async () => expect(await (await api.fetch('/readyz')).json()).toMatchObject({ valkey }),
-    { timeout: 10_000 },
+  eventually(async () =>
+    expect(await (await api.fetch('/readyz')).json()).toMatchObject({ valkey }),
   );
 
 const wrong = (login: string) => ({ body: { login, password: 'not the password' } });

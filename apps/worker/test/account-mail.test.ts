@@ -2,12 +2,13 @@ import { enqueue } from '@swirl/db/jobs/enqueue';
 import { findLink, useLink } from '@swirl/db/stores/one-time-links.store';
 import { createSignUpRequest, takeSignUpRequest } from '@swirl/db/stores/sign-up-requests.store';
 import { createLogger } from '@swirl/platform/logger';
+import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
 import { startMailbox, type Mailbox } from '@swirl/testing/mailbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker, type RunningWorker } from '../src/run-worker.ts';
-import { eventually, QUICK } from './harness.ts';
+import { QUICK } from './harness.ts';
 import { createRealHandlers } from './real-handlers.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@swirl/db/client';
 import type { JobName } from '@swirl/db/jobs/catalogue';
@@ -109,20 +108,6 @@ export async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
-}
-
-/** Waits until the check passes; what it says last is the failure. */
-export async function eventually(check: () => Promise<void>, withinMs = 15_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    try {
-      await check();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-    await pause(50);
-  }
 }
 
 function createRecordingLogger(lines: string[]): Logger {

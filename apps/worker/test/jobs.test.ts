@@ -1,6 +1,7 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { findLiveSession } from '@swirl/db/stores/sessions.store';
 import { createLogger } from '@swirl/platform/logger';
+import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import {
   createComment,
@@ -10,7 +11,7 @@ import {
 } from '@swirl/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker, type RunningWorker } from '../src/run-worker.ts';
-import { eventually, QUICK } from './harness.ts';
+import { QUICK } from './harness.ts';
 import { createRealHandlers } from './real-handlers.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@swirl/testing/eventually';
 import { createPool } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { readConfig } from '@swirl/platform/config';
@@ -9,7 +10,7 @@ import type { MetricsServer } from '@swirl/platform/metrics-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { startMetrics } from '../src/metrics/metrics.ts';
-import { eventually, rehearse, type Rehearsal } from './harness.ts';
+import { rehearse, type Rehearsal } from './harness.ts';
 
 let rehearsal: Rehearsal;
 let server: MetricsServer | undefined;

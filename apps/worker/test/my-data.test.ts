@@ -16,6 +16,7 @@ import { forgetLimits, limitedUser, limitPrefix } from '@swirl/platform/limit-ke
 import { createLogger } from '@swirl/platform/logger';
 import { EXPORT_OBJECTS, newObjectKey, TOMBSTONE_OBJECTS } from '@swirl/platform/object-key';
 import { createValkey } from '@swirl/platform/valkey';
+import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
@@ -28,7 +29,7 @@ import { createHandlers } from '../src/handlers.ts';
 import { createBuildExport } from '../src/jobs/build-export.ts';
 import { sweepExports } from '../src/jobs/sweep-exports.ts';
 import { startWorker } from '../src/run-worker.ts';
-import { eventually, QUICK } from './harness.ts';
+import { QUICK } from './harness.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const config = readConfig(process.env);

@@ -11,6 +11,7 @@ import { createPushSender } from '@swirl/platform/push-sender';
 import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import { deriveVapidKeys } from '@swirl/platform/vapid-keys';
 import { readConfig } from '@swirl/platform/config';
+import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import {
   createComment,
@@ -28,7 +29,7 @@ import {
 } from '@swirl/testing/push-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker, type RunningWorker } from '../src/run-worker.ts';
-import { eventually, QUICK } from './harness.ts';
+import { QUICK } from './harness.ts';
 import { createRealHandlers } from './real-handlers.ts';
 
 let database: TestDatabase;

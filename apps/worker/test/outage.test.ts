@@ -1,7 +1,8 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
+import { eventually } from '@swirl/testing/eventually';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually, rehearse, type Rehearsal } from './harness.ts';
+import { rehearse, type Rehearsal } from './harness.ts';
 
 const FINISH = { 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' } as const;
 

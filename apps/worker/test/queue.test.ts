@@ -1,7 +1,8 @@
+import { eventually } from '@swirl/testing/eventually';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { listDeadLetters, retryDeadLetter } from '@swirl/db/jobs/dead-letters';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually, rehearse, type Rehearsal } from './harness.ts';
+import { rehearse, type Rehearsal } from './harness.ts';
 
 let rehearsal: Rehearsal;
 

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
+import { eventually } from '@swirl/testing/eventually';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { listDeadLetters } from '@swirl/db/jobs/dead-letters';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_TIMINGS, longestRecoveryMs } from '../src/timings.ts';
-import { eventually, kill, rehearse, type Rehearsal } from './harness.ts';
+import { kill, rehearse, type Rehearsal } from './harness.ts';
 
 let rehearsal: Rehearsal;
 
@@ -47,7 +48,7 @@ test('a job that kills every worker ends as a dead letter, and the next job is s
       expect(await listDeadLetters(db)).toMatchObject([
         { name: 'sessions.sweep', attempts: 3, error: 'The worker died while it ran this job.' },
       ]);
-    }, 60_000);
+    });
     await enqueue(db, 'counts.reconcile', {});
     await eventually(async () => {
       expect(await rehearsal.countRuns('counts.reconcile', 'finished')).toBe(1);
@@ -102,7 +103,7 @@ test('a job that ran beside the one that kills its worker is not drawn into its 
     await eventually(async () => {
       expect(await listDeadLetters(db)).toMatchObject([{ name: 'sessions.sweep', attempts: 3 }]);
       expect(await rehearsal.countJobs()).toBe(0);
-    }, 60_000);
+    });
   } finally {
     stopRespawning();
   }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@swirl/testing/eventually';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually, rehearse, type Rehearsal } from './harness.ts';
+import { rehearse, type Rehearsal } from './harness.ts';
 
 let rehearsal: Rehearsal;
 
@@ -71,7 +72,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const child = rehearsal.spawnMain();
     // It tries its sandbox before it serves, which takes a while on a busy machine.
-    await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1), 45_000);
+    await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
     const exited = once(child, 'exit');
     child.kill(signal);
     child.kill(signal);

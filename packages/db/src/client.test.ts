@@ -1,3 +1,4 @@
+import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
@@ -49,7 +50,7 @@ describe('a connection', () => {
 
     await endConnections();
 
-    await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+    await eventually(() => expect(lost).toHaveBeenCalled());
     expect(await findUserById(db, user.id)).toEqual(user);
     await pool.end();
   });
@@ -65,7 +66,7 @@ describe('a transaction', () => {
       db.transaction(async (tx) => {
         await tx.execute(sql`SELECT 1`);
         await endConnections();
-        await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+        await eventually(() => expect(lost).toHaveBeenCalled());
         await tx.execute(sql`SELECT 2`);
       }),
     ).rejects.toThrow('SELECT 2');

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { processAudio } from '../src/transcode-audio.ts';
 import {
@@ -74,21 +73,12 @@ describe('a recording becomes an audio loop', () => {
     }
   });
 
-  it('of eight channels and 150 MB, in two', async () => {
-    const file = await bench.make([
-      ...tone(52),
-      '-ac',
-      '8',
-      '-ar',
-      '96000',
-      '-c:a',
-      'pcm_s32le',
-      'large.wav',
-    ]);
-    expect((await stat(file)).size).toBeGreaterThan(150 * 1024 * 1024);
+  it('of eight channels, in two', async () => {
+    const eight = ['-ac', '8', '-ar', '96000', '-c:a', 'pcm_s32le'];
+    const file = await bench.make(tone(2), eight, 'eight.wav');
     const media = await processed(file);
     expect((await describeFile(fileOf(media, 'audio'))).streams).toMatchObject([{ channels: 2 }]);
-    expect(media.duration).toBeCloseTo(52, 1);
+    expect(media.duration).toBeCloseTo(2, 1);
   });
 
   it('of the part that was chosen', async () => {

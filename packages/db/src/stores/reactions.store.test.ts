@@ -1,7 +1,8 @@
+import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createUser } from '@swirl/testing/factories';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { loops } from '../tables/loops.ts';
 import { reactions } from '../tables/reactions.ts';
@@ -63,7 +64,7 @@ describe('a reaction', () => {
       await tx.delete(loops).where(eq(loops.id, loopId));
       reacting = addReaction(db, userId, loopId);
       // Only once it waits for this transaction is it the same moment.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await db.execute(
           sql`SELECT FROM pg_stat_activity
             WHERE datname = current_database() AND wait_event_type = 'Lock'`,

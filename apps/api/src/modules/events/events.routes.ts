@@ -10,7 +10,7 @@ import { createEventsService, type EventsTimings } from './events.service.ts';
 
 interface Options {
   readonly dependencies: Dependencies;
-  readonly timings?: Partial<EventsTimings>;
+  readonly timings?: Partial<EventsTimings> | undefined;
 }
 
 export const eventsRoutes: FastifyPluginCallback<Options> = (

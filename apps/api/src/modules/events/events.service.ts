@@ -14,7 +14,7 @@ export interface EventsTimings {
   readonly spreadMs: number;
 }
 
-const DEFAULT_TIMINGS: EventsTimings = {
+export const DEFAULT_TIMINGS: EventsTimings = {
   beatEveryMs: 20_000,
   recheckEveryMs: 3_000,
   spreadMs: 5_000,

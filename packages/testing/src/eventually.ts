@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Far longer than anything takes: how busy the machine is decides no verdict. */
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+
+/** Waits until the check passes, and returns its result; its last failure is what is thrown. */
+export async function eventually<Result>(
+  check: () => Result | Promise<Result>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
