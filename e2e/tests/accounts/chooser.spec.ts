@@ -1,67 +1,61 @@
 import { addresses } from '../../addresses.ts';
-import { somebody } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
-import { signOut, signUp } from './steps.ts';
+import { signUp } from '../../members.ts';
+import { signOut } from './steps.ts';
 
-test('after signing out the device offers the person, and the card fills the name', async ({
-  page,
-}) => {
-  const person = somebody();
-  await signUp(page, person);
+test('after signing out the device offers the person, until they are removed', async ({ page }) => {
+  const person = await signUp(page);
   await signOut(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: "Who's looping?" })).toBeVisible();
-  const card = page.getByRole('link', { name: `@${person.username}` });
-  await expect(card).toContainText('Ava');
-  const stored = await page.evaluate(() => localStorage.getItem('savedProfiles'));
-  expect(stored).toContain(person.username);
-  expect(stored).not.toContain(person.email);
+  const chooser = page.getByRole('heading', { name: "Who's looping?" });
+  const login = page.getByLabel('E-mail or username');
 
-  await card.click();
-  await expect(page).toHaveURL(`${addresses.app}/api/login`);
-  await expect(page.getByLabel('E-mail or username')).toHaveValue(person.username);
+  await test.step('the card fills the name', async () => {
+    await page.goto('/');
+    await expect(chooser).toBeVisible();
+    const card = page.getByRole('link', { name: `@${person.username}` });
+    await expect(card).toContainText('Ava');
+    const stored = await page.evaluate(() => localStorage.getItem('savedProfiles'));
+    expect(stored).toContain(person.username);
+    expect(stored).not.toContain(person.email);
+    await card.click();
+    await expect(page).toHaveURL(`${addresses.app}/api/login`);
+    await expect(login).toHaveValue(person.username);
+  });
+
+  await test.step('another account and a new one begin empty', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Log into another account' }).click();
+    await expect(login).toHaveValue('');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create new account' }).click();
+    await expect(page.getByRole('tab', { name: 'Create Account', selected: true })).toBeVisible();
+  });
+
+  await test.step('its menu leads to the landing page', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'About Swirl' }).click();
+    await expect(page).toHaveURL(`${addresses.app}/welcome`);
+  });
+
+  await test.step('with the last profile the chooser is gone', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'More about Ava' }).click();
+    await page.getByRole('menuitem', { name: 'Remove from list' }).click();
+    await expect(chooser).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Start Looping' })).toBeVisible();
+  });
 });
 
 test('who chose to keep the e-mail finds it filled in', async ({ page }) => {
-  const person = somebody();
-  await signUp(page, person);
+  const person = await signUp(page);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Keep my e-mail on this device' }).click();
   await signOut(page);
   await page.goto('/');
   await page.getByRole('link', { name: `@${person.username}` }).click();
   await expect(page.getByLabel('E-mail or username')).toHaveValue(person.email);
-});
-
-test('another account and a new one begin empty', async ({ page }) => {
-  await signUp(page, somebody());
-  await signOut(page);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Log into another account' }).click();
-  await expect(page.getByLabel('E-mail or username')).toHaveValue('');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Create new account' }).click();
-  await expect(page.getByRole('tab', { name: 'Create Account', selected: true })).toBeVisible();
-});
-
-test('a removed profile is gone, and with the last one the chooser', async ({ page }) => {
-  await signUp(page, somebody());
-  await signOut(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'More about Ava' }).click();
-  await page.getByRole('menuitem', { name: 'Remove from list' }).click();
-  await expect(page.getByRole('heading', { name: "Who's looping?" })).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Start Looping' })).toBeVisible();
-});
-
-test('its menu leads to the landing page', async ({ page }) => {
-  await signUp(page, somebody());
-  await signOut(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'About Swirl' }).click();
-  await expect(page).toHaveURL(`${addresses.app}/welcome`);
 });
 
 test('what cannot be read is only logged, and the landing page shows', async ({ page }) => {

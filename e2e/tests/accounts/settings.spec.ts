@@ -1,12 +1,14 @@
 import { addresses } from '../../addresses.ts';
 import { backstage, somebody } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSignedIn, openMenu, signIn, signOut, signUp } from './steps.ts';
+import { letIn, signUp } from '../../members.ts';
+import { expectSignedIn, openMenu, register, signIn, signOut } from './steps.ts';
 
 const saved = 'Settings saved';
 
 test('the menu leads to Settings, and Back to where it was opened', async ({ page }) => {
-  await signUp(page, somebody());
+  await signUp(page);
+  await page.goto('/');
   await openMenu(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -16,9 +18,8 @@ test('the menu leads to Settings, and Back to where it was opened', async ({ pag
 });
 
 test('theme and font size apply at once and on every device', async ({ page, browser }) => {
-  const person = somebody();
   await page.emulateMedia({ colorScheme: 'light' });
-  await signUp(page, person);
+  const { id } = await signUp(page);
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveClass('dark');
@@ -28,8 +29,8 @@ test('theme and font size apply at once and on every device', async ({ page, bro
 
   const context = await browser.newContext({ baseURL: addresses.app, colorScheme: 'light' });
   const elsewhere = await context.newPage();
-  await elsewhere.goto('/api/login');
-  await signIn(elsewhere, person.email, person.password);
+  await letIn(elsewhere, id);
+  await elsewhere.goto('/');
   await expectSignedIn(elsewhere);
   await expect(elsewhere.locator('html')).toHaveClass('dark');
   await expect(elsewhere.locator('html')).toHaveCSS('font-size', '18px');
@@ -40,7 +41,7 @@ test('theme and font size apply at once and on every device', async ({ page, bro
 });
 
 test('a choice that could not be saved is taken back and told', async ({ page }) => {
-  await signUp(page, somebody());
+  await signUp(page);
   await page.goto('/settings');
   await page.route('**/api/users/preferences', (route) => route.abort());
   await page.getByRole('radio', { name: 'Small' }).click();
@@ -52,8 +53,7 @@ test('a choice that could not be saved is taken back and told', async ({ page })
 });
 
 test('staying logged in moves the session that is in use', async ({ page }) => {
-  const person = somebody();
-  await signUp(page, person);
+  const person = await signUp(page);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Stay logged in' }).click();
   await expect(page.getByText(saved, { exact: true })).toBeVisible();
@@ -61,13 +61,10 @@ test('staying logged in moves the session that is in use', async ({ page }) => {
 });
 
 test('other devices are listed and can be signed out', async ({ page, browser }) => {
-  const person = somebody();
-  await signUp(page, person);
+  const { id } = await signUp(page);
   const context = await browser.newContext({ baseURL: addresses.app });
   const elsewhere = await context.newPage();
-  await elsewhere.goto('/api/login');
-  await signIn(elsewhere, person.email, person.password);
-  await expectSignedIn(elsewhere);
+  await letIn(elsewhere, id);
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -82,8 +79,9 @@ test('other devices are listed and can be signed out', async ({ page, browser })
 
 test('changes the password, after the current one', async ({ page }) => {
   const person = somebody();
-  await signUp(page, person);
-  await page.goto('/settings');
+  await register(person);
+  await page.goto('/api/login?next=%2Fsettings');
+  await signIn(page, person.email, person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel('Current password').fill('not this one');
@@ -101,9 +99,10 @@ test('changes the password, after the current one', async ({ page }) => {
 
 test('asks for the confirming mail again', async ({ page }) => {
   const person = somebody();
-  await signUp(page, person);
+  await register(person);
   await backstage.nextMail(person.email);
-  await page.goto('/settings');
+  await page.goto('/api/login?next=%2Fsettings');
+  await signIn(page, person.email, person.password);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Mail sent', { exact: true })).toBeVisible();
   const { links } = await backstage.nextMail(person.email);

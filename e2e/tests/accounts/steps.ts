@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calls } from '@swirl/contract/calls';
 import { addresses } from '../../addresses.ts';
 import type { Somebody } from '../../backstage.ts';
 import { expect } from '../../fixtures.ts';
@@ -20,6 +21,17 @@ export async function signUp(page: Page, person: Somebody): Promise<void> {
   await fillSignUp(page, person);
   await submit(page, 'Create Account');
   await expectSignedIn(page);
+}
+
+/** An account with a password, made without a browser. */
+export async function register(person: Somebody): Promise<void> {
+  const { email, password: secret, username, firstName } = person;
+  const answer = await fetch(`${addresses.app}${calls['auth.signUp'].path}`, {
+    method: calls['auth.signUp'].method,
+    headers: { 'content-type': 'application/json', origin: addresses.app },
+    body: JSON.stringify({ email, password: secret, username, firstName }),
+  });
+  expect(answer.status).toBe(201);
 }
 
 export async function signIn(page: Page, login: string, secret: string): Promise<void> {

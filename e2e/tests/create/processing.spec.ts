@@ -7,7 +7,7 @@ import { ours } from '../actions/steps.ts';
 import { activeCard } from '../feed/steps.ts';
 import { expectPlaying } from '../play/steps.ts';
 
-const SECONDS = 12;
+const SECONDS = 8;
 
 /** Long and large enough to be worked on for a while, on any machine that also opens a page. */
 async function film(path: string): Promise<Buffer> {

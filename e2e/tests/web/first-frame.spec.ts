@@ -56,9 +56,12 @@ const themes = [
 ] as const;
 
 for (const { name, stored, system, dark } of themes) {
-  test(`with ${name} the first frame is ${dark ? 'dark' : 'light'}`, async ({ page }) => {
+  test(`with ${name} every frame is ${dark ? 'dark' : 'light'} from the first on`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: system });
     await store(page, stored);
+    await recordFrames(page);
     // Without the app's code the page stays at its first frame.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
@@ -67,12 +70,8 @@ for (const { name, stored, system, dark } of themes) {
     const screenshot = await page.screenshot({ fullPage: true });
     const { red, green, blue } = await pixelAt(page, screenshot, FOOT);
     expect([red, green, blue].every(dark ? DARK : LIGHT)).toBe(true);
-  });
 
-  test(`with ${name} no later frame shows the other theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: system });
-    await store(page, stored);
-    await recordFrames(page);
+    await page.unroute('**/assets/*.js');
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const looks = await looksSoFar(page);

@@ -63,6 +63,9 @@ for (const { distance, gone } of [
   }) => {
     await show(page, 'success');
     // Taken hold of once it has come to rest, as a hand would.
+    await notices(page).evaluate((notice) =>
+      Promise.all(notice.getAnimations().map((animation) => animation.finished)),
+    );
     await notices(page).hover();
     const box = await notices(page).boundingBox();
     if (box === null) throw new Error('the notice has no box');
