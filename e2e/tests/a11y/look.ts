@@ -11,9 +11,6 @@ const softly = expect.configure({ soft: true });
 /** 320 px are 1280 at 400 %; a wide screen at 200 % is half as wide and half as high. */
 const NARROW = { phone: { width: 320, height: 640 }, desktop: { width: 720, height: 450 } };
 
-/** What changes with the size has changed by then, on any machine. */
-const LAID_OUT_WITHIN_MS = 15_000;
-
 const SPACED =
   '*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
 
@@ -78,14 +75,13 @@ async function expectFits(page: Page, name: string, project: string): Promise<vo
   const entries = await layerEntries(page);
   await page.setViewportSize(project === 'phone' ? NARROW.phone : NARROW.desktop);
   await softly
-    .poll(() => misfits(page), { message: `${name}, narrow`, timeout: LAID_OUT_WITHIN_MS })
+    .poll(() => misfits(page), { message: `${name}, narrow` })
     .toEqual([]);
   // Fingers are for phones.
   if (project === 'phone') {
     await softly
       .poll(() => missedTargets(page), {
         message: `${name}: too small for a finger`,
-        timeout: LAID_OUT_WITHIN_MS,
       })
       .toEqual([]);
   }
@@ -97,7 +93,6 @@ async function expectFits(page: Page, name: string, project: string): Promise<vo
   await softly
     .poll(() => misfits(page), {
       message: `${name}, with wide spaces`,
-      timeout: LAID_OUT_WITHIN_MS,
     })
     .toEqual([]);
   await style.evaluate((element) => element instanceof Element && element.remove());
