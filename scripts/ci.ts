@@ -26,8 +26,6 @@ const env = {
   CI: 'true',
   SERVICES_DIR: scratch,
   SERVICES_THROWAWAY: 'true',
-  // Many processes of ours are started, and each reads the same modules.
-  NODE_COMPILE_CACHE: join(scratch, 'compile-cache'),
   ...(await freePorts()),
 };
 
