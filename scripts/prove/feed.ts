@@ -14,8 +14,8 @@ const VIEWERS = 8;
 
 /** A page of the feed costs the same at any depth, and whether there are few loops or a million. */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const [reference, large] = small ? [sizeOf(1_000), sizeOf(10_000)] : [REFERENCE, LARGE];
-  const depths = small ? [0, 100, 300] : [0, 1_000, 5_000];
+  const [reference, large] = small ? [sizeOf(2_000), sizeOf(20_000)] : [REFERENCE, LARGE];
+  const depths = small ? [0, 100, 500] : [0, 1_000, 5_000];
   const rounds = small ? 3 : 60;
   try {
     const few = await measure(reference, depths, rounds);

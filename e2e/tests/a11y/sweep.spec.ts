@@ -34,7 +34,7 @@ for (const { who, enter, screens } of walks) {
     for (const { name, open, layer, only } of screens) {
       if (only !== undefined && only !== info.project.name) continue;
       await test.step(`to ${name}`, () => open(page, cast));
-      await look(page, name, info);
+      await look(page, { name, layer }, info);
       if (layer === undefined) continue;
       // Counted with those beneath, which nobody hears of meanwhile.
       const layers = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');

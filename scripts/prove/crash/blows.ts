@@ -6,6 +6,8 @@ import type { PrivateStack } from './private-stack.ts';
 /** What happens to the stack, one after the other, while people post. */
 export interface Blow {
   readonly name: string;
+  /** What the others do not cover: the small size takes these alone. */
+  readonly small?: boolean;
   /** Nobody else posts meanwhile. */
   readonly alone?: boolean;
   fall(): Promise<void>;
@@ -19,6 +21,7 @@ export function blowsOn(
   return [
     {
       name: 'killed the API between object and row',
+      small: true,
       alone: true,
       async fall() {
         const before = await unownedIn(stack);
@@ -36,6 +39,7 @@ export function blowsOn(
     },
     {
       name: 'killed the worker in the middle of a transcode',
+      small: true,
       async fall() {
         await post('video');
         await until(() => isTranscoding(stack), 'a transcode under way', 300_000);
@@ -52,6 +56,7 @@ export function blowsOn(
     },
     {
       name: 'restarted object store and database together',
+      small: true,
       async fall() {
         await Promise.all([stack.restart('object-store'), stack.restart('postgres')]);
       },
