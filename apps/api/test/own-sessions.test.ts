@@ -90,10 +90,11 @@ describe('a session', () => {
 
   it('ends at once when it was older than seven days and staying is turned off', async () => {
     const { user } = await api.signIn();
+    const now = Date.now();
     const { sessionId } = await createSession(api.db, {
       userId: user.id,
-      createdAt: new Date(Date.now() - 8 * DAY_MS),
-      expire: new Date(Date.now() + 22 * DAY_MS),
+      createdAt: new Date(now - 8 * DAY_MS),
+      expire: new Date(now + 22 * DAY_MS),
       sess: { stayLoggedIn: true },
     });
     const visitor = createVisitor(api);

@@ -24,8 +24,10 @@ test('theme and font size apply at once and on every device', async ({ page, bro
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveClass('dark');
   await expect(page.getByText(saved, { exact: true })).toBeVisible();
+  const large = page.waitForResponse('**/api/users/preferences');
   await page.getByRole('radio', { name: 'Large' }).check();
   await expect(page.locator('html')).toHaveCSS('font-size', '18px');
+  await large;
 
   const context = await browser.newContext({ baseURL: addresses.app, colorScheme: 'light' });
   const elsewhere = await context.newPage();
