@@ -2,22 +2,13 @@ import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { z } from 'zod';
 import { paramsOf, standsFor, type Probe } from './access-probes.ts';
 import type { IdKind, Ids, World } from './access-world.ts';
+import { formOf } from './forms.ts';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
 
 export interface Outcome {
   readonly status: number;
   readonly text: string;
 }
-
-const BOUNDARY = 'between-parts';
-/** A millisecond of silence: enough to be taken for sound. */
-const sound = Buffer.concat([
-  Buffer.from(
-    'RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0',
-    'latin1',
-  ),
-  Buffer.from('data\x08\0\0\0\0\0\0\0\0\0\0\0', 'latin1'),
-]);
 
 /** Makes the call with these ids, searching for the world's words, and with a plausible body. */
 export async function ask(
@@ -91,18 +82,7 @@ function bodyOf(
     return { type: 'application/json', payload: JSON.stringify(Object.fromEntries(fields)) };
   }
   if (kind !== 'form') return {};
-  const parts = fields.map(([name, value]) => partOf(`name="${name}"`, String(value)));
-  const file = partOf(`name="${call.file}"; filename="sound.wav"`, sound);
-  const end = Buffer.from(`--${BOUNDARY}--\r\n`);
-  return {
-    type: `multipart/form-data; boundary=${BOUNDARY}`,
-    payload: Buffer.concat([...parts, file, end]),
-  };
-}
-
-function partOf(disposition: string, content: string | Buffer): Buffer {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]);
+  return formOf(Object.fromEntries(fields), call.file);
 }
 
 /** A search is for the loop's own words, and a page as large as it gets. */

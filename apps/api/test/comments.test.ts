@@ -85,6 +85,12 @@ describe('commenting', () => {
       'Comment must be at most 500 characters',
     ],
     [
+      'text that shows nothing',
+      { content: '\u200B\u2800\u202E' },
+      'comment_empty',
+      'Comment cannot be empty',
+    ],
+    [
       'another author',
       { content: 'x', userId: 'y' },
       'invalid_request',

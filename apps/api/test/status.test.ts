@@ -72,6 +72,7 @@ describe('posting a status', () => {
 
   it.each([
     ['blank text', { caption: ' \n ' }, 'status_empty', 'Status cannot be empty'],
+    ['invisible text', { caption: '\u2800\u200D' }, 'status_empty', 'Status cannot be empty'],
     ['no text', { caption: undefined }, 'status_empty', 'Status cannot be empty'],
     [
       'too much text',

@@ -65,7 +65,7 @@ import {
 import { preferenceInput, preferences } from './schemas/preferences.ts';
 import { report, reportInput, visitorReportInput } from './schemas/reports.ts';
 import { appealInput, statement, statementsQuery } from './schemas/statements.ts';
-import { id, moment } from './schemas/text.ts';
+import { id, moment, storableText } from './schemas/text.ts';
 import { treeNode, treeQuery } from './schemas/tree.ts';
 import {
   accountDeletionInput,
@@ -99,7 +99,7 @@ const commentId = z.strictObject({ commentId: id });
 const passkeyId = z.strictObject({ passkeyId: id });
 const caseId = z.strictObject({ caseId: id });
 const statementId = z.strictObject({ statementId: id });
-const provider = z.strictObject({ provider: z.string() });
+const provider = z.strictObject({ provider: storableText() });
 const noFields = z.strictObject({});
 
 const reaction = z.object({ hasReacted: z.boolean() });
@@ -173,7 +173,7 @@ export const endpoints = {
   'users.following': { params: userId, query: peopleQuery, response: z.array(userCard) },
   'users.checkUsername': {
     // Any text may be asked about; what breaks the rules is simply not available.
-    params: z.strictObject({ username: z.string() }),
+    params: z.strictObject({ username: storableText() }),
     query: z.strictObject({ excludeUserId: id.or(z.literal('')).optional() }),
     response: z.object({ available: z.boolean() }),
   },

@@ -8,6 +8,16 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return isForeignKeyViolation(error.cause);
 }
 
+/** Text with NUL or with half of a surrogate pair, as a value (22021) or inside JSON (22P05). */
+const UNSTORABLE_TEXT: ReadonlySet<unknown> = new Set(['22021', '22P05']);
+
+/** Whether a statement failed because PostgreSQL cannot keep a text that it was given. */
+export function isUnstorableText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && UNSTORABLE_TEXT.has(error.code)) return true;
+  return isUnstorableText(error.cause);
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a write failed because another row already holds what this index keeps apart. */

@@ -1,9 +1,11 @@
 import { errorBody, errorOfIssues, errors, type ErrorCode } from '@swirl/contract/errors';
+import { isUnstorableText } from '@swirl/db/constraint-errors';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
+import { isClientGone } from '../client-gone.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { refusalIn } from '../refusals/refusal-in.ts';
 import { languageOf } from './language.ts';
@@ -24,8 +26,10 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const code = codeOf(error);
+  const code = isClientGone(error, request) ? 'invalid_request' : codeOf(error);
   const { status } = errors[code];
+  const isBrokenOff = status < 500 && request.raw.errored !== null;
+  if (isBrokenOff) request.log.debug({ err: error }, 'the client hung up');
   if (status >= 500) request.log.error({ err: error }, 'failed');
   if (code === 'unavailable') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   if (error instanceof ApiError) reply.headers(error.headers);
@@ -73,6 +77,8 @@ function codeOf(error: FastifyError | Error): ErrorCode {
     return errorOfIssues(error.validation.map(({ message = '' }) => ({ message })));
   }
   if (isDatabaseAway(error)) return 'unavailable';
+  // Schemas refuse such text. Should one forget to, it is still the sender's mistake.
+  if (isUnstorableText(error)) return 'invalid_request';
   return codeOfStatus('statusCode' in error ? error.statusCode : undefined);
 }
 

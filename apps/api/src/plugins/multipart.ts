@@ -1,4 +1,5 @@
-import { fastifyMultipart } from '@fastify/multipart';
+import { fastifyMultipart, type Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
 
@@ -13,6 +14,18 @@ const FIELDS = 20;
 /** The longest caption in the widest script, and any of the small JSON texts. */
 const FIELD_BYTES = 16 * 1024;
 const FIELD_NAME_BYTES = 100;
+
+/** The parts of a form in their order. What is wrong with the form is the sender's mistake. */
+export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  // One that was gone before would never be heard of again.
+  if (request.raw.destroyed && !request.raw.complete) throw new ApiError('invalid_request');
+  try {
+    for await (const part of request.parts()) yield part;
+  } catch (cause) {
+    const tooMuch = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 413;
+    throw new ApiError(tooMuch ? 'payload_too_large' : 'invalid_request', { cause });
+  }
+}
 
 /** Forms are read as streams, by the routes that ask for them; files are never held in memory. */
 export const multipart = fastifyPlugin<{ readonly maxBytes: number }>(async (app, { maxBytes }) => {

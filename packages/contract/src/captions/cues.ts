@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { isBlank } from '../visible-text.ts';
 
 /** One line of captions, shown from `start` until `end`: milliseconds from where the loop begins. */
 export interface Cue {
@@ -41,7 +42,7 @@ export function cueProblems(cues: readonly Cue[], end: number): (CueProblem | nu
 
 function problemOf(cue: Cue, before: Cue | undefined, end: number): CueProblem | null {
   const text = tidyCueText(cue.text);
-  if (text === '') return 'empty';
+  if (isBlank(text)) return 'empty';
   if (text.length > limits.captions.text.max) return 'too-long';
   if (!isMoment(cue.start) || !isMoment(cue.end)) return 'no-time';
   if (cue.end <= cue.start) return 'ends-early';

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { registrationModes } from '../registration.ts';
-import { clearable, moment } from './text.ts';
+import { clearable, moment, storableText } from './text.ts';
 import { currentUser, firstName, lastName, username } from './users.ts';
 
-export const emailAddress = z
-  .string()
+export const emailAddress = storableText()
   .trim()
   // Letter case never tells two people apart, so none is kept.
   .toLowerCase()
@@ -14,14 +13,13 @@ export const emailAddress = z
   .pipe(z.email(errors.email_invalid.message));
 
 // Spaces are part of a password, so it is not trimmed.
-const newPassword = z
-  .string()
+const newPassword = storableText()
   .min(limits.password.min, errors.password_too_short.message)
   .max(limits.password.max, errors.password_too_long.message);
 
 /** What a mailed link carries: 256 random bits, of which only a hash is stored. */
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, errors.link_invalid.message);
-const inviteToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, errors.invite_invalid.message);
+export const linkToken = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errors.link_invalid.message);
+const inviteToken = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errors.invite_invalid.message);
 
 export const signUpInput = z.strictObject({
   email: emailAddress,
@@ -35,8 +33,8 @@ export const signUpInput = z.strictObject({
 
 /** Bounds only: what is wrong with a login is never said more exactly. */
 export const signInInput = z.strictObject({
-  login: z.string().trim().min(1, errors.sign_in_failed.message).max(limits.email.max),
-  password: z.string().min(1, errors.sign_in_failed.message).max(limits.password.max),
+  login: storableText().trim().min(1, errors.sign_in_failed.message).max(limits.email.max),
+  password: storableText().min(1, errors.sign_in_failed.message).max(limits.password.max),
   stayLoggedIn: z.boolean().default(false),
 });
 
@@ -53,7 +51,7 @@ export const resetInput = z.strictObject({ token: linkToken, password: newPasswo
 
 /** Who has no password yet (signed up through a provider) sets one without giving another. */
 export const passwordChangeInput = z.strictObject({
-  currentPassword: z.string().max(limits.password.max).optional(),
+  currentPassword: storableText().max(limits.password.max).optional(),
   password: newPassword,
 });
 
@@ -76,4 +74,4 @@ export const ownSession = z.object({
   current: z.boolean(),
 });
 
-export const sessionParams = z.strictObject({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) });
+export const sessionParams = z.strictObject({ sessionId: storableText().regex(/^[0-9a-f]{64}$/) });

@@ -3,6 +3,8 @@ import { cueProblems, isPlainText, languagePattern, tidyCueText } from '../capti
 import { bytesOfCues } from '../captions/web-vtt.ts';
 import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { isBlank } from '../visible-text.ts';
+import { storableText } from './text.ts';
 
 const { text, max, bytes, language } = limits.captions;
 const moment = z.int(errors.captions_times_invalid.message).min(0);
@@ -12,11 +14,10 @@ const cue = z.object({ start: z.int().min(0), end: z.int().min(0), text: z.strin
 const cueInput = z.strictObject({
   start: moment,
   end: moment,
-  text: z
-    .string()
+  text: storableText()
     .transform(tidyCueText)
     .refine(
-      (words) => words.length >= 1 && words.length <= text.max && isPlainText(words),
+      (words) => !isBlank(words) && words.length <= text.max && isPlainText(words),
       errors.captions_text_invalid.message,
     ),
 });
@@ -27,8 +28,7 @@ export const captions = z.object({ language: z.string().nullable(), cues: z.arra
 /** That they end with the loop is asked where its length is known. */
 export const captionsInput = z
   .strictObject({
-    language: z
-      .string()
+    language: storableText()
       .max(language.max, errors.captions_language_invalid.message)
       .regex(languagePattern, errors.captions_language_invalid.message),
     cues: z

@@ -27,6 +27,7 @@ describe('posting a status', () => {
   it.each([
     [{ caption: '' }, 'status_empty'],
     [{ caption: ' \n ' }, 'status_empty'],
+    [{ caption: '\u200B\u2800' }, 'status_empty'],
     [{ caption: undefined }, 'status_empty'],
     [{ caption: 'a'.repeat(501) }, 'status_too_long'],
     [{ moodTags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'too_many_mood_tags'],
@@ -171,6 +172,11 @@ describe('paging', () => {
     [{ limit: '51' }],
     [{ limit: '1.5' }],
     [{ limit: 'ten' }],
+    [{ limit: '0x10' }],
+    [{ limit: '1e1' }],
+    [{ limit: ' 5' }],
+    [{ limit: '' }],
+    [{ limit: ['1', '2'] }],
     [{ offset: '-1' }],
     [{ offset: '10001' }],
     [{ feed: 'everyone' }],
@@ -183,5 +189,7 @@ describe('paging', () => {
   it('searches for something', () => {
     expect(searchQuery.parse({ q: ' sam ' }).q).toBe('sam');
     expect(refusal(searchQuery, { q: '  ' })).toBe('search_empty');
+    expect(refusal(searchQuery, { q: '\u200B' })).toBe('search_empty');
+    expect(refusal(searchQuery, { q: 'a\0' })).toBe('invalid_request');
   });
 });

@@ -5,12 +5,12 @@ import { aspectRatios, remixTypes, uploadTypes } from '../loops.ts';
 import { isMoodSlug } from '../moods.ts';
 import { avatarConfigInput } from './avatar.ts';
 import { visibility } from './loops.ts';
-import { clearable, id, jsonText, typedText } from './text.ts';
+import { clearable, id, jsonText, storableText, typedText } from './text.ts';
 
 const { seconds } = limits.loop;
 
 export const moodTags = z
-  .array(z.string().refine(isMoodSlug, errors.mood_tag_invalid.message))
+  .array(storableText().refine(isMoodSlug, errors.mood_tag_invalid.message))
   .max(limits.moodTags.max, errors.too_many_mood_tags.message)
   .refine((tags) => new Set(tags).size === tags.length, errors.mood_tag_repeated.message);
 
@@ -27,8 +27,7 @@ export const statusInput = z.strictObject({
   visibility: visibility.optional(),
 });
 
-const duration = z
-  .string()
+const duration = storableText()
   .regex(/^\d{1,3}(\.\d{1,20})?$/, errors.duration_invalid.message)
   .transform(Number)
   .pipe(z.number().min(seconds.min).max(seconds.max, errors.duration_invalid.message));

@@ -3,7 +3,7 @@ import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { notificationKinds } from '../notifications.ts';
 import { loop } from './loops.ts';
-import { id, moment } from './text.ts';
+import { id, isStorable, moment, storableText } from './text.ts';
 import { person } from './users.ts';
 
 /** What stands together in the inbox: all reactions to one loop, all who followed on one day. */
@@ -31,16 +31,18 @@ export const unreadCount = z.object({ unread: z.int().min(0) });
 /** All up to and with one notification, or those of one group: what came since stays new. */
 export const markReadInput = z.strictObject({
   upTo: id,
-  groupId: z.string().max(limits.notifications.groupId.max).optional(),
+  groupId: storableText().max(limits.notifications.groupId.max).optional(),
 });
 
-const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
+const base64url = (length: number) =>
+  storableText().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 
 /** As a browser's `PushSubscription` describes itself. */
 export const pushSubscriptionInput = z.strictObject({
   endpoint: z
     .url({ protocol: /^https$/, error: errors.push_endpoint_refused.message })
-    .max(limits.push.endpoint.max, errors.push_endpoint_refused.message),
+    .max(limits.push.endpoint.max, errors.push_endpoint_refused.message)
+    .refine(isStorable, errors.push_endpoint_refused.message),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
 });

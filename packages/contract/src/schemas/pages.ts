@@ -2,20 +2,15 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { profileTabs } from '../loops.ts';
+import { storableText, typedText, wholeNumber } from './text.ts';
 
-const cursor = z
-  .string()
+export const cursor = storableText()
   .min(1, errors.cursor_invalid.message)
   .max(limits.cursor.max, errors.cursor_invalid.message)
   .optional();
 
 function limit(usual: number) {
-  return z.coerce
-    .number<number>()
-    .int()
-    .min(1)
-    .max(Math.max(usual, limits.page.max))
-    .default(usual);
+  return wholeNumber(1, Math.max(usual, limits.page.max)).default(usual);
 }
 
 /** A list that is read page by page, with nothing to choose. */
@@ -26,7 +21,7 @@ export function pageQuery(usual: number) {
 /** With a cursor the offset is ignored: the cursor alone knows the place. */
 export const feedQuery = z.strictObject({
   limit: limit(limits.page.feed),
-  offset: z.coerce.number<number>().int().min(0).max(limits.page.maxOffset).default(0),
+  offset: wholeNumber(0, limits.page.maxOffset).default(0),
   cursor,
   feed: z.literal('following').optional(),
 });
@@ -47,11 +42,10 @@ export const notificationsQuery = z.strictObject({
 export const commentsQuery = z.strictObject({ limit: limit(limits.page.comments), cursor });
 
 export const searchQuery = z.strictObject({
-  q: z
-    .string()
-    .trim()
-    .min(1, errors.search_empty.message)
-    .max(limits.search.query.max, errors.search_too_long.message),
+  q: typedText(limits.search.query.max, errors.search_too_long.message).min(
+    1,
+    errors.search_empty.message,
+  ),
   limit: limit(limits.page.search),
   cursor,
 });

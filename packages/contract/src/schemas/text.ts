@@ -1,32 +1,45 @@
 import { z } from 'zod';
+import { isBlank, tidyName } from '../visible-text.ts';
 
 /** PostgreSQL cannot keep NUL, nor half of a surrogate pair. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
 export const id = z.uuid();
 export const moment = z.iso.datetime();
 
-/** What a person typed, without the space around it. */
-export function typedText(max: number, tooLong: string, missing?: string) {
-  return z.string(missing).trim().max(max, tooLong).refine(isStorable);
+/** Any text that may reach the database or Valkey. Every text of a request starts from this. */
+export function storableText(missing?: string) {
+  return z.string(missing).refine(isStorable);
 }
 
-/** For fields that can be emptied: an empty text and null both clear them. */
+/** What a person typed, without the space around it; text that shows nothing counts as empty. */
+export function typedText(max: number, tooLong: string, missing?: string) {
+  return storableText(missing).trim().overwrite(emptyIfBlank).max(max, tooLong);
+}
+
+/** A name: one line, in the order in which it is written. */
+export function typedName(max: number, tooLong: string, missing?: string) {
+  return storableText(missing).overwrite(tidyName).overwrite(emptyIfBlank).max(max, tooLong);
+}
+
+function emptyIfBlank(text: string): string {
+  return isBlank(text) ? '' : text;
+}
+
+/** For fields that can be emptied: null and text that shows nothing both clear them. */
 export function clearable<Schema extends z.ZodType<string, string>>(schema: Schema) {
-  return z
-    .string()
+  return storableText()
     .trim()
     .nullable()
-    .transform((text) => text || null)
+    .transform((text) => (text === null || isBlank(text) ? null : text))
     .pipe(schema.nullable());
 }
 
 /** A value that travels as a JSON string inside a multipart field. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema, sentence: string) {
-  return z
-    .string()
+  return storableText()
     .max(10_000, sentence)
     .transform((text, context): unknown => {
       try {
@@ -37,4 +50,14 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema, sentence: str
       }
     })
     .pipe(schema);
+}
+
+/** A number that travels as text. Only digits: `0x10`, `1e1` and ` 5` are no numbers of ours. */
+export function wholeNumber(min: number, max: number) {
+  return z.preprocess<unknown, z.ZodInt, number>(readDigits, z.int().min(min).max(max));
+}
+
+function readDigits(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return /^(?:0|[1-9]\d{0,8})$/.test(value) ? Number(value) : NaN;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
 import { avatarConfig } from './avatar.ts';
-import { id, moment } from './text.ts';
+import { cursor } from './pages.ts';
+import { id, moment, wholeNumber } from './text.ts';
 import { person } from './users.ts';
 
 const count = z.int().min(0);
@@ -32,12 +32,8 @@ export const treeNode = z.object({
 });
 
 export const treeQuery = z.strictObject({
-  limit: z.coerce.number<number>().int().min(1).max(limits.tree.page).default(limits.tree.page),
-  cursor: z
-    .string()
-    .min(1, errors.cursor_invalid.message)
-    .max(limits.cursor.max, errors.cursor_invalid.message)
-    .optional(),
+  limit: wholeNumber(1, limits.tree.page).default(limits.tree.page),
+  cursor,
 });
 
 export type TreeNode = z.output<typeof treeNode>;

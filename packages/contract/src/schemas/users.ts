@@ -3,7 +3,7 @@ import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { avatarConfig, avatarConfigInput } from './avatar.ts';
 import { preferences } from './preferences.ts';
-import { clearable, id, moment, typedText } from './text.ts';
+import { clearable, id, moment, storableText, typedName, typedText } from './text.ts';
 
 const verificationStatus = z.string().max(limits.verificationStatus.max);
 const count = z.int().min(0);
@@ -69,14 +69,13 @@ export const currentUser = person.extend({
 export const blockedUser = person.extend({ blockedAt: moment });
 export const mutedUser = person.extend({ mutedAt: moment });
 
-export const username = z
-  .string()
+export const username = storableText()
   .min(limits.username.min, errors.username_too_short.message)
   .max(limits.username.max, errors.username_too_long.message)
   .regex(limits.username.pattern, errors.username_invalid.message);
 
-export const firstName = typedText(limits.name.max, errors.first_name_too_long.message);
-export const lastName = typedText(limits.name.max, errors.last_name_too_long.message);
+export const firstName = typedName(limits.name.max, errors.first_name_too_long.message);
+export const lastName = typedName(limits.name.max, errors.last_name_too_long.message);
 
 /** An absent field stays as it is; null clears it. */
 export const profileInput = z.strictObject({
@@ -88,7 +87,7 @@ export const profileInput = z.strictObject({
 });
 
 export const accountDeletionInput = z.strictObject({
-  password: z.string().max(limits.password.max).optional(),
+  password: storableText().max(limits.password.max).optional(),
 });
 
 export type CurrentUser = z.output<typeof currentUser>;

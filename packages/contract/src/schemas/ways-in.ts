@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { id, moment, typedText } from './text.ts';
+import { id, moment, storableText, typedName } from './text.ts';
 
 /** Everything in these ceremonies travels as base64url text; the shapes are WebAuthn's own. */
-const bytes = z
-  .string()
+const bytes = storableText()
   .max(16_000)
   .regex(/^[A-Za-z0-9_-]*$/);
 
@@ -15,7 +14,7 @@ const requirement = z.enum(['required', 'preferred', 'discouraged']);
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
 /** Names a challenge that was handed out; each is good for one answer and for minutes. */
-const ceremonyId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, errors.ceremony_expired.message);
+const ceremonyId = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errors.ceremony_expired.message);
 
 const knownCredential = z.object({
   id: bytes,
@@ -69,7 +68,7 @@ const attestationResponse = credential.extend({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z.array(z.string().max(32)).max(16).exactOptional(),
+    transports: z.array(storableText().max(32)).max(16).exactOptional(),
   }),
 });
 
@@ -82,7 +81,7 @@ const assertionResponse = credential.extend({
   }),
 });
 
-const passkeyName = typedText(
+const passkeyName = typedName(
   limits.passkeyName.max,
   errors.passkey_name_too_long.message,
   errors.passkey_name_empty.message,
@@ -119,7 +118,7 @@ export const linkedProvider = z.object({
 
 /** What the address of a provider's button may carry. */
 export const oidcStartQuery = z.strictObject({
-  next: z.string().max(2000).optional(),
+  next: storableText().max(2000).optional(),
   stayLoggedIn: z.stringbool().default(false),
-  invite: z.string().max(64).optional(),
+  invite: storableText().max(64).optional(),
 });

@@ -8,6 +8,7 @@ import { openMediaJob } from '@swirl/media/media-job';
 import { renderProfileImage, type ProfileImageShape } from '@swirl/media/profile-image';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
+import { partsOf } from '../../plugins/multipart.ts';
 import { createTurns } from '../../turns.ts';
 
 /** Room for the form's own marks, beside the file. */
@@ -39,7 +40,7 @@ export function createReceiveImage() {
 /** Returns the type that the client claims, which only decides what is said about a wrong one. */
 async function writeFile(request: FastifyRequest, path: string): Promise<string> {
   let received: string | undefined;
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     const isImage =
       part.type === 'file' && part.fieldname === calls['users.uploadProfileImage'].file;
     if (!isImage || received !== undefined) {

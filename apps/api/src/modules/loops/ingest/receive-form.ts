@@ -5,6 +5,7 @@ import { errorOfIssues } from '@swirl/contract/errors';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../api-error.ts';
+import { partsOf } from '../../../plugins/multipart.ts';
 import { storeUpload, type StoredUpload } from './store-upload.ts';
 
 /** Room for the text fields and the form's own marks, beside the file. */
@@ -30,7 +31,7 @@ export async function receiveForm(request: FastifyRequest, target: Target): Prom
   const fields = new Map<string, unknown>();
   let upload: StoredUpload | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'file') {
         if (part.fieldname !== calls['loops.create'].file) throw new ApiError('invalid_request');
         upload = await unlessRefused(part.file, () => storeUpload(part.file, target));

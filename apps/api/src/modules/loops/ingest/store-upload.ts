@@ -71,12 +71,20 @@ async function readStart(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   const read: Buffer[] = [];
   let bytes = 0;
   while (bytes < SNIFFED_BYTES) {
-    const { done, value } = await chunks.next();
+    const { done, value } = await orBrokenOff(chunks.next());
     if (done === true) break;
     read.push(value);
     bytes += value.length;
   }
   return Buffer.concat(read);
+}
+
+async function orBrokenOff<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new ApiError('invalid_request', { cause });
+  }
 }
 
 async function* following(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

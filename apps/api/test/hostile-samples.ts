@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { standsFor } from './access-probes.ts';
+import type { Ids } from './access-world.ts';
+
+/** As much of JSON Schema as request schemas are described with. */
+interface Described {
+  readonly type?: string | readonly string[] | undefined;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly format?: string | undefined;
+  readonly pattern?: string | undefined;
+  readonly minLength?: number | undefined;
+  readonly minimum?: number | undefined;
+  readonly anyOf?: readonly Described[] | undefined;
+  readonly items?: Described | undefined;
+  readonly properties?: Readonly<Record<string, Described>> | undefined;
+}
+
+const described: z.ZodType<Described> = z.lazy(() =>
+  z.object({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    const: z.unknown().optional(),
+    enum: z.array(z.unknown()).optional(),
+    format: z.string().optional(),
+    pattern: z.string().optional(),
+    minLength: z.number().optional(),
+    minimum: z.number().optional(),
+    anyOf: z.array(described).optional(),
+    items: described.optional(),
+    properties: z.record(z.string(), described).optional(),
+  }),
+);
+
+/** One text of a request: where it stands, and the whole request with another text in its place. */
+export interface TextPlace {
+  readonly path: string;
+  readonly sample: string;
+  replacedBy(text: string): unknown;
+}
+
+/** Fields whose description does not say what is taken. */
+const KNOWN: Readonly<Record<string, unknown>> = {
+  duration: '1',
+  edit: '{}',
+  avatarConfig: 'null',
+  moodTags: '[]',
+  end: 500,
+  email: 'sam@example.test',
+};
+/** Any text without rules. */
+export const SAMPLE_TEXT = 'calm';
+const LENGTHS = [22, 43, 87].map((length) => 'A'.repeat(length));
+const CANDIDATES = [SAMPLE_TEXT, 'en', '1', ...LENGTHS, 'a'.repeat(64)];
+const FORMATS: Readonly<Record<string, string>> = { uri: 'https://fcm.googleapis.com/x' };
+
+/** A request that the schema takes, with all that may be in it. */
+export function sampleOf(schema: z.ZodType, ids: Ids): unknown {
+  return build(describe(schema), '', ids);
+}
+
+/** Every text in it, one by one, in each of the forms that a union has. */
+export function textsOf(schema: z.ZodType, ids: Ids): TextPlace[] {
+  return walk(describe(schema), '', ids);
+}
+
+function describe(schema: z.ZodType): Described {
+  return described.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+function build(schema: Described, name: string, ids: Ids): unknown {
+  const { anyOf, properties, items } = schema;
+  if (anyOf?.[0] !== undefined) return build(anyOf[0], name, ids);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (properties !== undefined) {
+    const fields = Object.entries(properties);
+    return Object.fromEntries(fields.map(([key, field]) => [key, build(field, key, ids)]));
+  }
+  if (isOf(schema, 'array')) return items === undefined ? [] : [build(items, `${name}[]`, ids)];
+  if (isOf(schema, 'boolean')) return true;
+  if (isOf(schema, 'string')) return textFor(schema, name, ids);
+  return KNOWN[name] ?? Math.max(schema.minimum ?? 0, 0);
+}
+
+/** Also where it may be null as well. */
+function isOf({ type }: Described, wanted: string): boolean {
+  return [type].flat().includes(wanted);
+}
+
+function textFor({ format = '', pattern, minLength = 1 }: Described, name: string, ids: Ids) {
+  const standing = standsFor(name);
+  if (typeof standing === 'string') return ids[standing];
+  if (format === 'uuid') return crypto.randomUUID();
+  const known = KNOWN[name] ?? FORMATS[format];
+  if (typeof known === 'string') return known;
+  const fits = (text: string) => pattern === undefined || new RegExp(pattern, 'u').test(text);
+  return CANDIDATES.find((text) => fits(text) && text.length >= minLength) ?? 'a'.repeat(minLength);
+}
+
+function walk(schema: Described, name: string, ids: Ids): TextPlace[] {
+  const { anyOf, properties, items } = schema;
+  if (anyOf !== undefined) return anyOf.flatMap((option) => walk(option, name, ids));
+  if (properties !== undefined) {
+    return Object.entries(properties).flatMap(([key, field]) =>
+      walk(field, key, ids).map((place) => ({
+        path: `${key}${place.path && `.${place.path}`}`,
+        sample: place.sample,
+        replacedBy: (text) => ({ ...whole(schema, name, ids), [key]: place.replacedBy(text) }),
+      })),
+    );
+  }
+  if (isOf(schema, 'array') && items !== undefined) {
+    return walk(items, `${name}[]`, ids).map(({ path, sample, replacedBy }) => ({
+      path,
+      sample,
+      replacedBy: (text) => [replacedBy(text)],
+    }));
+  }
+  if (!isOf(schema, 'string')) return [];
+  const sample = build(schema, name, ids);
+  return [{ path: '', sample: String(sample), replacedBy: (text) => text }];
+}
+
+function whole(schema: Described, name: string, ids: Ids): object {
+  const built = build(schema, name, ids);
+  return typeof built === 'object' && built !== null ? built : {};
+}
