@@ -1,6 +1,7 @@
 import type { LoopFacts } from '@swirl/contract/policies/loops';
 import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { noRows, storeRows, type Rows } from '@swirl/testing/store-rows';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import type { Role, Setting } from './access-roles.ts';
@@ -70,7 +71,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const commenterId = newId();
   const authorEmail = `${authorId}@example.test`;
   const canary = `canary-${loopId}`;
-  const objectKey = `loops/${loopId}/canary`;
+  const objectKey = newObjectKey(LOOP_OBJECTS);
   const archiveKey = `exports/${authorId}`;
 
   const standing = (is: string) => ({

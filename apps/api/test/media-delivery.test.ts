@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '@swirl/platform/config';
+import { LOOP_OBJECTS, newObjectKey, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import { createObjectStore } from '@swirl/platform/object-store';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMediaUrls } from '../src/modules/media/media-url.ts';
 import { getRaw, startApi, type TestApi } from './harness.ts';
@@ -10,7 +12,7 @@ const config = readConfig(process.env);
 const urls = createMediaUrls(config);
 const store = createObjectStore(config.objectStore);
 const CONTENT = randomBytes(100_000);
-const key = `loops/${randomBytes(16).toString('base64url')}.mp4`;
+const key = newObjectKey(LOOP_OBJECTS);
 
 let api: TestApi;
 
@@ -119,7 +121,7 @@ describe('a media link', () => {
   });
 
   it('sends a file of another kind as bytes that nothing opens', async () => {
-    const odd = `loops/${randomBytes(16).toString('base64url')}`;
+    const odd = newObjectKey(LOOP_OBJECTS);
     await store.put(odd, Buffer.from('<svg/>'), { contentType: 'image/svg+xml' });
     const response = await api.fetch(urls.sign(odd).url);
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
@@ -138,7 +140,7 @@ describe('no file is given', () => {
     ['without a signature', (url: string) => url.split('?')[0] ?? ''],
     [
       'with a signature of another file',
-      (url: string) => url.replace(key, key.replace('.mp4', '.mp3')),
+      (url: string) => url.replace(key, newObjectKey(LOOP_OBJECTS)),
     ],
     [
       'with a later end',
@@ -148,6 +150,9 @@ describe('no file is given', () => {
     ['with a shortened signature', (url: string) => url.slice(0, -1)],
     ['with more in the address than was signed', (url: string) => `${url}&a=1`],
     ['with a field given twice', (url: string) => `${url}&ends=1`],
+    ['in another order', (url: string) => url.replace(/(ends=\d+)&(signature=.*)/, '$2&$1')],
+    ['written in another way', (url: string) => url.replace('ends=', '%65nds=')],
+    ['as a small picture', (url: string) => `${url.split('?')[0]}?small`],
   ])('%s', async (_, tamper) => {
     expect(await refused(tamper(signed()))).toBe(403);
   });
@@ -163,8 +168,16 @@ describe('no file is given', () => {
   });
 
   it('when there is none', async () => {
-    expect(await refused(urls.sign(`loops/${randomBytes(16).toString('hex')}`).url)).toBe(404);
-    expect(await refused(urls.sign('loops/../swirl').url)).toBe(403);
+    expect(await refused(urls.sign(newObjectKey(LOOP_OBJECTS)).url)).toBe(404);
+  });
+
+  it('when there is none, whatever version is asked for', async () => {
+    const headers = { 'if-none-match': '*' };
+    const picture = await getRaw(api, `/media/${newObjectKey(PEOPLE_OBJECTS)}`, { headers });
+    expect(picture.status).toBe(404);
+    const loop = await getRaw(api, urls.sign(newObjectKey(LOOP_OBJECTS)).url, { headers });
+    expect(loop.status).toBe(404);
+    expect((await getRaw(api, signed(), { headers })).status).toBe(304);
   });
 });
 
@@ -181,6 +194,86 @@ it('an issued link stops working within two windows', async () => {
   await vi.waitUntil(() => Date.now() >= expiresAt.getTime(), { timeout: 10_000 });
   expect((await quick.fetch(url)).status).toBe(403);
   await quick.stop();
+});
+
+describe('names that are not of our own making', () => {
+  const secret = key.slice(LOOP_OBJECTS.length);
+  const hostile = [
+    'people/..',
+    'people/%2e%2e',
+    'people/%00',
+    'people/a%00b',
+    `people/../loops/${secret}`,
+    `people/%2e%2e/loops/${secret}`,
+    `people/..%2floops/${secret}`,
+    `people/..%2Floops%2F${secret}`,
+    `people/%2e%2e%2floops%2f${secret}`,
+    `people/..%5cloops%5c${secret}`,
+    `people//${secret}`,
+    `people%2f${secret}`,
+    `people/${secret}/`,
+    `people/${secret}%0a`,
+    `people/${secret}.jpg`,
+    `people/${secret.slice(1)}`,
+    `people/${secret}a`,
+    `exports/${secret}`,
+    `tombstones/${secret}`,
+    secret,
+    '',
+    '..',
+    '%ff',
+  ];
+
+  it('are not there, and the store is not asked for them', async () => {
+    const { hostname, port } = new URL(config.objectStore.endpoint);
+    const proxy = await createTcpProxy({ host: hostname, port: Number(port) });
+    const cut = await startApi({ env: { S3_PORT: String(proxy.port) } });
+    // Whoever asked it now would have to answer 503.
+    proxy.cut();
+    const seen = [];
+    for (const name of hostile) {
+      for (const query of ['', '?small', urls.sign(decoded(name)).url.replace(/^[^?]*/, '')]) {
+        const { status } = await getRaw(cut, `/media/${name}${query}`);
+        if (status !== 404 && status !== 400) seen.push(`${name}${query}: ${status}`);
+      }
+    }
+    const failed = cut.logLines.filter((line) => line.includes('"failed"'));
+    await cut.stop();
+    await proxy.close();
+    expect(seen).toEqual([]);
+    expect(failed).toEqual([]);
+  });
+
+  const decoded = (name: string) => (name === '%ff' ? name : decodeURIComponent(name));
+});
+
+describe('a picture of a person', () => {
+  const picture = newObjectKey(PEOPLE_OBJECTS);
+
+  beforeAll(async () => {
+    const image = { create: { width: 8, height: 8, channels: 3, background: 'teal' } } as const;
+    const bytes = await sharp(image).webp().toBuffer();
+    await store.put(picture, bytes, { contentType: 'image/webp' });
+  });
+
+  afterAll(() => store.delete(picture));
+
+  it.each(['', '?', '?small'])('has an address that ends in %j', async (query) => {
+    expect((await getRaw(api, `/media/${picture}${query}`)).status).toBe(200);
+  });
+
+  it('is made small for many who ask at once', async () => {
+    const asked = Array.from({ length: 40 }, () => getRaw(api, `/media/${picture}?small`));
+    const seen = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(seen)).toEqual(new Set([200]));
+  });
+
+  it.each(['?small=', '?small=1', '?small&small', '?small&a', '?a', '?%73mall', '?small?'])(
+    'has none that ends in %j, which caches would keep apart',
+    async (query) => {
+      expect((await getRaw(api, `/media/${picture}${query}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('while the object store is away', () => {

@@ -19,3 +19,14 @@ export type ObjectFolder = typeof LOOP_OBJECTS | typeof PEOPLE_OBJECTS | typeof 
 export function newObjectKey(folder: ObjectFolder): string {
   return `${folder}${randomBytes(16).toString('base64url')}`;
 }
+
+/** The shape of every name above. */
+const OBJECT_KEY = /^[a-z]+\/[A-Za-z0-9_-]{22}$/;
+
+/**
+ * Whether a text could be a name in this folder. Asked of every name that comes from outside before
+ * the store sees it: what a store makes of dots, slashes and NUL is not for us to know.
+ */
+export function isObjectKey(text: string, folder: ObjectFolder): boolean {
+  return text.startsWith(folder) && OBJECT_KEY.test(text);
+}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { limits } from '@swirl/contract/limits';
 import type { Queryable } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
@@ -12,6 +11,7 @@ import { mutes } from '@swirl/db/tables/mutes';
 import { reactions } from '@swirl/db/tables/reactions';
 import { sessions, type Session } from '@swirl/db/tables/sessions';
 import { users, type NewUser, type User } from '@swirl/db/tables/users';
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -68,7 +68,7 @@ export async function createLoopMedia(
       .values({
         id,
         role: 'source',
-        objectKey: `loops/${id}/${randomBytes(16).toString('hex')}`,
+        objectKey: newObjectKey(LOOP_OBJECTS),
         contentType: 'video/webm',
         bytes: 1024,
         ...given,

@@ -11,7 +11,7 @@ export interface MediaUrls {
   /** The address of an object, the same for everyone who is given it within a window. */
   sign(key: string, now?: Date): MediaUrl;
   /** Whole seconds until the address ends; null for one that has ended, or that we never gave. */
-  secondsLeft(key: string, query: unknown, now?: Date): number | null;
+  secondsLeft(key: string, query: string, now?: Date): number | null;
 }
 
 /**
@@ -43,13 +43,10 @@ export function createMediaUrls({
   };
 }
 
-/** The whole address is what caches know an answer by, so nothing may be added to it. */
-function readQuery(query: unknown): { ends: string; signature: string } | null {
-  if (typeof query !== 'object' || query === null || Object.keys(query).length !== 2) return null;
-  if (!('ends' in query) || !('signature' in query)) return null;
-  const { ends, signature } = query;
-  if (typeof ends !== 'string' || typeof signature !== 'string') return null;
-  return /^\d{1,12}$/.test(ends) ? { ends, signature } : null;
+/** The whole address is what caches know an answer by, so it is taken as it was given or not at all. */
+function readQuery(query: string): { ends: string; signature: string } | null {
+  const [, ends, signature] = /^ends=(\d{1,12})&signature=([A-Za-z0-9_-]+)$/.exec(query) ?? [];
+  return ends === undefined || signature === undefined ? null : { ends, signature };
 }
 
 function isEqual(given: string, expected: string): boolean {

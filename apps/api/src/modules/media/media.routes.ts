@@ -1,11 +1,12 @@
-import { PEOPLE_OBJECTS } from '@swirl/platform/object-key';
+import { isObjectKey, LOOP_OBJECTS, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createMediaUrls, type MediaUrls } from './media-url.ts';
 import { createMediaService } from './media.service.ts';
-import { createSmallImages, wantsSmall } from './small-image.ts';
+import { createSmallImages, SMALL_IMAGE } from './small-image.ts';
 
+const MEDIA_PATH = '/media/';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Whoever opens a file by its address gets a file and no page: nothing in it may run or load. */
 const LOCKED_DOWN = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -21,9 +22,9 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   const smallImage = createSmallImages(dependencies.objectStore);
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = keyOf(request);
-    const caching = cachingOf(urls, key, request.query);
-    if (key.startsWith(PEOPLE_OBJECTS) && wantsSmall(request.query)) {
+    const { key, query } = readAddress(request.url);
+    const caching = cachingOf(urls, key, query);
+    if (query === SMALL_IMAGE) {
       const { contentType, bytes } = await smallImage(key);
       const guarded = { ...caching, 'content-security-policy': LOCKED_DOWN };
       return reply.headers(guarded).type(contentType).send(bytes);
@@ -45,7 +46,7 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/media/*',
+    url: `${MEDIA_PATH}*`,
     config: { policy: 'anyone', rateLimit: 'page' },
     schema: { hide: true },
     handler: serve,
@@ -58,8 +59,9 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
  * browser may hand its copy out later. Images of people carry names that cannot be guessed and never
  * mean another image, so whoever was given one may keep it.
  */
-function cachingOf(urls: MediaUrls, key: string, query: unknown): Record<string, string> {
-  if (key.startsWith(PEOPLE_OBJECTS)) {
+function cachingOf(urls: MediaUrls, key: string, query: string): Record<string, string> {
+  if (isObjectKey(key, PEOPLE_OBJECTS)) {
+    if (query !== '' && query !== SMALL_IMAGE) throw new ApiError('not_found');
     return { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` };
   }
   const now = new Date();
@@ -71,8 +73,16 @@ function cachingOf(urls: MediaUrls, key: string, query: unknown): Record<string,
   };
 }
 
-function keyOf({ params }: FastifyRequest): string {
-  return typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
+/**
+ * Read as it came and not as it decodes: each file has one address, so that caches keep one copy, and
+ * only names of our own shape get as far as the store.
+ */
+function readAddress(url: string): { readonly key: string; readonly query: string } {
+  const [path = '', ...query] = url.split('?');
+  const key = path.slice(MEDIA_PATH.length);
+  const isOurs = isObjectKey(key, PEOPLE_OBJECTS) || isObjectKey(key, LOOP_OBJECTS);
+  if (!path.startsWith(MEDIA_PATH) || !isOurs) throw new ApiError('not_found');
+  return { key, query: query.join('?') };
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -24,7 +24,10 @@ const SERVED_TYPES = /^(audio|video|image)\/(?!svg)[a-z0-9.+-]+$/;
 export function createMediaService(objectStore: ObjectStore) {
   return async (asked: MediaRequest): Promise<MediaAnswer> => {
     const etag = etagOf(asked.key);
-    if (matches(asked.ifNoneMatch, etag)) return { status: 304, headers: { etag } };
+    const known = tagsIn(asked.ifNoneMatch);
+    // Any version will do, so there has to be one.
+    if (known.includes('*')) existing(await unlessAway(objectStore.head(asked.key)));
+    if (known.includes(etag) || known.includes('*')) return { status: 304, headers: { etag } };
     const range =
       asked.ifRange === undefined || asked.ifRange === etag ? parseRange(asked.range) : undefined;
 
@@ -53,9 +56,8 @@ function etagOf(key: string): string {
   return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
 }
 
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
+function tagsIn(header: string | undefined): string[] {
+  return header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
 }
 
 function describe(
