@@ -18,6 +18,8 @@ export interface TestApi extends App {
   /** Where it listens. */
   readonly address: string;
   readonly db: Database;
+  /** The database through the connections of the API itself. */
+  readonly ownDb: Database;
   readonly logLines: readonly string[];
   /** A request from a client address of this harness's own, so that limits are not shared. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -59,6 +61,7 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
     ...built,
     address,
     db: database.db,
+    ownDb: dependencies.db,
     logLines,
     fetch(path, init = {}) {
       const headers = new Headers(init.headers);

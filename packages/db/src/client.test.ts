@@ -42,6 +42,14 @@ describe('a connection', () => {
     await pool.end();
   });
 
+  it('is replaced when it has lived for long', async () => {
+    const pool = createPool(database.config, { lifetimeSeconds: 0.1 });
+    const pidOf = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+    const first = await pidOf();
+    await eventually(async () => expect(await pidOf()).not.toBe(first));
+    await pool.end();
+  });
+
   it('is replaced when the server ends it while idle', async () => {
     const lost = vi.fn<(error: Error) => void>();
     const pool = createPool(database.config, { onConnectionLost: lost });

@@ -7,11 +7,16 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** How much longer than the server's own limit we wait for it to say so. */
 const ANSWER_GRACE_MS = 2_000;
 
+/** What a connection has gathered (plans, caches) goes with it, and a busy one is never idle. */
+const LIFETIME_SECONDS = 30 * 60;
+
 export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
   /** 0 lets a statement take as long as it needs. */
   readonly statementTimeoutMs?: number;
+  /** After which a connection is replaced, as soon as nobody uses it. */
+  readonly lifetimeSeconds?: number;
   /** Told when a connection is lost; the pool opens another by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -27,6 +32,7 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
     max: config.poolSize,
     application_name: options.applicationName ?? 'swirl',
     connectionTimeoutMillis: 5_000,
+    maxLifetimeSeconds: options.lifetimeSeconds ?? LIFETIME_SECONDS,
     keepAlive: true,
     // A server that vanished without a word never answers: its connections are given up.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + ANSWER_GRACE_MS,

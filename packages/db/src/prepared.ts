@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { limits } from '@swirl/contract/limits';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from './client.ts';
 
@@ -19,19 +20,34 @@ export function prepared<Statement>(
   };
 }
 
+const { page } = limits;
+
+/** The usual pages, with the one row more that tells whether there is another page. */
+const SIZES = [page.feed, page.search, page.notifications, page.max, page.profile]
+  .map((rows) => rows + 1)
+  .toSorted((one, other) => one - other);
+
+interface PageStatement<Row> {
+  execute(values: Record<string, unknown>): Promise<Row[]>;
+}
+
 /**
  * The same for statements that differ by the size of their page: a LIMIT that is a parameter is
- * planned for a share of the whole table, so every size is a statement of its own. Sizes come from
- * the contract's schemas, which keeps them few.
+ * planned for a share of the whole table, so every size is a statement of its own. Each costs every
+ * connection memory for as long as it lives, and clients choose the size, so that it is rounded up to
+ * one of a few and what is too much is dropped.
  */
-export function preparedBySize<Statement>(
-  build: (db: Queryable, size: number) => Statement,
-): (db: Queryable, size: number) => Statement {
-  const bySize = new Map<number, (db: Queryable) => Statement>();
+export function preparedBySize<Row>(
+  build: (db: Queryable, size: number) => PageStatement<Row>,
+): (db: Queryable, size: number) => PageStatement<Row> {
+  const bySize = new Map<number, (db: Queryable) => PageStatement<Row>>();
   return (db, size) => {
-    const known = bySize.get(size) ?? prepared((on) => build(on, size));
-    bySize.set(size, known);
-    return known(db);
+    const rounded = SIZES.find((known) => known >= size) ?? size;
+    const known = bySize.get(rounded) ?? prepared((on) => build(on, rounded));
+    bySize.set(rounded, known);
+    return {
+      execute: async (values) => (await known(db).execute(values)).slice(0, size),
+    };
   };
 }
 
