@@ -162,6 +162,42 @@ describe('editing one’s profile', () => {
     });
   });
 
+  it('gives nobody a name that people would take for ours, and takes it from nobody', async () => {
+    const { cookie } = await api.signIn();
+    for (const username of ['admin', 'Support', 'SWIRL', 'mod_erator', '__root__']) {
+      expect(await update(cookie, { username })).toMatchObject({
+        status: 409,
+        body: { code: 'username_taken' },
+      });
+    }
+    const holder = await api.signIn({ username: 'security' });
+    const kept = { username: 'Security', bio: 'Since the first day' };
+    expect(await update(holder.cookie, kept)).toMatchObject({ status: 200, body: kept });
+  });
+
+  it('keeps names on one line and in the order they are written in', async () => {
+    const { cookie } = await api.signIn();
+    const answer = await update(cookie, {
+      firstName: '\u202EAva\r\nMay\u202C',
+      lastName: '\u2066 Okafor\u2028\u2069',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { firstName: 'Ava May', lastName: 'Okafor' },
+    });
+  });
+
+  it.each(['\u200B', '\u2800\u2800', '\u202E', '\u3164', ' \u00A0\uFEFF', '\u0007'])(
+    'takes %j for an empty name, since nobody would see it',
+    async (blank) => {
+      const { cookie } = await api.signIn();
+      expect(await update(cookie, { firstName: blank, bio: blank })).toMatchObject({
+        status: 200,
+        body: { firstName: null, bio: null },
+      });
+    },
+  );
+
   it('gives a username to one of all who ask for it at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => api.signIn()));
     const answers = await Promise.all(

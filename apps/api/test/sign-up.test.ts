@@ -99,6 +99,21 @@ describe('signing up where anyone may', () => {
     ).toMatchObject({ status: 409, body: { code: 'username_taken' } });
   });
 
+  it('gives nobody a name that people would take for ours, chosen or made', async () => {
+    const admin = await signUp(createVisitor(api), {
+      email: 'boss@example.test',
+      username: 'Admin_',
+    });
+    expect(admin).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    const named = await signUp(createVisitor(api), {
+      email: 'sue@example.test',
+      firstName: 'Support',
+    });
+    expect(named.body).toMatchObject({
+      user: { username: expect.stringMatching(/^looper\d{0,4}$/) },
+    });
+  });
+
   it.each([
     ['password'.repeat(1), 'password_too_common'],
     ['Password1', 'password_too_common'],
@@ -153,6 +168,7 @@ describe('signing up where anyone may', () => {
     expect(await check(createVisitor(api), 'typing_1')).toEqual({ available: false });
     expect(await check(createVisitor(api), 'typing_2')).toEqual({ available: true });
     expect(await check(createVisitor(api), 'no')).toEqual({ available: false });
+    expect(await check(createVisitor(api), 'Moderator')).toEqual({ available: false });
     expect(await check(visitor, 'TYPING_1')).toEqual({ available: true });
   });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { username } from './schemas/users.ts';
-import { suggestUsername, varyUsername } from './usernames.ts';
+import { isReservedUsername, suggestUsername, varyUsername } from './usernames.ts';
 
 const name = fc.option(fc.string({ unit: 'grapheme', maxLength: 50 }));
 
@@ -12,6 +12,7 @@ describe('a suggested username', () => {
     [{ firstName: 'Al' }, 'looper'],
     [{ firstName: '山田' }, 'looper'],
     [{}, 'looper'],
+    [{ firstName: 'Admin' }, 'looper'],
     [{ firstName: 'Maximiliana', lastName: 'Featherstonehaugh' }, 'maximiliana_feat'],
   ])('for %j is %s', (person, suggested) => {
     expect(suggestUsername(person)).toBe(suggested);
@@ -32,5 +33,22 @@ describe('a suggested username', () => {
         },
       ),
     );
+  });
+});
+
+describe('a reserved username', () => {
+  it.each(['admin', 'Admin', 'support', 'SWIRL', 'moderator', 'security', 'help', 'api', 'root'])(
+    'is %s',
+    (taken) => {
+      expect(isReservedUsername(taken)).toBe(true);
+    },
+  );
+
+  it.each(['_admin', 'a_d_m_i_n', 'Swirl_Team'])('is %s too, with its underscores', (taken) => {
+    expect(isReservedUsername(taken)).toBe(true);
+  });
+
+  it.each(['sam', 'admiral', 'rooty', 'helpful_sam', 'looper'])('is not %s', (taken) => {
+    expect(isReservedUsername(taken)).toBe(false);
   });
 });

@@ -3,6 +3,69 @@ import { limits } from './limits.ts';
 const DIGITS = 4;
 const NAMELESS = 'looper';
 
+/** Names that people would take for this place itself, or for those who run it. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'abuse',
+  'account',
+  'accounts',
+  'admin',
+  'administrator',
+  'admins',
+  'anonymous',
+  'api',
+  'billing',
+  'bot',
+  'contact',
+  'deleted',
+  'everyone',
+  'feedback',
+  'help',
+  'helpdesk',
+  'hostmaster',
+  'info',
+  'legal',
+  'mod',
+  'moderation',
+  'moderator',
+  'moderators',
+  'mods',
+  'noreply',
+  'null',
+  'official',
+  'operator',
+  'owner',
+  'owners',
+  'postmaster',
+  'press',
+  'privacy',
+  'root',
+  'safety',
+  'security',
+  'service',
+  'staff',
+  'superuser',
+  'support',
+  'swirl',
+  'swirladmin',
+  'swirlapp',
+  'swirlofficial',
+  'swirlsupport',
+  'swirlteam',
+  'sysadmin',
+  'system',
+  'team',
+  'trust',
+  'undefined',
+  'verification',
+  'verified',
+  'webmaster',
+]);
+
+/** Whether nobody may take it any more; letter case and underscores make no other name of it. */
+export function isReservedUsername(username: string): boolean {
+  return RESERVED.has(username.toLowerCase().replaceAll('_', ''));
+}
+
 /** A username to start from: the names in plain letters. Never the address, which is private. */
 export function suggestUsername(person: {
   readonly firstName?: string | null | undefined;
@@ -14,7 +77,7 @@ export function suggestUsername(person: {
     .join('_')
     .toLowerCase()
     .slice(0, limits.username.max - DIGITS);
-  return plain.length >= limits.username.min ? plain : NAMELESS;
+  return plain.length < limits.username.min || isReservedUsername(plain) ? NAMELESS : plain;
 }
 
 /** The same with digits, for when it is taken. `chance` is between 0 and 1. */

@@ -6,12 +6,13 @@ import { hashToken } from '@swirl/db/one-time-token';
 import { isInviteUsable } from '@swirl/db/stores/invites.store';
 import { setPassword } from '@swirl/db/stores/passwords.store';
 import { createSignUpRequest, takeSignUpRequest } from '@swirl/db/stores/sign-up-requests.store';
-import { findUserByEmail, findUserIdByUsername } from '@swirl/db/stores/users.store';
+import { findUserByEmail } from '@swirl/db/stores/users.store';
 import { findPlaceOnWaitlist } from '@swirl/db/stores/waitlist.store';
 import type { SignUpRequest } from '@swirl/db/tables/sign-up-requests';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isUsernameFree } from '../users/free-username.ts';
 import { checkRegistration, createAccount } from './create-account.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { StartedSession } from './start-session.ts';
@@ -47,7 +48,7 @@ export function createSignUpService({
       checkNewPassword(password, { email, username });
       await checkRegistration(db, registration, inviteHash);
       // Names are public, so saying that one is taken says nothing about the address.
-      if (username !== null && (await findUserIdByUsername(db, username)) !== null) {
+      if (username !== null && !(await isUsernameFree(db, username))) {
         throw new ApiError('username_taken');
       }
       if (requireVerifiedEmail) {
@@ -105,6 +106,6 @@ async function freeName(
   tx: Transaction,
   { username }: SignUpRequest,
 ): Promise<{ readonly username: string | null }> {
-  const taken = username !== null && (await findUserIdByUsername(tx, username)) !== null;
-  return { username: taken ? null : username };
+  const free = username !== null && (await isUsernameFree(tx, username));
+  return { username: free ? username : null };
 }

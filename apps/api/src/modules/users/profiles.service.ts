@@ -12,6 +12,7 @@ import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentProfile } from './profiles.presenter.ts';
+import { isUsernameFree } from './free-username.ts';
 
 export function createProfilesService({ db }: Pick<Dependencies, 'db'>) {
   return {
@@ -35,6 +36,10 @@ export function createProfilesService({ db }: Pick<Dependencies, 'db'>) {
 
     async update(account: User, changes: Received<'users.updateProfile'>['body']): Promise<User> {
       if (Object.keys(changes).length === 0) return account;
+      const { username = null } = changes;
+      if (username !== null && !(await isUsernameFree(db, username, account.id))) {
+        throw new ApiError('username_taken');
+      }
       const updated = await updateProfile(db, account.id, changes);
       if (updated === 'taken') throw new ApiError('username_taken');
       if (updated === null) throw new ApiError('unauthorized');

@@ -1,8 +1,8 @@
 import { username } from '@swirl/contract/schemas/users';
-import { findUserIdByUsername } from '@swirl/db/stores/users.store';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { route } from '../../route.ts';
+import { isUsernameFree } from './free-username.ts';
 
 export const usernameRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
@@ -11,8 +11,7 @@ export const usernameRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
 ) => {
   const check = async (asked: string, viewerId: string | undefined) => {
     if (!username.safeParse(asked).success) return { available: false };
-    const holder = await findUserIdByUsername(db, asked);
-    return { available: holder === null || holder === viewerId };
+    return { available: await isUsernameFree(db, asked, viewerId) };
   };
   // Whose own name counts as free comes from the session; what the address says of it is ignored.
   route(
