@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readConfig } from '@swirl/platform/config';
+import { createLoop } from '@swirl/testing/factories';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './client.ts';
 import { anyAddress, getRaw, startApi, untilReadiness, type TestApi } from './harness.ts';
 
 const env = { RATE_LIMIT_API: '3/5m', RATE_LIMIT_PAGE: '4/5m' };
@@ -81,6 +83,42 @@ describe('someone who asks too often', () => {
     const headers = { 'x-forwarded-for': anyAddress() };
     const seen = await statuses(8, () => api.fetch('/healthz', { headers }));
     expect(new Set(seen)).toEqual(new Set([200]));
+  });
+});
+
+describe('commenting, following and reporting', () => {
+  const few = { RATE_LIMIT_COMMENT: '2/5m', RATE_LIMIT_FOLLOW: '2/5m', RATE_LIMIT_REPORT: '2/5m' };
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startApi({ env: few });
+    await untilReadiness(api, { valkey: 'ok' });
+  });
+
+  afterAll(() => api.stop());
+
+  it('have limits of their own, by account, which leave everything else alone', async () => {
+    const { cookie } = await api.signIn();
+    const loop = await createLoop(api.db);
+    const userId = loop.userId;
+    const report = { target: 'loop', targetId: loop.id, reason: 'spam' };
+    const comment = { loopId: loop.id, content: 'Again' };
+    const ways = [
+      () => call(api, 'comments.create', {}, { cookie, body: comment }),
+      () => call(api, 'follows.createById', { userId }, { cookie }),
+      () => call(api, 'reports.create', {}, { cookie, body: report }),
+    ];
+    for (const way of ways) {
+      const seen = await statuses(3, way);
+      expect(seen.map((status) => status >= 400)).toEqual([false, false, true]);
+      expect(seen.at(-1)).toBe(429);
+    }
+    const follow = await call(api, 'follows.create', {}, { cookie, body: { followingId: userId } });
+    expect(follow.status).toBe(429);
+    expect((await call(api, 'follows.delete', { userId }, { cookie })).status).toBe(200);
+    const other = await api.signIn();
+    const theirs = await call(api, 'comments.create', {}, { cookie: other.cookie, body: comment });
+    expect(theirs.status).toBe(201);
   });
 });
 

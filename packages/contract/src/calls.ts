@@ -1,7 +1,17 @@
 import type { CallPolicy } from './policies/access.ts';
 
 /** Which allowance a call draws on; how large each one is stands in the configuration. */
-export type RateLimitClass = 'api' | 'signIn' | 'signUp' | 'mail' | 'upload' | 'delete' | 'export';
+export type RateLimitClass =
+  | 'api'
+  | 'signIn'
+  | 'signUp'
+  | 'mail'
+  | 'upload'
+  | 'delete'
+  | 'comment'
+  | 'follow'
+  | 'report'
+  | 'export';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -119,15 +129,20 @@ export const calls = {
   'captions.save': { ...edit, method: 'PUT', path: '/api/loops/:loopId/captions' },
   'captions.delete': { ...takeBack, path: '/api/loops/:loopId/captions', status: 204 },
 
-  'comments.create': { ...post, path: '/api/comments' },
+  'comments.create': { ...post, path: '/api/comments', rateLimit: 'comment' },
   'comments.delete': { ...remove, path: '/api/comments/:commentId', status: 204 },
 
   'reactions.create': { ...send, path: '/api/reactions' },
   'reactions.delete': { ...takeBack, path: '/api/reactions/:loopId' },
 
   'follows.check': { ...read, path: '/api/follows/check/:userId' },
-  'follows.create': { ...post, path: '/api/follows', status: 200 },
-  'follows.createById': { ...act, path: '/api/follows/:userId', policy: 'verified-email' },
+  'follows.create': { ...post, path: '/api/follows', rateLimit: 'follow', status: 200 },
+  'follows.createById': {
+    ...act,
+    path: '/api/follows/:userId',
+    policy: 'verified-email',
+    rateLimit: 'follow',
+  },
   'follows.delete': { ...takeBack, path: '/api/follows/:userId' },
 
   'users.read': { ...read, path: '/api/users/:userId' },
@@ -193,7 +208,7 @@ export const calls = {
   'search.users': { ...read, path: '/api/search/users' },
   'search.loops': { ...read, path: '/api/search/loops' },
 
-  'reports.create': { ...send, path: '/api/reports', status: 201 },
+  'reports.create': { ...send, path: '/api/reports', rateLimit: 'report', status: 201 },
   // As strictly limited as mail: nothing else stands between it and the owners' desk.
   'reports.createAsVisitor': {
     ...stranger,

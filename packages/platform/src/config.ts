@@ -47,6 +47,9 @@ export interface LimitsConfig {
   readonly mail: RateLimit;
   readonly upload: RateLimit;
   readonly delete: RateLimit;
+  readonly comment: RateLimit;
+  readonly follow: RateLimit;
+  readonly report: RateLimit;
   readonly export: RateLimit;
 }
 
@@ -286,6 +289,9 @@ function group(env: Environment): Config {
       mail: env.RATE_LIMIT_MAIL,
       upload: env.RATE_LIMIT_UPLOAD,
       delete: env.RATE_LIMIT_DELETE,
+      comment: env.RATE_LIMIT_COMMENT,
+      follow: env.RATE_LIMIT_FOLLOW,
+      report: env.RATE_LIMIT_REPORT,
       export: env.RATE_LIMIT_EXPORT,
     },
     log: { level: env.LOG_LEVEL },

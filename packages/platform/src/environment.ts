@@ -294,6 +294,9 @@ export const environmentSchema = z.object({
   RATE_LIMIT_MAIL: rateLimit('10/1h', 'mails one account or address may ask for'),
   RATE_LIMIT_UPLOAD: rateLimit('30/30m', 'uploads one account may make'),
   RATE_LIMIT_DELETE: rateLimit('30/30m', 'deletions one account may make'),
+  RATE_LIMIT_COMMENT: rateLimit('60/5m', 'comments one account may write'),
+  RATE_LIMIT_FOLLOW: rateLimit('200/1h', 'people one account may follow'),
+  RATE_LIMIT_REPORT: rateLimit('30/1h', 'reports one account may file'),
   RATE_LIMIT_EXPORT: rateLimit('20/1h', 'exports of their own data one account may ask for'),
 });
 

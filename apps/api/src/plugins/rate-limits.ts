@@ -72,6 +72,9 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
     mail: create('mail'),
     upload: create('upload'),
     delete: create('delete'),
+    comment: create('comment'),
+    follow: create('follow'),
+    report: create('report'),
     export: create('export'),
   };
 }
