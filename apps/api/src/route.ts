@@ -26,6 +26,9 @@ const failure = z
   .object({ message: z.string(), code: z.string() })
   .describe('Why the request was refused');
 
+/** How any call is refused. */
+export const failures = { '4xx': failure, '5xx': failure } as const;
+
 /**
  * Registers one call of the contract: method, address, schemas, who may call and the rate limit
  * all come from there, so a route cannot be added without them.
@@ -58,8 +61,7 @@ export function route<Name extends CallName>(
       }),
       response: {
         [call.status]: endpoint.response ?? z.undefined().describe('Done, nothing to say'),
-        '4xx': failure,
-        '5xx': failure,
+        ...failures,
       },
     },
     handler: async (request, reply) => {

@@ -21,6 +21,47 @@ describe('the description of the API', () => {
     });
   });
 
+  it('tells the forms, headers and files that calls have beside JSON', async () => {
+    const api = await startApi();
+    const { paths } = description.parse(await (await api.fetch('/api/openapi.json')).json());
+    await api.stop();
+    const binary = { type: 'string', format: 'binary' };
+    expect(paths['/api/loops']?.['post']).toMatchObject({
+      parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
+      requestBody: {
+        content: {
+          'application/json': {},
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { audio: binary, mediaType: {}, duration: {}, moodTags: {} },
+              required: ['mediaType', 'duration', 'audio'],
+            },
+          },
+        },
+      },
+    });
+    for (const path of ['/api/users/profile-image', '/api/users/cover-image']) {
+      const form = { properties: { image: binary }, required: ['image'] };
+      const content = { 'multipart/form-data': { schema: form } };
+      expect(paths[path]?.['post']).toMatchObject({ requestBody: { content } });
+    }
+    const nextCursor = { 'X-Next-Cursor': { schema: { type: 'string' } } };
+    for (const path of ['/api/loops', '/api/search/users', '/api/loops/{loopId}/tree']) {
+      expect(paths[path]?.['get']).toMatchObject({ responses: { 200: { headers: nextCursor } } });
+    }
+    expect(JSON.stringify(paths['/api/auth/user'])).not.toContain('X-Next-Cursor');
+    const files = {
+      '/api/users/export-data': 'application/json',
+      '/api/users/exports/{exportId}/file': 'application/zip',
+    };
+    for (const [path, type] of Object.entries(files)) {
+      expect(paths[path]?.['get']).toMatchObject({
+        responses: { 200: { content: { [type]: {} } }, '4XX': {}, '5XX': {} },
+      });
+    }
+  });
+
   it('is a page in development, with nothing foreign in it', async () => {
     const api = await startApi({ env: { NODE_ENV: 'development' } });
     const answer = await api.fetch('/api/docs');

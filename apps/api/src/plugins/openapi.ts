@@ -2,6 +2,7 @@ import { fastifySwagger } from '@fastify/swagger';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import { fastifyPlugin } from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { describeBeyondJson } from './openapi-beyond-json.ts';
 import { renderApiPage } from './openapi-page.ts';
 import { SESSION_COOKIE } from './session.ts';
 
@@ -28,6 +29,10 @@ export const openApi = fastifyPlugin<Options>(async (app, { publicOrigin, withPa
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: (described) =>
+      'openapiObject' in described
+        ? describeBeyondJson(described.openapiObject)
+        : described.swaggerObject,
   });
   app.get('/api/openapi.json', declared, () => app.swagger());
   if (withPage) {

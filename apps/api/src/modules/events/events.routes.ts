@@ -4,6 +4,7 @@ import { createLiveEventListener } from '@swirl/platform/live-events';
 import type { FastifyPluginCallback } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { failures } from '../../route.ts';
 import { viewerOf } from '../../plugins/policies.ts';
 import { sessionIdOf } from '../../plugins/session.ts';
 import { createEventsService, type EventsTimings } from './events.service.ts';
@@ -33,7 +34,7 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
       operationId: 'events.stream',
       tags: ['events'],
       security: [{ session: [] }],
-      produces: ['text/event-stream'],
+      response: failures,
     },
     handler: async (request, reply) => {
       const sessionId = sessionIdOf(request);

@@ -3,7 +3,7 @@ import { endpoints } from '@swirl/contract/endpoints';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { failures, route } from '../../route.ts';
 import { createMediaService } from '../media/media.service.ts';
 import { downloadHeaders } from './exports.presenter.ts';
 import { createExportsService } from './exports.service.ts';
@@ -69,6 +69,11 @@ function declared(name: CallName & `users.export${string}`) {
     // A HEAD request would do all the work and show none of it.
     exposeHeadRoute: false,
     config: { policy, rateLimit },
-    schema: { operationId: name, tags: ['users'], security: [{ session: [] }] },
+    schema: {
+      operationId: name,
+      tags: ['users'],
+      security: [{ session: [] }],
+      response: failures,
+    },
   };
 }

@@ -1,0 +1,106 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { calls, idempotencyKeyHeader, nextCursorHeader, type Call } from '@swirl/contract/calls';
+import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
+import { z } from 'zod';
+
+type Described = ReturnType<NonNullable<FastifyDynamicSwaggerOptions['transformObject']>>;
+
+/** As much of an operation as is added to here. */
+const operation = z.looseObject({
+  operationId: z.string(),
+  parameters: z.array(z.unknown()).optional(),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
+  responses: z.record(z.string(), z.looseObject({})),
+});
+type Operation = z.output<typeof operation>;
+
+const declaredCalls: ReadonlyMap<string, Call> = new Map(Object.entries<Call>(calls));
+const declaredEndpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries<Endpoint>(endpoints),
+);
+
+/** Adds what validation has no schemas for: forms, files, streams and headers. */
+export function describeBeyondJson(document: Described): Described {
+  const paths = Object.entries(document.paths ?? {}).map(([path, operations]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations ?? {}).map(([method, given]) => [method, withTheRest(given)]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+function withTheRest(given: unknown): unknown {
+  const { success, data } = operation.safeParse(given);
+  const call = success ? declaredCalls.get(data.operationId) : undefined;
+  const endpoint = success ? declaredEndpoints.get(data.operationId) : undefined;
+  if (!success || call === undefined || endpoint === undefined) return given;
+  return {
+    ...data,
+    ...parametersOf(data),
+    ...bodyOf(data, call, endpoint),
+    responses: responsesOf(data, call, endpoint),
+  };
+}
+
+function parametersOf({ operationId, parameters = [] }: Operation) {
+  if (operationId !== ('loops.create' satisfies keyof typeof calls)) return {};
+  const { min, max } = limits.idempotencyKey;
+  const key = {
+    name: idempotencyKeyHeader,
+    in: 'header',
+    required: false,
+    description: 'Makes repeating the request harmless: the same key is the same loop',
+    schema: { type: 'string', minLength: min, maxLength: max, pattern: '^[!-~]+$' },
+  };
+  return { parameters: [...parameters, key] };
+}
+
+function bodyOf({ requestBody }: Operation, { file }: Call, { form }: Endpoint) {
+  if (form === undefined || file === undefined) return {};
+  const { $schema: _, ...fields } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' });
+  const schema = {
+    ...fields,
+    properties: { ...fields.properties, [file]: { type: 'string', format: 'binary' } },
+    required: [...(fields.required ?? []), file],
+  };
+  const content = { ...requestBody?.content, 'multipart/form-data': { schema } };
+  return { requestBody: { ...requestBody, required: true, content } };
+}
+
+function responsesOf(
+  { responses }: Operation,
+  { status }: Call,
+  { query, file, event }: Endpoint,
+): Operation['responses'] {
+  const success = {
+    ...responses[status],
+    ...(isPaged(query) && { headers: { [nextCursorHeader]: nextCursor } }),
+    ...(file !== undefined && fileAnswer(file)),
+    ...(event !== undefined && streamAnswer(event)),
+  };
+  return { ...responses, [status]: success };
+}
+
+const nextCursor = {
+  description: 'Sent back as `cursor`, it asks for the next page; absent on the last one',
+  schema: { type: 'string' },
+};
+
+function isPaged(query: z.ZodType | undefined): boolean {
+  return query instanceof z.ZodObject && 'cursor' in query.shape;
+}
+
+function fileAnswer(type: string) {
+  const schema = { type: 'string', format: 'binary' };
+  return { description: 'The file', content: { [type]: { schema } } };
+}
+
+function streamAnswer(event: z.ZodType) {
+  const { $schema: _, ...schema } = z.toJSONSchema(event);
+  return {
+    description: 'Events, each with this as its data',
+    content: { 'text/event-stream': { schema } },
+  };
+}
