@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from './harness.ts';
+import { getRaw, startApi, type TestApi } from './harness.ts';
 import { createVisitor } from './visitor.ts';
 
 let api: TestApi;
@@ -81,6 +81,15 @@ describe('choosing a language by a link', () => {
     expect(cookie).toMatch(
       /^language=(?:de|es|ar); Max-Age=34560000; Path=\/; Secure; SameSite=Lax$/,
     );
+  });
+
+  it.each([
+    '/.//evil.example?lang=de',
+    '/%2e//evil.example?lang=de',
+    '/x/..//evil.example?lang=de',
+  ])('%s leads home and not to another site', async (path) => {
+    const { status, headers } = await getRaw(api, path);
+    expect([status, headers.location]).toEqual([303, '/']);
   });
 
   it.each(['/?lang=xx', '/?lang=', '/?lang=de-AT', '/?lang=__proto__'])(

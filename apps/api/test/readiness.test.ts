@@ -57,6 +57,21 @@ describe('readiness', () => {
     expect((await read()).body).toEqual(ALL_WELL);
   });
 
+  it('names none of them to the world', async () => {
+    await untilWell();
+    const answer = await api.fetch('/readyz?brief');
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
+    objectStore.cut();
+    await eventually(async () =>
+      expect(await (await api.fetch('/readyz?brief')).json()).toEqual({
+        status: 'ready',
+        degraded: true,
+      }),
+    );
+    objectStore.restore();
+    await untilWell();
+  });
+
   it.each(['cut', 'hang'] as const)(
     'is 503 without PostgreSQL (%s), and recovers',
     async (fault) => {

@@ -8,17 +8,23 @@ const home = '/';
  * home. Whatever a browser could read as another site, and the API's own addresses, are not.
  */
 export function returnPath(next: unknown): string {
-  if (typeof next !== 'string' || !next.startsWith('/')) return home;
-  // Browsers drop control characters and take a backslash for a slash before they look for a host.
-  if (/[\p{Cc}\\]/u.test(next) || !URL.canParse(next, anyOrigin)) return home;
-  const { origin, pathname, search, hash } = new URL(next, anyOrigin);
-  // The parser resolves dots ('/.//other.example'), which can leave two slashes at the front.
-  if (origin !== anyOrigin || pathname.startsWith('//')) return home;
-  return isApiPath(pathname) ? home : `${pathname}${search}${hash}`;
+  const path = pathHere(next);
+  return path === null || isApiPath(path) ? home : path;
 }
 
-function isApiPath(pathname: string): boolean {
-  return /^\/api(\/|$)/i.test(pathname);
+/** An address as a path of this site; null for whatever a browser could read as another site. */
+export function pathHere(address: unknown): string | null {
+  if (typeof address !== 'string' || !address.startsWith('/')) return null;
+  // Browsers drop control characters and take a backslash for a slash before they look for a host.
+  if (/[\p{Cc}\\]/u.test(address) || !URL.canParse(address, anyOrigin)) return null;
+  const { origin, pathname, search, hash } = new URL(address, anyOrigin);
+  // The parser resolves dots ('/.//other.example'), which can leave two slashes at the front.
+  if (origin !== anyOrigin || pathname.startsWith('//')) return null;
+  return `${pathname}${search}${hash}`;
+}
+
+function isApiPath(path: string): boolean {
+  return /^\/api([/?#]|$)/i.test(path);
 }
 
 /** The sign-in page, coming back to `next` afterwards. */

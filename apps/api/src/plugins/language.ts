@@ -6,6 +6,7 @@ import {
   LANGUAGE_PARAMETER,
   type Language,
 } from '@swirl/contract/languages';
+import { pathHere } from '@swirl/contract/return-to';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { Database } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
@@ -29,7 +30,7 @@ export const languageChoice = fastifyPlugin((app, _options, done) => {
     if (!isLanguage(chosen)) return;
     address.searchParams.delete(LANGUAGE_PARAMETER);
     rememberLanguage(reply, chosen);
-    await reply.redirect(`${address.pathname}${address.search}`, 303);
+    await reply.redirect(pathHere(`${address.pathname}${address.search}`) ?? '/', 303);
   });
   done();
 });

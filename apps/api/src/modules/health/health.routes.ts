@@ -15,13 +15,15 @@ export const healthRoutes: FastifyPluginCallback<Options> = (app, options, done)
 
   app.get('/healthz', { ...asked, schema: { hide: true } }, async () => ({ status: 'alive' }));
 
-  app.get('/readyz', { ...asked, schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { ...asked, schema: { hide: true } }, async (request, reply) => {
     const { ready, checks, degraded } = await readiness();
     const stopping = options.isStopping();
     const behind = app.awaitsReplay();
     reply.code(ready && !stopping && !behind ? 200 : 503);
+    const status = statusOf(ready && !behind, stopping);
+    if (isBrief(request.query)) return { status, ...(degraded.length > 0 && { degraded: true }) };
     return {
-      status: statusOf(ready && !behind, stopping),
+      status,
       ...checks,
       ...(degraded.length > 0 && { degraded }),
       ...(behind && { tombstones: 'not replayed' }),
@@ -29,6 +31,11 @@ export const healthRoutes: FastifyPluginCallback<Options> = (app, options, done)
   });
   done();
 };
+
+/** `?brief` names no part of the system, so that a proxy can let everybody ask. */
+function isBrief(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'brief' in query;
+}
 
 function statusOf(ready: boolean, stopping: boolean): string {
   if (stopping) return 'stopping';
