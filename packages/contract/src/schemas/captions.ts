@@ -14,7 +14,9 @@ const cue = z.object({ start: z.int().min(0), end: z.int().min(0), text: z.strin
 const cueInput = z.strictObject({
   start: moment,
   end: moment,
-  text: storableText()
+  // What cannot be stored is no plain text either, and its own words say so.
+  text: z
+    .string()
     .transform(tidyCueText)
     .refine(
       (words) => !isBlank(words) && words.length <= text.max && isPlainText(words),
