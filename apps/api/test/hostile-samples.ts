@@ -35,7 +35,7 @@ const described: z.ZodType<Described> = z.lazy(() =>
 export interface TextPlace {
   readonly path: string;
   readonly sample: string;
-  replacedBy(text: string): unknown;
+  readonly replacedBy: (text: string) => unknown;
 }
 
 /** Fields whose description does not say what is taken. */
