@@ -1,6 +1,7 @@
 import { buildPath } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
 import { refreshFeatured } from '@swirl/db/stores/featured.store';
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import {
   createFollow,
@@ -61,7 +62,7 @@ async function befriend(): Promise<Circle> {
   const mine = await post(me.id);
   const thirds = await post(third.id);
   const others = await post(other.id, { mediaType: 'video', caption: word });
-  const objectKey = `loops/${others}/${word}`;
+  const objectKey = newObjectKey(LOOP_OBJECTS);
   await createLoopMedia(api.db, { loopId: others, role: '720', objectKey });
   await bucket.store.put(objectKey, Buffer.from('film'), { contentType: 'video/mp4' });
   const othersRemix = await post(other.id, {
