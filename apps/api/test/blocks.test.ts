@@ -1,4 +1,5 @@
 import { endpoints } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
 import { isFollowing } from '@swirl/db/stores/follows.store';
 import { createBlock, createFriendship, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,10 +53,74 @@ describe('blocking', () => {
     expect(await isFollowing(api.db, id, user.id)).toBe(false);
   });
 
-  it('is possible for someone who has been blocked themselves', async () => {
+  it('answers about someone who is hidden exactly as about someone who is not there', async () => {
     const { user, cookie } = await api.signIn();
+    const missing = await block(cookie, crypto.randomUUID());
     const { blockerId } = await createBlock(api.db, { blockedId: user.id });
-    expect((await block(cookie, blockerId)).status).toBe(201);
+    const suspended = await createUser(api.db, { suspendedAt: new Date() });
+    const leaving = await createUser(api.db, { leavingAt: new Date() });
+    for (const id of [blockerId, suspended.id, leaving.id]) {
+      const { status, body } = await block(cookie, id);
+      expect({ status, body }).toEqual({ status: missing.status, body: missing.body });
+    }
+    expect(await list(cookie)).toEqual([]);
+  });
+
+  it('shows the names of that moment, whatever the other does afterwards', async () => {
+    const { user, cookie } = await api.signIn();
+    const other = await api.signIn({ firstName: 'Ann', username: 'ann_before' });
+    const { id } = other.user;
+    await call(api, 'users.block', {}, { cookie, body: { userId: id } });
+    const before = await list(cookie);
+    expect(before).toMatchObject([{ id, firstName: 'Ann', username: 'ann_before' }]);
+    await call(
+      api,
+      'users.updateProfile',
+      {},
+      {
+        ...other,
+        body: { firstName: 'Bea', username: 'bea_after' },
+      },
+    );
+    expect(await list(cookie)).toEqual(before);
+    await createBlock(api.db, { blockerId: id, blockedId: user.id });
+    expect(await list(cookie)).toEqual(before);
+    expect((await block(cookie, id)).body).toEqual(before[0]);
+    await api.db.$client.query('UPDATE users SET suspended_at = now() WHERE id = $1', [id]);
+    expect(await list(cookie)).toEqual(before);
+  });
+
+  it('can be lifted by each alone, also while the other blocks too', async () => {
+    const { user, cookie } = await api.signIn();
+    const { id } = await createUser(api.db);
+    await block(cookie, id);
+    await createBlock(api.db, { blockerId: id, blockedId: user.id });
+    expect((await unblock(cookie, id)).status).toBe(204);
+    expect(await list(cookie)).toEqual([]);
+    expect((await block(cookie, id)).status).toBe(404);
+  });
+
+  it('lists the latest people only, however many there are', async () => {
+    const { user, cookie } = await api.signIn();
+    const many = limits.keptAway.listed + 1;
+    await api.db.$client.query(
+      `WITH added AS (
+         INSERT INTO users (id, email)
+         SELECT gen_random_uuid(), 'many' || n || '@example.test' FROM generate_series(1, $2) n
+         RETURNING id
+       )
+       INSERT INTO blocks (blocker_id, blocked_id) SELECT $1::uuid, id FROM added`,
+      [user.id, many],
+    );
+    const { id } = await createUser(api.db);
+    await block(cookie, id);
+    const blocked = await list(cookie);
+    expect(blocked).toHaveLength(limits.keptAway.listed);
+    expect(blocked[0]?.id).toBe(id);
+    const { body } = await call(api, 'auth.user', {}, { cookie });
+    const { blockedUserIds } = endpoints['auth.user'].response.parse(body).preferences;
+    expect(blockedUserIds).toHaveLength(limits.keptAway.listed);
+    expect(blockedUserIds).toContain(id);
   });
 
   it('oneself is refused', async () => {

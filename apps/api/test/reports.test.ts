@@ -121,6 +121,34 @@ describe('reporting', () => {
     }
   });
 
+  it('is possible for who has blocked the author, and still not for who is blocked', async () => {
+    const viewer = await api.signIn();
+    const author = await createUser(api.db);
+    const { id: loopId } = await createLoop(api.db, { userId: author.id });
+    const under = await createComment(api.db, { loopId });
+    const said = await createComment(api.db, { userId: author.id });
+    await createBlock(api.db, { blockerId: viewer.user.id, blockedId: author.id });
+    const things = [
+      ['user', author.id],
+      ['loop', loopId],
+      ['comment', said.id],
+      ['comment', under.id],
+    ] as const;
+    for (const [target, id] of things) {
+      expect(await desk.report(viewer.cookie, target, id)).toMatchObject({ status: 201 });
+    }
+    const hidden = await createLoop(api.db, { userId: author.id, visibility: 'private' });
+    expect(await desk.report(viewer.cookie, 'loop', hidden.id)).toMatchObject(
+      refused('loop_not_found'),
+    );
+    await createBlock(api.db, { blockerId: author.id, blockedId: viewer.user.id });
+    for (const [target, id] of things) {
+      expect(await desk.report(viewer.cookie, target, id)).toMatchObject(
+        refused(`${target}_not_found`),
+      );
+    }
+  });
+
   it('is refused about oneself, without a session, and with what no form sends', async () => {
     const { user, cookie } = await api.signIn();
     const own = await createLoop(api.db, { userId: user.id });

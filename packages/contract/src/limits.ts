@@ -56,7 +56,14 @@ export const limits = {
   mediaBytes: 200 * MEGABYTE,
   media: { waveformBars: 50, envelopeHertz: 30 },
   savedProfiles: { max: 5 },
+  /** Of people blocked or muted so many are listed, the latest; each list is one answer. */
+  keptAway: { listed: 1000 },
+  /** Of one's own sessions so many are listed, the ones used last. */
+  sessions: { listed: 100 },
   sessionDays: { short: 7, long: 30 },
-  /** Who has no password deletes their account within so many minutes of signing in. */
+  /**
+   * A sign-in method is added, and an account without a password deleted, within so many minutes of
+   * signing in.
+   */
   freshSignInMinutes: 5,
 } as const;

@@ -18,11 +18,21 @@ export interface LoopWithAuthor {
 const asNamed: LoopWithAuthor = { loop: loops, author: users };
 
 /**
+ * Whether the viewer's own blocks hide people from them. They do everywhere but in reports: people
+ * block first and report afterwards.
+ */
+export type OwnBlocks = 'hide' | 'ignored';
+
+/**
  * Which loops a person may see: the condition of every read of loops, for a query that joins each
  * loop with its author. `canSeeLoop` in the contract is the same rule for a single loop. States are
  * literals rather than parameters, so that a prepared statement is planned knowing them.
  */
-export function visibleTo(viewer: ViewerId | null, rows: LoopWithAuthor = asNamed): SQL {
+export function visibleTo(
+  viewer: ViewerId | null,
+  rows: LoopWithAuthor = asNamed,
+  ownBlocks: OwnBlocks = 'hide',
+): SQL {
   if (viewer === null) return sql`false`;
   const { loop, author } = rows;
   // The stricter of the two visibilities counts: both must be public for everyone to see the loop.
@@ -35,8 +45,7 @@ export function visibleTo(viewer: ViewerId | null, rows: LoopWithAuthor = asName
       (${loop.visibility} = 'public' AND ${author.loopVisibility} = 'public')
       OR (${follow(viewer, loop.userId)} AND ${follow(loop.userId, viewer)})
     )
-    AND NOT ${block(viewer, loop.userId)}
-    AND NOT ${block(loop.userId, viewer)}
+    ${notParted(viewer, loop.userId, ownBlocks)}
   ))`;
 }
 
@@ -54,20 +63,19 @@ export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL
  * Which comments a person may see under a loop that they see, for a query that joins each comment
  * with its author. `canSeeComment` in the contract is the same rule.
  */
-export function commentVisibleTo(viewer: ViewerId): SQL {
+export function commentVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
   return sql`(
     ${comments.removedAt} IS NULL
     AND (${comments.hiddenAt} IS NULL OR ${comments.userId} = ${viewer})
-    AND ${personVisibleTo(viewer)}
+    AND ${personVisibleTo(viewer, ownBlocks)}
   )`;
 }
 
 /** Whose profile and name in a list a person may see. `canSeeProfile` in the contract is the same rule. */
-export function personVisibleTo(viewer: ViewerId): SQL {
+export function personVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
   return sql`(${users.id} = ${viewer} OR (
     NOT ${users.hidden}
-    AND NOT ${block(viewer, users.id)}
-    AND NOT ${block(users.id, viewer)}
+    ${notParted(viewer, users.id, ownBlocks)}
   ))`;
 }
 
@@ -75,6 +83,13 @@ type Person = ViewerId | AnyPgColumn;
 
 export function follow(follower: Person, following: Person): SQL {
   return sql`EXISTS (SELECT FROM ${follows} WHERE ${follows.followerId} = ${follower} AND ${follows.followingId} = ${following})`;
+}
+
+function notParted(viewer: ViewerId, other: AnyPgColumn, ownBlocks: OwnBlocks): SQL {
+  const blocksViewer = sql`AND NOT ${block(other, viewer)}`;
+  return ownBlocks === 'ignored'
+    ? blocksViewer
+    : sql`AND NOT ${block(viewer, other)} ${blocksViewer}`;
 }
 
 function block(blocker: Person, blocked: Person): SQL {

@@ -3,7 +3,7 @@ import { blocks } from '../tables/blocks.ts';
 import { countDeltas, userCounts } from '../tables/counts.ts';
 import { follows } from '../tables/follows.ts';
 import { mutes } from '../tables/mutes.ts';
-import { DERIVED, rule, withheldTable } from './rules.ts';
+import { DERIVED, OTHERS, rule, withheldTable } from './rules.ts';
 
 export const peopleRules = [
   rule(follows, {
@@ -19,7 +19,14 @@ export const peopleRules = [
     // Who has blocked or muted the person is never told, not even here.
     rows: ({ id }) => or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)),
     sections: { blocked: ({ id }) => eq(blocks.blockerId, id) },
-    columns: { blockerId: 'exported', blockedId: 'exported', createdAt: 'exported' },
+    columns: {
+      blockerId: 'exported',
+      blockedId: 'exported',
+      createdAt: 'exported',
+      username: { withheld: OTHERS },
+      firstName: { withheld: OTHERS },
+      lastName: { withheld: OTHERS },
+    },
     erasure: 'in-batches',
   }),
   rule(mutes, {

@@ -1,3 +1,4 @@
+import { limits } from '@swirl/contract/limits';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { personColumns, type Person } from '../person.ts';
@@ -17,7 +18,8 @@ export function findMutedPeople(db: Queryable, muterId: string): Promise<MutedPe
     .from(mutes)
     .innerJoin(users, eq(users.id, mutes.mutedId))
     .where(and(eq(mutes.muterId, muterId), personVisibleTo(muterId)))
-    .orderBy(desc(mutes.createdAt), mutes.mutedId);
+    .orderBy(desc(mutes.createdAt), mutes.mutedId)
+    .limit(limits.keptAway.listed);
 }
 
 /** Since when; muting again changes nothing. */

@@ -3,10 +3,11 @@ import type { ReportReason } from '@swirl/contract/reports';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
 import { newId } from '../ids.ts';
+import { comments } from '../tables/comments.ts';
 import { loops } from '../tables/loops.ts';
 import { moderationCases, reports } from '../tables/moderation.ts';
 import { users } from '../tables/users.ts';
-import { visibleToAnyone } from '../visibility.ts';
+import { commentVisibleTo, personVisibleTo, visibleTo, visibleToAnyone } from '../visibility.ts';
 
 /** What is reported, and whose it is. */
 export type ReportedThing =
@@ -102,6 +103,52 @@ async function openCase(tx: Transaction, caseId: string, reason: ReportReason): 
       closedAt: null,
     })
     .where(eq(moderationCases.id, caseId));
+}
+
+type Authored<Target> = Extract<ReportedThing, { readonly target: Target }>;
+
+/** A loop the viewer sees, or would see without their own block. */
+export async function findReportableLoop(
+  db: Queryable,
+  viewerId: string,
+  loopId: string,
+): Promise<Authored<'loop'> | null> {
+  const [found] = await db
+    .select({ userId: loops.userId })
+    .from(loops)
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(and(eq(loops.id, loopId), visibleTo(viewerId, undefined, 'ignored')));
+  return found === undefined ? null : { target: 'loop', loopId, userId: found.userId };
+}
+
+/** The same of a comment; one's own is found wherever it is. */
+export async function findReportableComment(
+  db: Queryable,
+  viewerId: string,
+  commentId: string,
+): Promise<Authored<'comment'> | null> {
+  const [found] = await db
+    .select({ userId: comments.userId, loopId: comments.loopId })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(and(eq(comments.id, commentId), commentVisibleTo(viewerId, 'ignored')));
+  if (found === undefined) return null;
+  const isSeen =
+    found.userId === viewerId || (await findReportableLoop(db, viewerId, found.loopId)) !== null;
+  return isSeen ? { target: 'comment', commentId, ...found } : null;
+}
+
+/** The same of a person. */
+export async function findReportablePerson(
+  db: Queryable,
+  viewerId: string,
+  userId: string,
+): Promise<Authored<'user'> | null> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), personVisibleTo(viewerId, 'ignored')));
+  return found === undefined ? null : { target: 'user', userId };
 }
 
 /** What a visitor could know of: a loop that anyone may see. */

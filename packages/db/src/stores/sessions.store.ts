@@ -1,3 +1,4 @@
+import { limits } from '@swirl/contract/limits';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
@@ -72,7 +73,8 @@ export async function listLiveSessions(db: Queryable, userId: string): Promise<S
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
-    .orderBy(desc(sessions.lastSeenAt), sessions.sid);
+    .orderBy(desc(sessions.lastSeenAt), sessions.sid)
+    .limit(limits.sessions.listed);
 }
 
 /** Only if it was not seen for so long: of many requests at once one writes, the others do not. */

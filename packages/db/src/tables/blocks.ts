@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 export const blocks = pgTable(
@@ -11,6 +11,10 @@ export const blocks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The blocked person's names as the blocker saw them then; never brought up to date. */
+    username: text(),
+    firstName: text(),
+    lastName: text(),
   },
   (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
 );

@@ -5,14 +5,14 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { ReportTarget } from '@swirl/contract/reports';
 import type { Queryable, Transaction } from '@swirl/db/client';
 import { isForeignKeyViolation } from '@swirl/db/constraint-errors';
-import { findVisibleComment } from '@swirl/db/stores/comments.store';
-import { findVisibleLoop } from '@swirl/db/stores/loops.store';
-import { findVisiblePerson } from '@swirl/db/stores/people.store';
 import {
   fileReport,
   fileVisitorReport,
   findPublicLoop,
   findPublicPerson,
+  findReportableComment,
+  findReportableLoop,
+  findReportablePerson,
   type ReportedThing,
 } from '@swirl/db/stores/reports.store';
 import { ApiError } from '../../api-error.ts';
@@ -23,13 +23,14 @@ type Authored = Exclude<ReportedThing, { readonly target: 'other' }>;
 
 export function createReportsService({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
   return {
-    /** Only what one can see; anything else answers as if it were not there. */
+    /** Only what one can see, or could without one's own block; else it answers like a missing id. */
     async report(
       viewer: Pick<Viewer, 'id'>,
       { target, targetId, reason, note = null }: Received<'reports.create'>['body'],
     ): Promise<Output<'reports.create'>> {
       const filed = db.transaction(async (tx) => {
         const thing = await find[target](tx, viewer.id, targetId);
+        if (thing === null) throw new ApiError(`${target}_not_found`);
         if (!canReport(viewer, { id: thing.userId })) throw new ApiError('cannot_report_self');
         return fileReport(tx, thing, { reporterId: viewer.id, reason, note });
       });
@@ -60,26 +61,8 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
 }
 
 const find: Readonly<
-  Record<ReportTarget, (tx: Transaction, viewerId: string, id: string) => Promise<Authored>>
-> = {
-  async loop(tx, viewerId, loopId) {
-    const row = await findVisibleLoop(tx, viewerId, loopId);
-    if (row === null) throw new ApiError('loop_not_found');
-    return { target: 'loop', loopId, userId: row.loop.userId };
-  },
-  async comment(tx, viewerId, commentId) {
-    const comment = await findVisibleComment(tx, viewerId, commentId);
-    if (comment === null) throw new ApiError('comment_not_found');
-    const { loopId, userId } = comment;
-    return { target: 'comment', commentId, loopId, userId };
-  },
-  async user(tx, viewerId, userId) {
-    if ((await findVisiblePerson(tx, viewerId, userId)) === null) {
-      throw new ApiError('user_not_found');
-    }
-    return { target: 'user', userId };
-  },
-};
+  Record<ReportTarget, (tx: Transaction, viewerId: string, id: string) => Promise<Authored | null>>
+> = { loop: findReportableLoop, comment: findReportableComment, user: findReportablePerson };
 
 /** What was there a moment ago may be deleted by now. */
 function orGone(code: ErrorCode): (error: unknown) => never {
