@@ -11,6 +11,7 @@ export const roles = [
   'ex-follower',
   'blocked',
   'blocker',
+  'parted',
   'muter',
   'owner',
   'suspended',
@@ -26,7 +27,7 @@ export interface Setting {
   readonly loop: Visibility;
   readonly preference: Visibility;
   readonly state: LoopState;
-  readonly author: 'here' | 'suspended' | 'leaving';
+  readonly author: 'here' | 'suspended' | 'leaving' | 'waiting';
 }
 
 const open: Setting = { loop: 'public', preference: 'public', state: 'ready', author: 'here' };
@@ -42,6 +43,7 @@ export const settings: readonly Setting[] = [
   { ...open, state: 'removed' },
   { ...open, author: 'suspended' },
   { ...open, author: 'leaving' },
+  { ...open, author: 'waiting' },
 ];
 
 export const openSetting = open;

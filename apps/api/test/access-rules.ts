@@ -12,8 +12,10 @@ import type { TestApi } from './harness.ts';
 const forAuthors = new Set(['loops.update', 'loops.delete', 'captions.save', 'captions.delete']);
 /** The comment is somebody's who makes no call. */
 const forNobody = new Set(['comments.delete']);
-/** One may block someone by whom one is blocked; owners let in whomever they please. */
-const despiteHiding = new Set(['users.block', 'moderation.letIn']);
+/** Owners let in whomever they please. */
+const despiteHiding = new Set(['moderation.letIn']);
+/** Whom one has blocked one may block again and report. */
+const despiteOwnBlock = new Set(['users.block', 'reports.create']);
 /** There is nothing to respond to before a loop is ready, nor while it is hidden by a moderator. */
 const responding = new Set(['comments.create', 'reactions.create']);
 /** Everything of one's own, also what moderators removed. */
@@ -105,6 +107,9 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
   if (!sees(world) && !opens && (text.includes(world.canary) || text.includes(world.objectKey))) {
     leaks.push('tells of a hidden loop');
   }
+  if (!opens && world.role !== 'owner' && !seesProfile(world) && text.includes(world.authorName)) {
+    leaks.push('tells the name of somebody hidden');
+  }
   if (world.role !== 'author' && text.includes(world.authorEmail)) {
     leaks.push('tells an address');
   }
@@ -117,20 +122,34 @@ function opensHidden({ name }: Probe, { role }: World): boolean {
   return role === 'author' && ownData.has(name);
 }
 
-const viewerOf = ({ role, viewerId }: World) => (role === 'stranger' ? null : { id: viewerId });
+const viewerOf = ({ role, viewerId }: Pick<World, 'role' | 'viewerId'>) =>
+  role === 'stranger' ? null : { id: viewerId };
 
 function sees(world: World): boolean {
   return canSeeLoop(viewerOf(world), world.facts);
 }
 
-function isHidden({ name, about }: Probe, world: World): boolean {
-  const { facts, ids, role } = world;
+function seesProfile({ ids, facts, ...world }: Pick<World, 'ids' | 'facts' | 'role' | 'viewerId'>) {
+  const person = { id: ids.userId, hidden: facts.authorHidden, between: facts.between };
+  return canSeeProfile(viewerOf(world), person);
+}
+
+/** The world as it would be without the viewer's own block. */
+function withoutOwnBlock(world: World): World {
+  const { facts } = world;
+  return { ...world, facts: { ...facts, between: { ...facts.between, viewerBlocks: false } } };
+}
+
+function isHidden({ name, about }: Probe, asked: World): boolean {
+  const world = despiteOwnBlock.has(name) ? withoutOwnBlock(asked) : asked;
+  const { facts, role } = world;
+  // Whoever stands in one's own list is there, whatever they did since.
+  if (name === 'users.block' && asked.facts.between.viewerBlocks) return false;
   if (responding.has(name)) return !canRespond(viewerOf(world), facts);
   if (about.has('loopId') || about.has('commentId')) return !sees(world);
   if (ownThings.some((id) => about.has(id))) return role !== 'author';
   if (!about.has('userId') || despiteHiding.has(name)) return false;
-  const person = { id: ids.userId, hidden: facts.authorHidden, between: facts.between };
-  return !canSeeProfile(viewerOf(world), person);
+  return !seesProfile(world);
 }
 
 function mustBeReadable({ call, kind }: Probe): boolean {

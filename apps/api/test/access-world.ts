@@ -32,6 +32,7 @@ export interface World {
   /** Words that stand in the loop and nowhere else. */
   readonly canary: string;
   readonly authorEmail: string;
+  readonly authorName: string;
   /** The name of the loop's only file. */
   readonly objectKey: string;
   /** The name of the archive with the author's data. */
@@ -70,6 +71,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const viewerId = role === 'author' ? authorId : newId();
   const commenterId = newId();
   const authorEmail = `${authorId}@example.test`;
+  const authorName = `name-${authorId}`;
   const canary = `canary-${loopId}`;
   const objectKey = newObjectKey(LOOP_OBJECTS);
   const archiveKey = `exports/${authorId}`;
@@ -84,6 +86,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     {
       id: authorId,
       email: authorEmail,
+      firstName: authorName,
       ...standing(setting.author),
       preferences: { loopVisibility: setting.preference },
     },
@@ -152,8 +155,13 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   if (role === 'friend' || role === 'ex-follower') {
     rows.follows.push({ followerId: authorId, followingId: viewerId });
   }
-  if (role === 'blocked') rows.blocks.push({ blockerId: authorId, blockedId: viewerId });
-  if (role === 'blocker') rows.blocks.push({ blockerId: viewerId, blockedId: authorId });
+  const blocksViewer = role === 'blocked' || role === 'parted';
+  const viewerBlocks = role === 'blocker' || role === 'parted';
+  if (blocksViewer) rows.blocks.push({ blockerId: authorId, blockedId: viewerId });
+  // The author was renamed since.
+  if (viewerBlocks) {
+    rows.blocks.push({ blockerId: viewerId, blockedId: authorId, firstName: 'Before' });
+  }
   if (role === 'muter') rows.mutes.push({ muterId: viewerId, mutedId: authorId });
   addModeration(rows, { ids: { ...ids, statementId }, authorId, commenterId });
 
@@ -165,6 +173,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     ids: { ...ids, statementId },
     canary,
     authorEmail,
+    authorName,
     objectKey,
     archiveKey,
     viewerId,
@@ -177,8 +186,8 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
       between: {
         viewerFollows: role === 'friend' || role === 'follower',
         followsViewer: role === 'friend' || role === 'ex-follower',
-        viewerBlocks: role === 'blocker',
-        blocksViewer: role === 'blocked',
+        viewerBlocks,
+        blocksViewer,
       },
     },
   };

@@ -7,7 +7,7 @@ type ViewerId = Pick<Viewer, 'id'> | null;
 
 export interface PersonFacts {
   readonly id: string;
-  /** Suspended, or about to leave for good. */
+  /** Suspended, about to leave for good, or on the waiting list. */
   readonly hidden: boolean;
   /** Between viewer and this person. */
   readonly between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>;

@@ -23,10 +23,12 @@ export const users = pgTable('users', {
   suspendedAt: timestamp({ withTimezone: true }),
   /** Since when the person wants to be gone; null again if they change their mind. */
   leavingAt: timestamp({ withTimezone: true }),
-  /** Suspended or leaving: the visibility predicate reads it for every loop. */
+  /** Suspended, leaving or on the waiting list: the visibility predicate reads it for every loop. */
   hidden: boolean()
     .notNull()
-    .generatedAlwaysAs(sql`suspended_at IS NOT NULL OR leaving_at IS NOT NULL`),
+    .generatedAlwaysAs(
+      sql`suspended_at IS NOT NULL OR leaving_at IS NOT NULL OR admitted_at IS NULL`,
+    ),
   /** Null while on the waiting list. */
   admittedAt: timestamp({ withTimezone: true }).defaultNow(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
