@@ -29,7 +29,7 @@ describe('readiness', () => {
         S3_PORT: '',
       },
     });
-    await beat(api.db, 'worker-of-this-test');
+    await beat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
   });
 
   afterAll(async () => {
@@ -120,12 +120,12 @@ describe('readiness', () => {
 
   it('is degraded while no worker has been heard of', async () => {
     await untilWell();
-    await endBeat(api.db, 'worker-of-this-test');
+    await endBeat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
     expect(await read()).toMatchObject({
       status: 200,
       body: { worker: 'away', degraded: ['worker'] },
     });
-    await beat(api.db, 'worker-of-this-test');
+    await beat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
     await untilWell();
   });
 
@@ -133,7 +133,7 @@ describe('readiness', () => {
     await untilWell();
     valkey.cut();
     objectStore.cut();
-    await endBeat(api.db, 'worker-of-this-test');
+    await endBeat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
     await eventually(async () =>
       expect(await read()).toMatchObject({
         status: 200,
@@ -142,7 +142,7 @@ describe('readiness', () => {
     );
     valkey.restore();
     objectStore.restore();
-    await beat(api.db, 'worker-of-this-test');
+    await beat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
     await untilWell();
   });
 

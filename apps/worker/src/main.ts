@@ -43,7 +43,8 @@ const handlers = createHandlers({
   forgetPerson,
 });
 const metrics = await startMetrics({ config, pool, logger });
-const worker = startWorker({ config, pool, handlers, liveEvents, logger });
+const { jobs: concurrency } = config.worker;
+const worker = startWorker({ config, pool, handlers, liveEvents, logger, concurrency });
 
 let stopping = false;
 const onSignal = (signal: NodeJS.Signals) => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { createPool, Database } from '@swirl/db/client';
-import { listJobNames } from '@swirl/db/jobs/catalogue';
+import type { JobName } from '@swirl/db/jobs/catalogue';
 import { giveBackTry } from '@swirl/db/jobs/recovery';
 import type { Logger } from '@swirl/platform/logger';
 import { run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
@@ -15,6 +15,8 @@ export interface QueueOptions {
   readonly pool: ReturnType<typeof createPool>;
   readonly db: Database;
   readonly handlers: JobHandlers;
+  /** The jobs it takes; others stay in the queue. */
+  readonly names: readonly JobName[];
   readonly concurrency: number;
   readonly timings: WorkerTimings;
   readonly logger: Logger;
@@ -30,7 +32,7 @@ export interface OpenQueue {
 }
 
 export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
-  const { pool, db, handlers, concurrency, timings, logger } = options;
+  const { pool, db, handlers, names, concurrency, timings, logger } = options;
   const events: WorkerEvents = new EventEmitter();
   const interrupted = new Map<string, number>();
   let workerPool: WorkerPool | undefined;
@@ -46,8 +48,8 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
     pollInterval: timings.pollEveryMs,
     gracefulShutdownAbortTimeout: timings.finishWithinMs,
     logger: createQueueLogger(logger),
-    parsedCronItems: createSchedule(),
-    taskList: createTasks({
+    parsedCronItems: createSchedule(names),
+    taskList: createTasks(names, {
       db,
       handlers,
       logger,
@@ -80,9 +82,12 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
   };
 }
 
-function createTasks(options: Parameters<typeof performJob>[3]): TaskList {
+function createTasks(
+  names: readonly JobName[],
+  options: Parameters<typeof performJob>[3],
+): TaskList {
   return Object.fromEntries(
-    listJobNames().map((name) => [
+    names.map((name) => [
       name,
       async (payload: unknown, helpers: Parameters<typeof performJob>[2]) =>
         performJob(name, payload, helpers, options),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { createDb, createPool } from '@swirl/db/client';
 import type { Config } from '@swirl/platform/config';
+import { workerJobs } from '@swirl/platform/environment';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 import { checkHandlers } from './check-handlers.ts';
@@ -10,11 +11,10 @@ import { startDeliveringNotifications } from './loops/deliver-notifications.ts';
 import { startFoldingCounts } from './loops/fold-counts.ts';
 import { startHeartbeat } from './loops/heartbeat.ts';
 import { startRecoveringJobs } from './loops/recover-jobs.ts';
-import { openQueue, type OpenQueue } from './open-queue.ts';
+import { openLanes, type Concurrency, type OpenLanes } from './open-lanes.ts';
 import { settlesWithin } from './settles-within.ts';
 import { DEFAULT_TIMINGS, type WorkerTimings } from './timings.ts';
 
-const DEFAULT_CONCURRENCY = 2;
 /** For what a stopping worker still has to write: jobs given back, its heartbeat ended. */
 const LAST_WORDS_MS = 6_000;
 
@@ -25,7 +25,7 @@ export interface WorkerOptions {
   /** Without it nobody hears live of what happened. */
   readonly liveEvents?: LiveEventPublisher<LiveEvent>;
   readonly logger: Logger;
-  readonly concurrency?: number;
+  readonly concurrency?: Concurrency;
   readonly timings?: Partial<WorkerTimings>;
 }
 
@@ -39,21 +39,21 @@ export interface RunningWorker {
  * the queue again.
  */
 export function startWorker(options: WorkerOptions): RunningWorker {
-  const { pool, handlers, concurrency = DEFAULT_CONCURRENCY } = options;
+  const { pool, handlers, concurrency = workerJobs } = options;
   checkHandlers(handlers);
   const timings = { ...DEFAULT_TIMINGS, ...options.timings };
   const db = createDb(pool);
   // Its own connection: jobs that hold all the others must not make the worker look dead.
   const lifeline = createPool({ ...options.config.postgres, poolSize: 1 });
   const stopping = new AbortController();
-  let open: OpenQueue | undefined;
+  let open: OpenLanes | undefined;
 
   const serveOnce = async () => {
-    open = await openQueue({ pool, db, handlers, concurrency, timings, logger: options.logger });
-    const { workerId } = open;
-    const logger = options.logger.child({ workerId });
-    const heartbeat = startHeartbeat({ db: createDb(lifeline), workerId, timings, logger });
-    const recovery = startRecoveringJobs({ db, workerId, heartbeat, handlers, timings, logger });
+    open = await openLanes({ pool, db, handlers, concurrency, timings, logger: options.logger });
+    const { pools } = open;
+    const logger = options.logger.child({ workers: pools.map(({ workerId }) => workerId) });
+    const heartbeat = startHeartbeat({ db: createDb(lifeline), pools, timings, logger });
+    const recovery = startRecoveringJobs({ db, pools, heartbeat, handlers, timings, logger });
     logger.info('worker serves jobs');
     try {
       if (stopping.signal.aborted) await open.close();

@@ -1,4 +1,4 @@
-import { JOBS, listJobNames, type JobName } from '@swirl/db/jobs/catalogue';
+import { JOBS, type JobName } from '@swirl/db/jobs/catalogue';
 import { parseCronItems, type ParsedCronItem } from 'graphile-worker';
 
 /** When the clock enqueues a job (UTC). Several workers agree on it: each time is enqueued once. */
@@ -17,9 +17,10 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'tombstones.sweep': '53 4 * * *',
 };
 
-export function createSchedule(): ParsedCronItem[] {
+/** Of these jobs; each pool of a worker looks at the clock for its own. */
+export function createSchedule(names: readonly JobName[]): ParsedCronItem[] {
   return parseCronItems(
-    listJobNames().flatMap((name) => {
+    names.flatMap((name) => {
       const match = TIMES[name];
       if (match === undefined) return [];
       // One that still waits is replaced: after a long absence there is one to do, not hundreds.

@@ -94,7 +94,7 @@ export async function rehearse(): Promise<Rehearsal> {
         `SELECT count(*)::int FROM graphile_worker.jobs
          WHERE task_identifier NOT IN ('discover.refresh', 'tombstones.write', 'digests.enqueue')`,
       ),
-    countWorkers: () => count('SELECT count(*)::int FROM worker_heartbeats'),
+    countWorkers: () => count(`SELECT count(*)::int FROM worker_heartbeats WHERE lane <> 'long'`),
     async end() {
       await Promise.all([...workers.map((worker) => worker.stop()), ...processes.map(kill)]);
       for (const pool of pools) await pool.end();

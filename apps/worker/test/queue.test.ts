@@ -1,3 +1,4 @@
+import { workerJobs } from '@swirl/platform/environment';
 import { eventually } from '@swirl/testing/eventually';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { listDeadLetters, retryDeadLetter } from '@swirl/db/jobs/dead-letters';
@@ -50,6 +51,28 @@ test('two workers share the jobs and run none twice', async () => {
   for (let n = 0; n < 50; n += 1) await enqueue(db, 'sessions.sweep', {});
   await eventually(async () => expect(await rehearsal.countJobs()).toBe(0));
   expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(50);
+});
+
+test('a mail is sent while long jobs fill all their places and more of them wait', async () => {
+  const { db, pool } = rehearsal.database;
+  await pool.query('CREATE TABLE gate (open boolean)');
+  const loops = workerJobs.long + workerJobs.short + 1;
+  for (let n = 0; n < loops; n += 1) {
+    await enqueue(db, 'loops.process', { loopId: crypto.randomUUID() });
+  }
+  rehearsal.startWorker({ 'loops.process': 'wait' });
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('loops.process', 'started')).toBe(workerJobs.long);
+  });
+  await enqueue(db, 'mail.account', { mail: 'admitted', userId: crypto.randomUUID() });
+  await eventually(async () => {
+    expect(await rehearsal.countRuns('mail.account', 'finished')).toBe(1);
+  });
+  expect(await rehearsal.countRuns('loops.process', 'started')).toBe(workerJobs.long);
+  expect(await rehearsal.countRuns('loops.process', 'finished')).toBe(0);
+  await pool.query('INSERT INTO gate VALUES (true)');
+  await eventually(async () => expect(await rehearsal.countJobs()).toBe(0));
+  expect(await rehearsal.countRuns('loops.process', 'finished')).toBe(loops);
 });
 
 test('a failing job is tried again until its tries are used up, then kept as a dead letter', async () => {

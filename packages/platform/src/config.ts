@@ -55,7 +55,16 @@ export interface LimitsConfig {
 
 export interface MediaConfig {
   readonly maxBytes: number;
+  /** Of one account, in all its loops together. */
+  readonly accountBytes: number;
+  /** Loops of one account that may be processed or wait for it at once. */
+  readonly accountProcessing: number;
   readonly windowSeconds: number;
+}
+
+export interface WorkerConfig {
+  /** How many short and how many long jobs one worker does at once. */
+  readonly jobs: { readonly short: number; readonly long: number };
 }
 
 export interface MailConfig {
@@ -131,6 +140,7 @@ export interface Config {
   readonly valkey: ValkeyConfig;
   readonly objectStore: ObjectStoreConfig;
   readonly media: MediaConfig;
+  readonly worker: WorkerConfig;
   readonly mail: MailConfig;
   readonly notifications: NotificationsConfig;
   readonly accounts: AccountsConfig;
@@ -247,8 +257,11 @@ function group(env: Environment): Config {
     },
     media: {
       maxBytes: env.MEDIA_MAX_BYTES,
+      accountBytes: env.ACCOUNT_MEDIA_BYTES,
+      accountProcessing: env.ACCOUNT_PROCESSING_LOOPS,
       windowSeconds: env.MEDIA_WINDOW_SECONDS,
     },
+    worker: { jobs: { short: env.WORKER_SHORT_JOBS, long: env.WORKER_LONG_JOBS } },
     mail: { smtpUrl: env.SMTP_URL, from },
     notifications: {
       digestHours: env.DIGEST_HOURS,

@@ -6,6 +6,9 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
+/** How many jobs of each kind a worker does at once, unless it is set otherwise. */
+export const workerJobs = { short: 4, long: 2 } as const;
+
 const SECONDS_PER_UNIT = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
 const port = () => z.coerce.number().int().min(1).max(65_535);
@@ -204,6 +207,18 @@ export const environmentSchema = z.object({
     .min(1024 * 1024)
     .default(200 * 1024 * 1024)
     .describe('how many bytes one recording may have'),
+  ACCOUNT_MEDIA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024 * 1024)
+    .default(20 * 1024 ** 3)
+    .describe('how many bytes the loops of one account may take in all'),
+  ACCOUNT_PROCESSING_LOOPS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('how many loops of one account may be processed or wait for it at once'),
   MEDIA_WINDOW_SECONDS: z.coerce
     .number()
     .int()
@@ -211,6 +226,21 @@ export const environmentSchema = z.object({
     .max(450)
     .default(450)
     .describe('how many seconds media links stay the same, at most 450: they end after two such'),
+
+  WORKER_SHORT_JOBS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(workerJobs.short)
+    .describe('how many short jobs, such as mail and push, one worker does at once'),
+  WORKER_LONG_JOBS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(workerJobs.long)
+    .describe('how many long jobs, such as transcodes, one worker does at once'),
 
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected an smtp or smtps address' })

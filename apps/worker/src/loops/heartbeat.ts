@@ -1,5 +1,5 @@
 import type { Database } from '@swirl/db/client';
-import { beat, endBeat } from '@swirl/db/stores/worker-heartbeats.store';
+import { beat, endBeat, type WorkerPool } from '@swirl/db/stores/worker-heartbeats.store';
 import type { Logger } from '@swirl/platform/logger';
 import type { WorkerTimings } from '../timings.ts';
 import { repeat } from './repeat.ts';
@@ -15,12 +15,12 @@ export interface Heartbeat {
 
 interface HeartbeatOptions {
   readonly db: Database;
-  readonly workerId: string;
+  readonly pools: readonly WorkerPool[];
   readonly timings: WorkerTimings;
   readonly logger: Logger;
 }
 
-export function startHeartbeat({ db, workerId, timings, logger }: HeartbeatOptions): Heartbeat {
+export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions): Heartbeat {
   let seenAt: number | null = null;
   let steadySince = 0;
   const gap = () => (seenAt === null ? Infinity : Date.now() - seenAt);
@@ -31,7 +31,7 @@ export function startHeartbeat({ db, workerId, timings, logger }: HeartbeatOptio
     everyMs: timings.beatEveryMs,
     logger,
     turn: async () => {
-      const isNew = await beat(db, workerId);
+      const isNew = await beat(db, pools);
       if (isNew && seenAt !== null) {
         logger.warn('this worker was taken for dead, its jobs may be running twice');
       }
@@ -45,7 +45,7 @@ export function startHeartbeat({ db, workerId, timings, logger }: HeartbeatOptio
     isSteady: () => gap() <= longestGapMs && Date.now() - steadySince >= timings.silenceMs,
     async end() {
       await loop.stop();
-      await endBeat(db, workerId);
+      await endBeat(db, pools);
     },
   };
 }

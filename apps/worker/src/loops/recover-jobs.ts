@@ -1,7 +1,7 @@
 import type { Database } from '@swirl/db/client';
 import { listJobNames } from '@swirl/db/jobs/catalogue';
 import { freeSilentWorkers, listSpentJobs } from '@swirl/db/jobs/recovery';
-import { mayRecover } from '@swirl/db/stores/worker-heartbeats.store';
+import { mayRecover, type WorkerPool } from '@swirl/db/stores/worker-heartbeats.store';
 import type { Logger } from '@swirl/platform/logger';
 import type { JobHandlers } from '../job-handler.ts';
 import { settleSpentJob } from '../settle.ts';
@@ -13,7 +13,7 @@ const SPENT_JOBS_AT_ONCE = 100;
 
 interface RecoverJobsOptions {
   readonly db: Database;
-  readonly workerId: string;
+  readonly pools: readonly WorkerPool[];
   readonly heartbeat: Heartbeat;
   readonly handlers: JobHandlers;
   readonly timings: WorkerTimings;
@@ -25,7 +25,7 @@ interface RecoverJobsOptions {
  * those that had no try left. The try in which a worker died was counted when it took the job.
  */
 export function startRecoveringJobs(options: RecoverJobsOptions): Loop {
-  const { db, workerId, heartbeat, handlers, timings, logger } = options;
+  const { db, pools, heartbeat, handlers, timings, logger } = options;
   return repeat({
     name: 'recover-jobs',
     everyMs: timings.recoverEveryMs,
@@ -33,7 +33,7 @@ export function startRecoveringJobs(options: RecoverJobsOptions): Loop {
     turn: async () => {
       if (!heartbeat.isSteady()) return 'rest';
       const freed = await db.transaction(async (tx) =>
-        (await mayRecover(tx, workerId, timings.silenceMs))
+        (await mayRecover(tx, pools, timings.silenceMs))
           ? freeSilentWorkers(tx, timings.silenceMs)
           : null,
       );

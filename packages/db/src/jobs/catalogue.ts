@@ -19,6 +19,11 @@ const accountMail = z.discriminatedUnion('mail', [
   z.strictObject({ mail: z.literal('reset-password'), email: z.string() }),
   z.strictObject({ mail: z.literal('confirm-sign-up'), requestId: z.uuid(), language }),
   z.strictObject({ mail: z.literal('password-changed'), userId: z.uuid() }),
+  z.strictObject({
+    mail: z.literal('sign-in-method-added'),
+    userId: z.uuid(),
+    method: z.enum(['passkey', 'provider', 'password']),
+  }),
   z.strictObject({ mail: z.literal('admitted'), userId: z.uuid() }),
   z.strictObject({ mail: z.literal('leaving'), userId: z.uuid() }),
 ]);
@@ -98,4 +103,20 @@ export function isJobName(name: string): name is JobName {
 
 export function listJobNames(): JobName[] {
   return Object.keys(JOBS).filter(isJobName);
+}
+
+/** Long jobs have places of their own in every worker, so that no mail waits for a transcode. */
+export const jobLanes = ['short', 'long'] as const;
+export type JobLane = (typeof jobLanes)[number];
+
+/** What may take many minutes because of one person's file, archive or account. */
+const longJobs: ReadonlySet<JobName> = new Set([
+  'loops.process',
+  'media.sweep',
+  'exports.build',
+  'accounts.erase',
+]);
+
+export function laneOf(name: JobName): JobLane {
+  return longJobs.has(name) ? 'long' : 'short';
 }

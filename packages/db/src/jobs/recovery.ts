@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
-import type { JobName } from './catalogue.ts';
+import { isJobName, laneOf, type JobName } from './catalogue.ts';
 
 // Only graphile-worker's documented functions and its `jobs` view are used, never its tables.
 
@@ -22,8 +22,10 @@ interface LockedJob extends Record<string, unknown> {
   readonly key: string | null;
 }
 
-/** Jobs of one queue run one after the other. */
-const SUSPECTS_QUEUE = 'suspects';
+/** Jobs of one queue run one after the other; short ones still do not wait for long ones. */
+function suspectsQueue(name: string): string {
+  return isJobName(name) && laneOf(name) === 'long' ? 'suspects-long' : 'suspects';
+}
 
 /**
  * Frees the jobs of workers that fell silent and returns those workers' ids. Also of workers that
@@ -39,7 +41,7 @@ export async function freeSilentWorkers(tx: Queryable, silenceMs: number): Promi
   const { rows: jobs } = await tx.execute<LockedJob>(sql`
     SELECT id, task_identifier AS name, locked_by AS "workerId", attempts,
       max_attempts AS "maxAttempts", priority, key,
-      queue_name IS NOT NULL OR count(*) OVER (PARTITION BY locked_by) = 1 AS "isAlone"
+      queue_name IS NOT NULL OR count(*) OVER () = 1 AS "isAlone"
     FROM graphile_worker.jobs
     WHERE locked_by = ANY(${sql.param(silentIds)}::text[])
       OR (
@@ -59,7 +61,8 @@ export async function freeSilentWorkers(tx: Queryable, silenceMs: number): Promi
 }
 
 /**
- * Of several jobs that a worker held when it died, one may have killed it. Together they would be
+ * Of several jobs that fell silent together, in the two pools of one worker or in several workers of
+ * one machine, one may have been the reason. Together they would be
  * run together again, and all lose their tries to that one; so from now on they take turns. The
  * queue has no function that moves a job, hence it is added anew, with the tries it has used.
  */
@@ -71,7 +74,7 @@ async function setApart(tx: Queryable, job: LockedJob): Promise<void> {
     FROM graphile_worker.add_job(
       identifier => ${job.name}::text,
       payload => ${JSON.stringify(taken.payload)}::json,
-      queue_name => ${SUSPECTS_QUEUE}::text,
+      queue_name => ${suspectsQueue(job.name)}::text,
       max_attempts => ${job.maxAttempts}::int,
       job_key => ${job.key}::text,
       priority => ${job.priority}::int

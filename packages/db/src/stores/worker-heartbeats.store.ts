@@ -1,22 +1,33 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
+import type { JobLane } from '../jobs/catalogue.ts';
 import { workerHeartbeats } from '../tables/worker-heartbeats.ts';
 
 /** A worker not seen for this long is taken for dead. */
 export const WORKER_SILENCE_MS = 20_000;
 
-/** Says that the worker lives. True if its row was new: at its start, or after it was given up. */
-export async function beat(db: Queryable, workerId: string): Promise<boolean> {
-  const [row] = await db
-    .insert(workerHeartbeats)
-    .values({ workerId })
-    .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt: sql`now()` } })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return row?.isNew ?? false;
+/** The name under which a worker's pool of one lane locks its jobs. */
+export interface WorkerPool {
+  readonly workerId: string;
+  readonly lane: JobLane;
 }
 
-export async function endBeat(db: Queryable, workerId: string): Promise<void> {
-  await db.delete(workerHeartbeats).where(eq(workerHeartbeats.workerId, workerId));
+/**
+ * Says that the worker lives, of all its pools at once: they fall silent together too. True if a row
+ * was new: at the start, or after the worker was given up.
+ */
+export async function beat(db: Queryable, pools: readonly WorkerPool[]): Promise<boolean> {
+  const rows = await db
+    .insert(workerHeartbeats)
+    .values([...pools])
+    .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt: sql`now()` } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return rows.some(({ isNew }) => isNew);
+}
+
+export async function endBeat(db: Queryable, pools: readonly WorkerPool[]): Promise<void> {
+  const ids = pools.map(({ workerId }) => workerId);
+  await db.delete(workerHeartbeats).where(inArray(workerHeartbeats.workerId, ids));
 }
 
 export async function countLiveWorkers(
@@ -25,7 +36,7 @@ export async function countLiveWorkers(
 ): Promise<number> {
   const { rows } = await db.execute<{ live: number }>(sql`
     SELECT count(*)::int AS live FROM worker_heartbeats
-    WHERE seen_at >= now() - make_interval(secs => ${silenceMs / 1000}::float8)`);
+    WHERE lane <> 'long' AND seen_at >= now() - make_interval(secs => ${silenceMs / 1000}::float8)`);
   return rows[0]?.live ?? 0;
 }
 
@@ -35,7 +46,7 @@ export async function countLiveWorkers(
  */
 export async function mayRecover(
   tx: Queryable,
-  workerId: string,
+  pools: readonly WorkerPool[],
   silenceMs: number,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(sql`
@@ -46,6 +57,6 @@ export async function mayRecover(
       ORDER BY started_at, worker_id
       LIMIT 1
     ) AS eldest
-    WHERE worker_id = ${workerId}`);
+    WHERE worker_id = ANY(${sql.param(pools.map(({ workerId }) => workerId))}::text[])`);
   return rows[0]?.may ?? false;
 }

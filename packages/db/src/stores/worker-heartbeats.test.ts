@@ -22,6 +22,8 @@ afterAll(async () => {
   await database.drop();
 });
 
+const pool = (workerId: string) => [{ workerId, lane: 'short' }] as const;
+
 const fallSilent = async (workerId: string) => {
   await database.pool.query(
     `UPDATE worker_heartbeats SET seen_at = now() - interval '21 seconds' WHERE worker_id = $1`,
@@ -31,27 +33,43 @@ const fallSilent = async (workerId: string) => {
 
 test('a worker counts as alive from its first beat until it ends or falls silent', async () => {
   const { db } = database;
-  expect(await beat(db, 'first')).toBe(true);
-  expect(await beat(db, 'first')).toBe(false);
-  await beat(db, 'second');
+  expect(await beat(db, pool('first'))).toBe(true);
+  expect(await beat(db, pool('first'))).toBe(false);
+  await beat(db, pool('second'));
   expect(await countLiveWorkers(db)).toBe(2);
   await fallSilent('first');
   expect(await countLiveWorkers(db)).toBe(1);
-  await endBeat(db, 'second');
+  await endBeat(db, pool('second'));
   expect(await countLiveWorkers(db)).toBe(0);
 });
 
 test('only the eldest living worker may recover, and one at a time', async () => {
   const { db } = database;
-  await beat(db, 'elder');
-  await beat(db, 'younger');
-  expect(await mayRecover(db, 'elder', WORKER_SILENCE_MS)).toBe(true);
-  expect(await mayRecover(db, 'younger', WORKER_SILENCE_MS)).toBe(false);
+  await beat(db, pool('elder'));
+  await beat(db, pool('younger'));
+  expect(await mayRecover(db, pool('elder'), WORKER_SILENCE_MS)).toBe(true);
+  expect(await mayRecover(db, pool('younger'), WORKER_SILENCE_MS)).toBe(false);
   await db.transaction(async (tx) => {
-    expect(await mayRecover(tx, 'elder', WORKER_SILENCE_MS)).toBe(true);
-    expect(await mayRecover(db, 'elder', WORKER_SILENCE_MS)).toBe(false);
+    expect(await mayRecover(tx, pool('elder'), WORKER_SILENCE_MS)).toBe(true);
+    expect(await mayRecover(db, pool('elder'), WORKER_SILENCE_MS)).toBe(false);
   });
   await fallSilent('elder');
-  expect(await mayRecover(db, 'elder', WORKER_SILENCE_MS)).toBe(false);
-  expect(await mayRecover(db, 'younger', WORKER_SILENCE_MS)).toBe(true);
+  expect(await mayRecover(db, pool('elder'), WORKER_SILENCE_MS)).toBe(false);
+  expect(await mayRecover(db, pool('younger'), WORKER_SILENCE_MS)).toBe(true);
+});
+
+test('a worker with two pools counts once, and both are seen at the same moment', async () => {
+  const { db } = database;
+  const pools = [
+    { workerId: 'one-short', lane: 'short' },
+    { workerId: 'one-long', lane: 'long' },
+  ] as const;
+  expect(await beat(db, pools)).toBe(true);
+  expect(await beat(db, pools)).toBe(false);
+  expect(await countLiveWorkers(db)).toBe(1);
+  expect(await mayRecover(db, pools, WORKER_SILENCE_MS)).toBe(true);
+  const seen = await database.pool.query('SELECT DISTINCT seen_at FROM worker_heartbeats');
+  expect(seen.rowCount).toBe(1);
+  await endBeat(db, pools);
+  expect(await countLiveWorkers(db)).toBe(0);
 });

@@ -1,7 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+/** One row for each pool of a worker: its short jobs and its long ones. */
 export const workerHeartbeats = pgTable('worker_heartbeats', {
   workerId: text().primaryKey(),
   startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  lane: text().notNull().default('all'),
 });
