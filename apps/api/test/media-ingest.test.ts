@@ -406,3 +406,62 @@ describe('while the object store is away', () => {
     await proxy.close();
   });
 });
+
+describe('an account that has used up its share', () => {
+  const quota = async (env: Record<string, string>) => {
+    const own = await setUpMediaStage({ env: { RATE_LIMIT_UPLOAD: '1000/1m', ...env } });
+    const author = await own.api.signIn();
+    const post = (key?: string) =>
+      own.post(
+        author.cookie,
+        [...fields(), ['audio', sound]],
+        key === undefined ? {} : { 'Idempotency-Key': key },
+      );
+    return { own, author, post };
+  };
+  const refusedAs = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { code: string }).code,
+  ];
+
+  it('posts no more while so many loops wait, however many come at once, and others may', async () => {
+    const { own, post } = await quota({ ACCOUNT_PROCESSING_LOOPS: '2' });
+    const keys = ['first-key', 'second-key', 'third-key', 'fourth-key'];
+    const answers = await Promise.all(keys.map(post));
+    const accepted = answers.filter(({ status }) => status === 201);
+    expect(accepted).toHaveLength(2);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(await refusedAs(answer)).toEqual([409, 'too_many_processing']);
+    }
+    expect(await own.objectKeys()).toHaveLength(2);
+
+    // Sent again for a loop that is there, it is no new one.
+    const known = keys[answers.findIndex(({ status }) => status === 201)];
+    expect((await post(known)).status).toBe(201);
+    const other = await own.api.signIn();
+    const theirs = await own.post(other.cookie, [...fields(), ['audio', sound]]);
+    expect(theirs.status).toBe(201);
+
+    await own.api.db.execute(
+      `UPDATE loops SET state = 'failed', failure_code = 'processing_failed'`,
+    );
+    await own.api.db.execute(`DELETE FROM loop_processing`);
+    expect((await post()).status).toBe(201);
+    await own.stop();
+  });
+
+  it('posts no more when its files would take more than its storage, until some are deleted', async () => {
+    const { own, author, post } = await quota({ ACCOUNT_MEDIA_BYTES: String(MEGABYTE) });
+    const first = await loopOf(await post());
+    await own.api.db.execute(`UPDATE loop_media SET bytes = ${MEGABYTE - sound.size + 1}`);
+    expect(await refusedAs(await post())).toEqual([409, 'storage_full']);
+    expect(await own.objectKeys()).toHaveLength(1);
+    const gone = await own.api.fetch(`/api/loops/${first.id}`, {
+      method: 'DELETE',
+      headers: { cookie: author.cookie, origin: PUBLIC_ORIGIN },
+    });
+    expect(gone.status).toBe(204);
+    expect((await post()).status).toBe(201);
+    await own.stop();
+  });
+});

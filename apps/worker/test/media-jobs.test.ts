@@ -139,8 +139,12 @@ describe('processing a loop', () => {
   test('whose file took three workers with it fails without being opened again', async () => {
     const loopId = await postSound();
     for (let dead = 0; dead < 3; dead += 1) await countTry(database.db, loopId);
+    const deletions = await countJobs('media.delete-objects');
     await job.perform({ loopId }, context());
     expect(await factsOf(loopId)).toMatchObject({ state: 'failed', failure: 'processing_failed' });
+    // Its upload goes too, after an hour.
+    expect(await factsOf(loopId)).toMatchObject({ roles: null });
+    expect(await countJobs('media.delete-objects')).toBe(deletions + 1);
     expect(told).toContainEqual({ type: 'loop.failed', loopId });
   });
 

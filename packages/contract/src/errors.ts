@@ -86,6 +86,10 @@ export const errors = {
     status: 410,
     message: 'This link has been used or has expired. Please ask for a new one.',
   },
+  link_other_account: {
+    status: 403,
+    message: 'Please sign in to the account this link is for, then open the link again',
+  },
   session_not_found: { status: 404, message: 'This session has already ended' },
   registration_closed: { status: 403, message: 'New accounts cannot be created here' },
   invite_required: { status: 403, message: 'You need an invitation to create an account here' },
@@ -182,6 +186,14 @@ export const errors = {
     message: `Loops can be at most ${limits.loop.seconds.max} seconds long`,
   },
   media_too_large: { status: 413, message: 'The file is too large' },
+  storage_full: {
+    status: 409,
+    message: 'Your storage is full. Delete some of your loops to make room.',
+  },
+  too_many_processing: {
+    status: 409,
+    message: 'Your other loops are still being processed. Please try again when they are ready.',
+  },
   media_unsupported: { status: 415, message: 'This file type is not supported' },
   processing_failed: { status: 422, message: 'This file could not be processed' },
   image_required: { status: 400, message: 'An image is required' },

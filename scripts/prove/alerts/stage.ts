@@ -81,6 +81,7 @@ export async function setStage(): Promise<Stage> {
       S3_BUCKET: bucket.name,
       RATE_LIMIT_API: '1000000/1m',
       RATE_LIMIT_UPLOAD: '1000000/1m',
+      ACCOUNT_PROCESSING_LOOPS: '1000000',
     };
     const start = async (entry: string, own: NodeJS.ProcessEnv, metricsPort: number) => {
       const part = startable(folder, entry, { ...env, ...own }, metricsPort);

@@ -39,6 +39,7 @@ export async function startPrivateStack(workerFile: string): Promise<PrivateStac
     LOG_LEVEL: 'silent',
     RATE_LIMIT_API: '1000000/1m',
     RATE_LIMIT_UPLOAD: '1000000/1m',
+    ACCOUNT_PROCESSING_LOOPS: '1000000',
   };
   const node = (file: string, ...args: string[]) =>
     run(process.execPath, [join(root, file), ...args], { cwd: root, env });

@@ -41,6 +41,7 @@ export async function startApp(postgres: PostgresConfig): Promise<App> {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_API: '1000000/1m',
     RATE_LIMIT_UPLOAD: '1000000/1m',
+    ACCOUNT_PROCESSING_LOOPS: '1000000',
   };
   const start = (file: string) =>
     startProgram({

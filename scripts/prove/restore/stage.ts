@@ -48,6 +48,7 @@ export async function setUpStage(): Promise<Stage> {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_API: '1000000/1m',
     RATE_LIMIT_UPLOAD: '1000000/1m',
+    ACCOUNT_PROCESSING_LOOPS: '1000000',
     RATE_LIMIT_DELETE: '1000000/1m',
   };
   const config = readConfig(env);

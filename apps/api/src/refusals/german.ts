@@ -48,6 +48,8 @@ export const german: Partial<Record<ErrorCode, string>> = {
   current_password_wrong: 'Dein aktuelles Passwort stimmt nicht',
   link_invalid:
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordere einen neuen an.',
+  link_other_account:
+    'Bitte melde dich bei dem Konto an, für das dieser Link ist, und öffne ihn dann noch einmal',
   session_not_found: 'Diese Sitzung ist schon beendet',
   registration_closed: 'Neue Konten lassen sich hier nicht erstellen',
   invite_required: 'Du brauchst eine Einladung, um hier ein Konto zu erstellen',
@@ -84,6 +86,9 @@ export const german: Partial<Record<ErrorCode, string>> = {
   media_required: 'Eine Aufnahme wird gebraucht',
   media_too_long: `Loops können höchstens ${limits.loop.seconds.max} Sekunden lang sein`,
   media_too_large: 'Die Datei ist zu groß',
+  storage_full: 'Dein Speicher ist voll. Lösche einige deiner Loops, um Platz zu schaffen.',
+  too_many_processing:
+    'Deine anderen Loops werden noch verarbeitet. Bitte versuch es wieder, wenn sie fertig sind.',
   media_unsupported: 'Dieser Dateityp geht nicht',
   processing_failed: 'Diese Datei ließ sich nicht verarbeiten',
   image_required: 'Ein Bild wird gebraucht',

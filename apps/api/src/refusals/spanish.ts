@@ -47,6 +47,7 @@ export const spanish: Partial<Record<ErrorCode, string>> = {
   password_too_common: 'Esta contraseña es demasiado fácil de adivinar',
   current_password_wrong: 'Tu contraseña actual no es correcta',
   link_invalid: 'Este enlace ya se usó o caducó. Pide otro.',
+  link_other_account: 'Entra en la cuenta de este enlace y vuelve a abrirlo',
   session_not_found: 'Esta sesión ya terminó',
   registration_closed: 'Aquí no se pueden crear cuentas nuevas',
   invite_required: 'Necesitas una invitación para crear una cuenta aquí',
@@ -82,6 +83,9 @@ export const spanish: Partial<Record<ErrorCode, string>> = {
   media_required: 'Hace falta una grabación',
   media_too_long: `Los loops pueden durar como máximo ${limits.loop.seconds.max} segundos`,
   media_too_large: 'El archivo es demasiado grande',
+  storage_full: 'Tu espacio está lleno. Borra algunos de tus loops para hacer sitio.',
+  too_many_processing:
+    'Tus otros loops todavía se están procesando. Inténtalo de nuevo cuando estén listos.',
   media_unsupported: 'Este tipo de archivo no sirve',
   processing_failed: 'Este archivo no se pudo procesar',
   image_required: 'Hace falta una imagen',

@@ -139,14 +139,12 @@ async function publish(
   stored: StoredRenditions,
 ): Promise<void> {
   const { loopId, userId } = loop;
-  const runAt = new Date(Date.now() + SOURCE_KEPT_MS);
   const done = await db.transaction(async (tx) => {
     const ready = await markReady(tx, loopId, { duration, files: stored.files });
-    if (ready?.sourceKey != null) {
-      await enqueue(tx, 'media.delete-objects', { objectKeys: [ready.sourceKey] }, { runAt });
-    }
-    if (ready !== null) await addRemixNotification(tx, loopId);
-    return ready !== null;
+    if (ready === null) return false;
+    await deleteSourceLater(tx, ready.sourceKey);
+    await addRemixNotification(tx, loopId);
+    return true;
   });
   if (!done) {
     logger.info('the loop was deleted or finished elsewhere meanwhile');
@@ -162,9 +160,18 @@ async function fail(
   { loopId, userId }: ProcessingLoop,
   failure: MediaFailure,
 ): Promise<void> {
-  if (await db.transaction((tx) => markFailed(tx, loopId, failure))) {
-    await liveEvents.publish(userId, { type: 'loop.failed', loopId });
-  }
+  const done = await db.transaction(async (tx) => {
+    const failed = await markFailed(tx, loopId, failure);
+    if (failed !== null) await deleteSourceLater(tx, failed.sourceKey);
+    return failed !== null;
+  });
+  if (done) await liveEvents.publish(userId, { type: 'loop.failed', loopId });
+}
+
+async function deleteSourceLater(tx: Transaction, sourceKey: string | null): Promise<void> {
+  if (sourceKey === null) return;
+  const runAt = new Date(Date.now() + SOURCE_KEPT_MS);
+  await enqueue(tx, 'media.delete-objects', { objectKeys: [sourceKey] }, { runAt });
 }
 
 /** Goes on trying while the database is away; once the job is broken off, a last time. */

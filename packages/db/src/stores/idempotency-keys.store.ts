@@ -31,3 +31,12 @@ export async function claimKey(
   if (earlier === undefined) throw new Error('The key was deleted while it was being read.');
   return earlier;
 }
+
+/** Whether a post with this key was accepted before. */
+export async function isKeyUsed(db: Queryable, userId: string, key: string): Promise<boolean> {
+  const used = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return used.length > 0;
+}

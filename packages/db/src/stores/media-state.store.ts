@@ -44,24 +44,30 @@ export async function markReady(
   const { duration, files } = result;
   const changes = { duration, feedKey: newId() };
   if (!(await move(tx, loopId, 'processed', 'ready', changes))) return null;
+  const sourceKey = await dropSource(tx, loopId);
+  for (const file of files) await tx.insert(loopMedia).values({ ...file, id: newId(), loopId });
+  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
+  return { sourceKey };
+}
+
+/** Its upload is of no more use either. Null if the loop was not processing. */
+export async function markFailed(
+  tx: Transaction,
+  loopId: string,
+  failureCode: (typeof mediaFailures)[number],
+): Promise<{ readonly sourceKey: string | null } | null> {
+  if (!(await move(tx, loopId, 'processed', 'failed', { failureCode }))) return null;
+  const sourceKey = await dropSource(tx, loopId);
+  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
+  return { sourceKey };
+}
+
+async function dropSource(tx: Transaction, loopId: string): Promise<string | null> {
   const [source] = await tx
     .delete(loopMedia)
     .where(and(eq(loopMedia.loopId, loopId), eq(loopMedia.role, 'source')))
     .returning({ objectKey: loopMedia.objectKey });
-  for (const file of files) await tx.insert(loopMedia).values({ ...file, id: newId(), loopId });
-  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
-  return { sourceKey: source?.objectKey ?? null };
-}
-
-/** Says whether it was processing until now. */
-export async function markFailed(
-  tx: Queryable,
-  loopId: string,
-  failureCode: (typeof mediaFailures)[number],
-): Promise<boolean> {
-  if (!(await move(tx, loopId, 'processed', 'failed', { failureCode }))) return false;
-  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
-  return true;
+  return source?.objectKey ?? null;
 }
 
 /** It keeps its place in every feed. Says whether that changed anything. */

@@ -1,4 +1,6 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
+import { lockAccountUsage } from '@swirl/db/stores/account-usage.store';
+import { isKeyUsed } from '@swirl/db/stores/idempotency-keys.store';
 import { insertProcessingLoop } from '@swirl/db/stores/media-state.store';
 import { isRemovedMedia, rememberSource } from '@swirl/db/stores/removed-media.store';
 import type { User } from '@swirl/db/tables/users';
@@ -7,6 +9,7 @@ import { ApiError } from '../../../api-error.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { hashBody, postOnce } from '../post-once.ts';
 import { assertRemixable } from '../remix-parent.ts';
+import { assertQuota } from './account-quota.ts';
 import { discardUpload, receiveForm, type ReceivedForm } from './receive-form.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'objectStore' | 'config'>;
@@ -22,6 +25,10 @@ export async function createMediaLoop(
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const { maxBytes } = config.media;
+  // Before the file is sent, unless it may be sent again for a loop that is there already.
+  if (idempotencyKey === undefined || !(await isKeyUsed(db, author.id, idempotencyKey))) {
+    await assertQuota(db, config.media, { userId: author.id, bytes: 0 });
+  }
   const received = await receiveForm(request, { objectStore, maxBytes });
   const { form, upload } = received;
   const post = {
@@ -31,6 +38,8 @@ export async function createMediaLoop(
   };
   try {
     const { loopId, created } = await postOnce(db, post, async (tx, id) => {
+      await lockAccountUsage(tx, author.id);
+      await assertQuota(tx, config.media, { userId: author.id, bytes: upload.bytes });
       if (await isRemovedMedia(tx, upload.sha256)) throw new ApiError('media_removed_before');
       if (form.parentLoopId !== undefined) await assertRemixable(tx, author, form.parentLoopId);
       await insertProcessingLoop(tx, loopFrom(id, author, received), {

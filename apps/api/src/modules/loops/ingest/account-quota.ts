@@ -1,0 +1,15 @@
+import type { Queryable } from '@swirl/db/client';
+import { readAccountUsage } from '@swirl/db/stores/account-usage.store';
+import type { MediaConfig } from '@swirl/platform/config';
+import { ApiError } from '../../../api-error.ts';
+
+/** Refuses another upload of so many bytes where the account has no room for it. */
+export async function assertQuota(
+  db: Queryable,
+  { accountBytes, accountProcessing }: MediaConfig,
+  upload: { readonly userId: string; readonly bytes: number },
+): Promise<void> {
+  const { bytes, processing } = await readAccountUsage(db, upload.userId);
+  if (processing >= accountProcessing) throw new ApiError('too_many_processing');
+  if (bytes + upload.bytes > accountBytes) throw new ApiError('storage_full');
+}
