@@ -1,13 +1,18 @@
-import { join } from 'node:path';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
 import type { Metadata, Sharp } from 'sharp';
 import { chooseFrame, type Frame, type Size } from './geometry.ts';
 import { MAX_IMAGE_PIXELS, openImage } from './image-input.ts';
-import { MediaRefused } from './media-errors.ts';
-import type { MediaJob } from './media-job.ts';
-import { writtenBytes, type RenderedFile, type RenderedMedia } from './rendered-media.ts';
-import { sniffFile } from './sniff.ts';
 import { thumbHashOf } from './thumb-hash.ts';
+
+interface RenderedImage extends Size {
+  readonly role: '1080' | '540' | 'poster';
+  /** In the directory it runs in. */
+  readonly name: string;
+}
+
+export type LoopImage =
+  | { readonly files: readonly RenderedImage[]; readonly thumbHash: string | null }
+  | { readonly tooLarge: Size };
 
 const renditions = [
   { role: '1080', name: '1080.webp', width: 1080, height: 2400 },
@@ -15,75 +20,28 @@ const renditions = [
 ] as const;
 const POSTER = { role: 'poster', name: 'poster.webp', width: 1080, height: 2400 } as const;
 
-/**
- * Makes the job's source an image loop in two sizes: upright, in sRGB and without anything the
- * camera noted. A moving GIF or WebP keeps moving, since its movement is what was posted, and comes
- * with a still poster for those who asked for less motion.
- */
-export async function processImage(
-  job: MediaJob,
-  options: {
-    readonly edit?: MediaEdit | undefined;
-    readonly signal?: AbortSignal | undefined;
-  } = {},
-): Promise<RenderedMedia> {
-  if ((await sniffFile(job.source))?.kind !== 'image') {
-    throw new MediaRefused('media_unsupported', 'the bytes are no image we take');
-  }
-  try {
-    return await render(job, options.edit ?? {}, options.signal);
-  } catch (cause) {
-    if (cause instanceof MediaRefused || !(cause instanceof Error)) throw cause;
-    options.signal?.throwIfAborted();
-    if (cause.message.includes('No space left')) throw cause;
-    throw new MediaRefused('processing_failed', cause.message, { cause });
-  }
-}
-
-async function render(
-  job: MediaJob,
-  edit: MediaEdit,
-  signal: AbortSignal | undefined,
-): Promise<RenderedMedia> {
-  const facts = await openImage(job.source).metadata();
+/** Upright, in sRGB and without anything the camera noted. Moving ones come with a still poster. */
+export async function renderLoopImage(source: string, edit: MediaEdit): Promise<LoopImage> {
+  const facts = await openImage(source).metadata();
   const shown = facts.autoOrient;
   if (shown.width * shown.height > MAX_IMAGE_PIXELS) {
-    throw new MediaRefused('media_unsupported', `a picture of ${shown.width} × ${shown.height}`);
+    return { tooLarge: { width: shown.width, height: shown.height } };
   }
   const animated = moves(facts, shown);
   const frame = chooseFrame(shown, edit);
-  const files: RenderedFile[] = [];
+  const files: RenderedImage[] = [];
   for (const rendition of animated ? [...renditions, POSTER] : renditions) {
-    signal?.throwIfAborted();
-    const moving = animated && rendition.role !== 'poster';
-    const image = framed(openImage(job.source, { animated: moving }), shown, frame, edit);
-    const path = join(job.directory, rendition.name);
+    const { role, name } = rendition;
+    const moving = animated && role !== 'poster';
+    const image = framed(openImage(source, { animated: moving }), shown, frame, edit);
     const { width, height, pageHeight } = await image
       .resize({ ...boxOf(rendition), fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: moving ? 2 : 4 })
-      .toFile(path);
-    const bytes = await writtenBytes(job, rendition.name);
-    const contentType = 'image/webp';
-    files.push({
-      role: rendition.role,
-      path,
-      contentType,
-      bytes,
-      width,
-      height: pageHeight ?? height,
-      duration: null,
-    });
+      .toFile(name);
+    files.push({ role, name, width, height: pageHeight ?? height });
   }
   const [largest] = files;
-  return {
-    files,
-    duration: 0,
-    width: largest?.width ?? null,
-    height: largest?.height ?? null,
-    peaks: null,
-    envelope: null,
-    thumbHash: largest ? await thumbHashOf(largest.path) : null,
-  };
+  return { files, thumbHash: largest ? await thumbHashOf(largest.name) : null };
 }
 
 function boxOf({ width, height }: Size): Size {

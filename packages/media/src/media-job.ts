@@ -1,6 +1,6 @@
 import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const PREFIX = 'swirl-media-';
 const SOURCE = 'source';
@@ -47,24 +47,44 @@ interface SandboxUser {
 }
 
 const NOBODY: SandboxUser = { uid: 65_534, gid: 65_534 };
+const ROOT: SandboxUser = { uid: 0, gid: 0 };
 
 /**
  * Root would keep root's files and escape the limit on processes, so a worker run by root hands its
  * jobs to nobody. Anyone else keeps their own identity, which a user namespace already disarms; so
- * does a root who may not give things away, as in some containers.
+ * does a root who may not give things away, as in some containers, and one whose program lies where
+ * nobody cannot reach it, as in root's own home.
  */
-export async function handOver(directory: string): Promise<SandboxUser | undefined> {
+export async function handOver(
+  directory: string,
+  files: readonly string[] = [],
+): Promise<SandboxUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
+  const reached = await Promise.all(files.map(isOpenToAll));
+  const user = reached.every(Boolean) ? NOBODY : ROOT;
   try {
-    await chown(directory, NOBODY.uid, NOBODY.gid);
+    await chown(directory, user.uid, user.gid);
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       // A link could lead anywhere, and nobody must not come to own what it leads to.
-      if (entry.isFile()) await chown(join(directory, entry.name), NOBODY.uid, NOBODY.gid);
+      if (entry.isFile()) await chown(join(directory, entry.name), user.uid, user.gid);
     }
-    return NOBODY;
+    return user === NOBODY ? NOBODY : undefined;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EINVAL' || code === 'EPERM') return undefined;
     throw error;
+  }
+}
+
+const OTHERS_READ_AND_ENTER = 0o005;
+const OTHERS_ENTER = 0o001;
+
+async function isOpenToAll(path: string): Promise<boolean> {
+  let wanted = OTHERS_READ_AND_ENTER;
+  for (let place = path; ; place = dirname(place)) {
+    const { mode } = await stat(place);
+    if ((mode & wanted) !== wanted) return false;
+    if (place === dirname(place)) return true;
+    wanted = OTHERS_ENTER;
   }
 }

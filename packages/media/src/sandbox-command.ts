@@ -22,6 +22,14 @@ export const inspectLimits: SandboxLimits = {
   wallMs: 2 * 60 * 1000,
 };
 
+/** Node reserves far more addresses than it uses; what pictures may use is bounded by their pixels. */
+export const imageLimits: SandboxLimits = {
+  memoryBytes: 3072 * MEGABYTE,
+  cpuSeconds: 120,
+  fileBytes: 64 * MEGABYTE,
+  wallMs: 2 * 60 * 1000,
+};
+
 /** Where the job's directory appears inside. */
 const JOB = '/job';
 const PROCESSES = 256;
@@ -31,14 +39,14 @@ const OPEN_FILES = 64;
 export const STATUS_FD = 3;
 
 /**
- * The arguments of bubblewrap for one program: it sees the system's programs and the job's directory,
- * and neither network, processes, devices nor anything of ours. Only the job's directory takes writes.
+ * The arguments of bubblewrap for one program: it sees the system's programs, the files of its own
+ * that are named, and the job's directory, and neither network, processes, devices nor anything of ours. Only the job's directory takes writes.
  */
 export function sandboxArguments(
   directory: string,
   program: string,
   args: readonly string[],
-  limits: SandboxLimits,
+  { limits, files = [] }: { readonly limits: SandboxLimits; readonly files?: readonly string[] },
 ): string[] {
   return [
     '--unshare-all',
@@ -56,6 +64,7 @@ export function sandboxArguments(
     // Debian reaches libblas, which ffmpeg is linked to, through its alternatives.
     ['--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
     ['--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache'],
+    ...files.map((file) => ['--ro-bind', file, file]),
     ['--bind', directory, JOB],
     ['--remount-ro', '/'],
     ['--chdir', JOB],

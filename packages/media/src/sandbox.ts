@@ -10,7 +10,9 @@ const KEPT_STDOUT = 1024 * 1024;
 const LONGEST_LINE = 4 * 1024;
 
 export interface SandboxRun {
-  readonly program: 'ffmpeg' | 'ffprobe';
+  readonly program: 'ffmpeg' | 'ffprobe' | 'node';
+  /** What the program is made of, beside the system's own: readable inside, at the same paths. */
+  readonly files?: readonly string[];
   readonly args: readonly string[];
   readonly limits: SandboxLimits;
   readonly signal?: AbortSignal | undefined;
@@ -28,7 +30,7 @@ export interface SandboxOutcome {
 }
 
 /**
- * Runs ffmpeg or ffprobe on the files of one directory. Resolves when the program has ended, however
+ * Runs a program on the files of one directory. Resolves when the program has ended, however
  * it did; rejects when the sandbox could not be made, when time is over or when it was aborted.
  */
 export async function runInSandbox(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
@@ -36,11 +38,12 @@ export async function runInSandbox(directory: string, run: SandboxRun): Promise<
 }
 
 async function runProgram(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
-  const user = await handOver(directory);
+  const user = await handOver(directory, run.files);
   // From here to the listener nothing waits, so no abort falls in between.
   run.signal?.throwIfAborted();
 
-  const child = spawn('bwrap', sandboxArguments(directory, run.program, run.args, run.limits), {
+  const program = run.program === 'node' ? process.execPath : run.program;
+  const child = spawn('bwrap', sandboxArguments(directory, program, run.args, run), {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     // What the worker knows stays out of reach even of bubblewrap.
     env: { PATH: process.env['PATH'] },

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SandboxFailed, SandboxUnavailable } from './media-errors.ts';
+import { thumbHashIn } from './image.ts';
+import { MediaRefused, SandboxFailed, SandboxUnavailable } from './media-errors.ts';
 import { openMediaJob, type MediaJob } from './media-job.ts';
 import { runInSandbox, type SandboxOutcome } from './sandbox.ts';
 import { inspectLimits } from './sandbox-command.ts';
@@ -25,6 +26,7 @@ export async function checkSandbox(root: string = tmpdir()): Promise<void> {
   const canary = await startCanary();
   try {
     await encodesOneFrame(job);
+    await decodesOnePicture(job);
     await readsOnlyItsOwn(job, foreign);
     await reachesNobody(job, canary);
   } catch (cause) {
@@ -47,6 +49,14 @@ async function encodesOneFrame(job: MediaJob): Promise<void> {
   if (exitCode !== 0) throw unavailable(`ffmpeg does not work in the sandbox: ${stderr.trim()}`);
   await writtenBytes(job, 'frame.mp4').catch((cause: unknown) => {
     throw unavailable('ffmpeg cannot write into its directory', cause);
+  });
+}
+
+async function decodesOnePicture(job: MediaJob): Promise<void> {
+  await ffmpeg(job, ['-f', 'lavfi', '-i', 'color=red:size=64x64', '-frames:v', '1', 'frame.png']);
+  await thumbHashIn(job, 'frame.png').catch((cause: unknown) => {
+    const why = cause instanceof MediaRefused ? cause.detail : String(cause);
+    throw unavailable(`pictures cannot be decoded in the sandbox: ${why}`, cause);
   });
 }
 

@@ -9,7 +9,7 @@ import { probe } from './probe.ts';
 import { probeOutput } from './probe-output.ts';
 import { progressArguments, progressReader } from './progress.ts';
 import { writtenBytes, type RenderedFile, type RenderedMedia } from './rendered-media.ts';
-import { thumbHashOf } from './thumb-hash.ts';
+import { thumbHashIn } from './image.ts';
 import { DRAWN_SOUND, POSTER, planVideo, type VideoPlan } from './video-plan.ts';
 import { readWaveform } from './waveform.ts';
 
@@ -69,6 +69,6 @@ async function describe(
     ...plan.size,
     peaks: waveform?.peaks ?? null,
     envelope: waveform?.envelope ?? null,
-    thumbHash: await thumbHashOf(poster),
+    thumbHash: await thumbHashIn(job, POSTER),
   };
 }

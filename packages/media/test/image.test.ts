@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { processImage } from '../src/image.ts';
+import { processImage, thumbHashIn } from '../src/image.ts';
 import { fileOf, moving, openWorkbench, quarters, quartersOf } from './workbench.ts';
 
 const bench = await openWorkbench();
@@ -13,6 +13,23 @@ async function processed(file: string, options?: Parameters<typeof processImage>
 async function quarteredPng(size: string): Promise<string> {
   return bench.make(...quarters(size, 0.1), '-frames:v', '1', `quarters-${size}.png`);
 }
+
+describe('the program that decodes pictures', () => {
+  it('reads the files of its job and no others', async () => {
+    const file = await quarteredPng('64x32');
+    const job = await bench.jobWith(file);
+    expect(await thumbHashIn(job, 'source')).toMatch(/^[\w+/]{20,}=*$/);
+    await expect(thumbHashIn(job, file)).rejects.toMatchObject({ code: 'processing_failed' });
+  });
+
+  it('ends when its job is broken off', async () => {
+    const job = await bench.jobWith(await quarteredPng('64x32'));
+    const stopping = new AbortController();
+    const made = processImage(job, { signal: stopping.signal });
+    stopping.abort(new Error('the worker stops'));
+    await expect(made).rejects.toThrow('the worker stops');
+  });
+});
 
 describe('a picture becomes a loop', () => {
   it.each(['jpg', 'png', 'webp', 'gif'])('from %s, in two sizes', async (format) => {

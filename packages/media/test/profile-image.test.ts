@@ -13,10 +13,8 @@ describe('a picture of oneself', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { contentType, bytes } = await renderProfileImage(
-      await bench.write('lying.jpg', lying),
-      'profile',
-    );
+    const file = await bench.write('lying.jpg', lying);
+    const { contentType, bytes } = await renderProfileImage(await bench.jobWith(file), 'profile');
     const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
     expect([contentType, format, width, height]).toEqual(['image/webp', 'webp', 512, 512]);
     expect([exif, orientation]).toEqual([undefined, undefined]);
@@ -26,7 +24,7 @@ describe('a picture of oneself', () => {
 
   it('stands still if it moved, and grows to its size if it was small', async () => {
     const file = await bench.make(...moving('80x60', 1, 10), 'moving.gif');
-    const { bytes } = await renderProfileImage(file, 'cover');
+    const { bytes } = await renderProfileImage(await bench.jobWith(file), 'cover');
     const { width, height, pages = 1 } = await sharp(bytes).metadata();
     expect([width, height, pages]).toEqual([1600, 900, 1]);
   });
@@ -37,6 +35,7 @@ describe('a picture of oneself', () => {
     ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'processing_failed'],
   ])('is not made of %s', async (_, content, code) => {
     const file = await bench.write('refused', content);
-    await expect(renderProfileImage(file, 'profile')).rejects.toMatchObject({ code });
+    const job = await bench.jobWith(file);
+    await expect(renderProfileImage(job, 'profile')).rejects.toMatchObject({ code });
   });
 });

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { calls } from '@swirl/contract/calls';
 import { limits } from '@swirl/contract/limits';
-import { MediaRefused } from '@swirl/media/media-errors';
-import { openMediaJob } from '@swirl/media/media-job';
+import { MediaRefused, SandboxFailed } from '@swirl/media/media-errors';
+import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import { renderProfileImage, type ProfileImageShape } from '@swirl/media/profile-image';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
@@ -30,7 +30,7 @@ export function createReceiveImage() {
     const job = await openMediaJob();
     try {
       const claimedType = await writeFile(request, job.source);
-      return await inTurn(() => render(job.source, shape, claimedType));
+      return await inTurn(() => render(job, shape, claimedType));
     } finally {
       await job.close();
     }
@@ -73,13 +73,14 @@ async function writeCapped(part: MultipartFile, path: string): Promise<void> {
 }
 
 async function render(
-  path: string,
+  job: MediaJob,
   shape: ProfileImageShape,
   claimedType: string,
 ): Promise<RenderedImage> {
   try {
-    return await renderProfileImage(path, shape);
+    return await renderProfileImage(job, shape);
   } catch (error) {
+    if (error instanceof SandboxFailed) throw new ApiError('unavailable', { cause: error });
     if (!(error instanceof MediaRefused)) throw error;
     if (error.code !== 'media_unsupported') throw new ApiError(error.code, { cause: error });
     const code = claimedType.startsWith('image/') ? 'image_type_unsupported' : 'image_invalid';
