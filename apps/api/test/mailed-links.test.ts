@@ -1,3 +1,4 @@
+import { limits } from '@swirl/contract/limits';
 import { createLink } from '@swirl/db/stores/one-time-links.store';
 import { findUserById } from '@swirl/db/stores/users.store';
 import { passkeys } from '@swirl/db/tables/passkeys';
@@ -51,39 +52,56 @@ describe('a link that verifies an address', () => {
   const use = (token: string, visitor = createVisitor(api)) =>
     visitor.call('auth.verifyEmail', { body: { token } });
 
-  it('does so when its button is pressed, signed in or not, and once', async () => {
+  it('does so when its button is pressed by the account it is for, and once', async () => {
     const visitor = createVisitor(api);
     const user = await signUp(visitor);
     const token = await linkFor('verify-email', user);
-    expect((await use(token)).status).toBe(204);
+    expect((await use(token, visitor)).status).toBe(204);
     expect(await visitor.call('auth.user')).toMatchObject({ body: { emailVerified: true } });
-    expect(await use(token)).toMatchObject(invalid);
+    expect(await use(token, visitor)).toMatchObject(invalid);
+  });
+
+  it('verifies nothing for anybody else, and still works for its own account after', async () => {
+    const claimer = createVisitor(api);
+    const user = await signUp(claimer);
+    const holder = createVisitor(api);
+    await signUp(holder);
+    const token = await linkFor('verify-email', user);
+    const refused = { status: 403, body: { code: 'link_other_account' } };
+    expect(await use(token)).toMatchObject(refused);
+    expect(await use(token, holder)).toMatchObject(refused);
+    expect(await findUserById(api.db, user.id)).toMatchObject({ emailVerifiedAt: null });
+    const elsewhere = createVisitor(api);
+    await elsewhere.call('auth.signIn', { body: { login: user.email, password: PASSWORD } });
+    expect((await use(token, elsewhere)).status).toBe(204);
   });
 
   it('stays usable when it was merely opened', async () => {
-    const user = await signUp(createVisitor(api));
-    const token = await linkFor('verify-email', user);
+    const visitor = createVisitor(api);
+    const token = await linkFor('verify-email', await signUp(visitor));
     for (let opened = 0; opened < 3; opened += 1) {
       await createVisitor(api).open(`/api/login?mail#verify=${token}`);
       await createVisitor(api).open(`/api/auth/verification/use?token=${token}`);
     }
-    expect((await use(token)).status).toBe(204);
+    expect((await use(token, visitor)).status).toBe(204);
   });
 
   it('is used by one of several at once', async () => {
-    const token = await linkFor('verify-email', await signUp(createVisitor(api)));
-    const answers = await Promise.all([use(token), use(token), use(token)]);
+    const visitor = createVisitor(api);
+    const token = await linkFor('verify-email', await signUp(visitor));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => use(token, visitor)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([204, 410, 410]);
   });
 
   it('proves nothing about an address that has changed since, nor after it expired', async () => {
-    const user = await signUp(createVisitor(api));
+    const visitor = createVisitor(api);
+    const user = await signUp(visitor);
     const moved = await linkFor('verify-email', { ...user, email: 'before@example.test' });
-    expect(await use(moved)).toMatchObject(invalid);
+    expect(await use(moved, visitor)).toMatchObject(invalid);
     const late = await linkFor('verify-email', user);
     await expire();
-    expect(await use(late)).toMatchObject(invalid);
+    expect(await use(late, visitor)).toMatchObject(invalid);
     expect(await findUserById(api.db, user.id)).toMatchObject({ emailVerifiedAt: null });
   });
 
@@ -100,7 +118,7 @@ describe('a link that verifies an address', () => {
     const user = await signUp(visitor);
     expect((await visitor.call('auth.requestVerification')).status).toBe(204);
     expect(await mailsFor(user.id)).toEqual(['verify-email', 'verify-email']);
-    await use(await linkFor('verify-email', user));
+    await use(await linkFor('verify-email', user), visitor);
     expect((await visitor.call('auth.requestVerification')).status).toBe(204);
     expect(await mailsFor(user.id)).toHaveLength(2);
   });
@@ -267,8 +285,19 @@ describe('changing the password', () => {
     const visitor = createVisitor(api);
     visitor.cookie = cookie;
     expect((await visitor.call('auth.passwordState')).body).toEqual({ hasPassword: false });
+    const stale = createVisitor(api);
+    const old = await createSession(api.db, {
+      userId: user.id,
+      createdAt: new Date(Date.now() - (limits.freshSignInMinutes + 1) * 60_000),
+    });
+    stale.cookie = `__Host-session=${old.sessionId}`;
+    expect(await change(stale, { password: NEW_PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'sign_in_again' },
+    });
     expect((await change(visitor, { password: NEW_PASSWORD })).status).toBe(204);
     expect((await visitor.call('auth.passwordState')).body).toEqual({ hasPassword: true });
+    expect(await mailsFor(user.id)).toEqual(['sign-in-method-added']);
     const other = createVisitor(api);
     other.cookie = `__Host-session=${sessionId}`;
     expect((await other.call('auth.user')).status).toBe(401);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
 import { findOidcIdentities } from '@swirl/db/stores/oidc-identities.store';
 import { passwordCredentials } from '@swirl/db/tables/password-credentials';
 import type { NewUser } from '@swirl/db/tables/users';
@@ -8,7 +9,9 @@ import {
   type PersonAtProvider,
   type TestProvider,
 } from '@swirl/testing/oidc-provider';
+import { createSession } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import { PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
 import { openBrowser, type OidcBrowser } from './oidc-browser.ts';
 import { refusalIn, statusesOf } from './passkey-client.ts';
@@ -69,6 +72,25 @@ describe('linking a provider to one’s account', () => {
     const elsewhere = openBrowser(api, provider);
     expect(await elsewhere.signIn(person)).toBe('/');
     expect(await (await elsewhere.request('/api/auth/user')).json()).toMatchObject({ id: user.id });
+  });
+
+  it('needs a sign-in of the last minutes, and tells the account by mail', async () => {
+    const { user, browser } = await signedIn();
+    const old = await createSession(api.db, {
+      userId: user.id,
+      createdAt: new Date(Date.now() - (limits.freshSignInMinutes + 1) * 60_000),
+    });
+    const stale = openBrowser(api, provider, `${SESSION_COOKIE}=${old.sessionId}`);
+    const refused = await stale.request('/api/auth/oidc/test/link', { method: 'POST' });
+    expect(await refusalIn(refused)).toBe('sign_in_again');
+    await link(browser, somebody());
+    const { rows } = await api.db.$client.query(
+      `SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'userId' = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([
+      { payload: { mail: 'sign-in-method-added', userId: user.id, method: 'provider' } },
+    ]);
   });
 
   it('can be done again, also with another account there', async () => {

@@ -81,6 +81,7 @@ describe('signing in with a passkey', () => {
     ['another site', { rpId: 'evil.example' }],
     ['another challenge', { challenge: 'c29tZXRoaW5nIGVsc2U' }],
     ['nobody being present', { flags: 0 }],
+    ['nobody being verified', { flags: 1 }],
     ['the handle of somebody else', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
   ])('refuses what was made with %s', async (_, deviation) => {
     const { device } = await personWithPasskey();

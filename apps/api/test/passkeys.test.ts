@@ -39,8 +39,33 @@ describe('adding a passkey', () => {
     expect(options.attestation).toBe('none');
     expect(options.authenticatorSelection).toMatchObject({
       residentKey: 'required',
-      userVerification: 'preferred',
+      userVerification: 'required',
     });
+  });
+
+  it('needs a sign-in of the last minutes, and tells the account by mail', async () => {
+    const { user, cookie } = await api.signIn();
+    const mails = async () => {
+      const { rows } = await query(
+        `SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'userId' = $1`,
+        [user.id],
+      );
+      return rows;
+    };
+    const age = (minutes: number) =>
+      query(
+        `UPDATE sessions SET created_at = now() - make_interval(mins => $2) WHERE user_id = $1`,
+        [user.id, minutes],
+      );
+    await age(limits.freshSignInMinutes + 1);
+    const refused = await ask('POST', '/api/auth/passkeys/options', cookie);
+    expect(await refusalIn(refused)).toBe('sign_in_again');
+    expect(await mails()).toEqual([]);
+    await age(0);
+    await addPasskey(cookie, createSoftwareAuthenticator(PUBLIC_ORIGIN));
+    expect(await mails()).toEqual([
+      { payload: { mail: 'sign-in-method-added', userId: user.id, method: 'passkey' } },
+    ]);
   });
 
   it('keeps it under the name given, or under the device’s', async () => {
@@ -135,6 +160,7 @@ describe('adding a passkey', () => {
     ['another site', { rpId: 'evil.example' }],
     ['another challenge', { challenge: 'c29tZXRoaW5nIGVsc2U' }],
     ['nobody being present', { flags: 0 }],
+    ['nobody being verified', { flags: 1 }],
   ])('refuses what was made with %s', async (_, deviation) => {
     const { cookie } = await api.signIn();
     const { ceremonyId, options } = await registerOptions(cookie);

@@ -6,9 +6,45 @@ import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase } from '@swirl/testing/database';
 import { createLoop } from '@swirl/testing/factories';
+import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { restoredBackup } from '../src/plugins/restored-backup.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
+
+it('a database stays closed while the store lists tombstones slowly, and opens when it is in order', async () => {
+  const [database, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
+  const { db, pool } = database;
+  await createLoop(db);
+  await pool.query('DELETE FROM loops');
+  await writeTombstones(db, bucket.store);
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const slow = {
+    async *list(prefix: string) {
+      for await (const object of bucket.store.list(prefix)) {
+        yield object;
+        begun.resolve();
+        await goOn.promise;
+      }
+    },
+  };
+  const app = fastify();
+  const logger = createLogger({ level: 'silent' }, { name: 'api' });
+  const firstAnswerDue = () => begun.promise;
+  await app.register(restoredBackup, { db, objectStore: slow, logger, firstAnswerDue });
+  app.get('/', () => 'open');
+  try {
+    await app.ready();
+    expect(app.awaitsReplay()).toBe(true);
+    expect((await app.inject({ url: '/' })).statusCode).toBe(503);
+    goOn.resolve();
+    await eventually(async () => expect((await app.inject({ url: '/' })).statusCode).toBe(200));
+  } finally {
+    await app.close();
+    await Promise.all([database.drop(), bucket.drop()]);
+  }
+}, 60_000);
 
 it('a restored database stays closed until what was deleted since is deleted again', async () => {
   const [database, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);

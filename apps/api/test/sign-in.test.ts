@@ -211,6 +211,15 @@ describe('failed sign-ins', () => {
     expect(argon2.verify).toHaveBeenCalledTimes(4);
   });
 
+  it('are counted together for the name and the address of one account', async () => {
+    const { email, username } = await signUp(createVisitor(api));
+    for (const login of [username, email, username.toUpperCase(), email]) {
+      expect(await statusOf(createVisitor(api), login)).toBe(401);
+    }
+    expect(await statusOf(createVisitor(api), username)).toBe(429);
+    expect(await statusOf(createVisitor(api), email)).toBe(429);
+  });
+
   it('are counted the same for a login that does not exist', async () => {
     const login = anyone();
     for (let tried = 0; tried < 4; tried += 1) {

@@ -17,6 +17,8 @@ interface AccountChange {
   readonly description: string;
   /** Asked first, where there is no simple way back. */
   readonly question?: (name: string) => string;
+  /** Refuses before anything is asked. */
+  readonly check?: (user: User) => void;
   /** False when there was nothing to change. */
   readonly change: (
     desk: Desk,
@@ -39,6 +41,7 @@ export function addAccountChange(parent: Command, run: RunCommand, change: Accou
     run(command, async (desk): Promise<Answer> => {
       const user = await requireAccount(desk.db, who);
       const called = callOut(user);
+      change.check?.(user);
       if (change.question !== undefined) {
         await desk.confirm(change.question(called), options);
       }

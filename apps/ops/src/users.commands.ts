@@ -86,6 +86,8 @@ export function addUserCommands(program: Command, run: RunCommand): void {
   addAccountChange(user, run, {
     name: 'grant-owner',
     description: 'make somebody an owner, who may verify and moderate',
+    check: users.refuseOwnership,
+    question: (name) => `Make ${name}, whose e-mail address is verified, an owner?`,
     change: ({ db }, found) => users.grantOwner(db, found),
     done: () => 'is an owner',
     already: 'was an owner already',

@@ -59,8 +59,18 @@ export function verify(db: Database, user: User): Promise<boolean> {
 }
 
 export function grantOwner(db: Database, user: User): Promise<boolean> {
-  refuseSuspended(user);
+  refuseOwnership(user);
   return setStatus(db, user, { to: 'owner' });
+}
+
+/** A username can change hands, so it takes a verified address to say whose account this is. */
+export function refuseOwnership(user: User): void {
+  refuseSuspended(user);
+  if (user.emailVerifiedAt !== null) return;
+  throw new Refusal(
+    `The e-mail address ${user.email} is not verified, so nobody knows whose account this is. ` +
+      'If you do, say so first with: user verify-email',
+  );
 }
 
 /** Leaves no badge at all: whether there was one before is not remembered. */

@@ -27,6 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const verifyAddress = () => database.pool.query('UPDATE users SET email_verified_at = now()');
 const current = async () => findUserById(database.db, person.id);
 
 describe('finding people', () => {
@@ -94,7 +95,8 @@ describe('badges', () => {
   });
 
   it('of owners are not lowered by verifying', async () => {
-    await operator.json('user', 'grant-owner', 'ada');
+    await verifyAddress();
+    await operator.json('user', 'grant-owner', 'ada', '--yes');
     expect(await operator.json('user', 'verify', 'ada')).toMatchObject({
       changed: false,
       user: { verificationStatus: 'owner' },
@@ -102,9 +104,14 @@ describe('badges', () => {
   });
 
   it('of owners are granted and revoked, each with its line', async () => {
+    await verifyAddress();
     await operator.json('user', 'verify', 'ada');
-    expect(await operator.json('user', 'grant-owner', 'ada')).toMatchObject({ changed: true });
-    expect(await operator.json('user', 'grant-owner', 'ada')).toMatchObject({ changed: false });
+    expect(await operator.json('user', 'grant-owner', 'ada', '--yes')).toMatchObject({
+      changed: true,
+    });
+    expect(await operator.json('user', 'grant-owner', 'ada', '--yes')).toMatchObject({
+      changed: false,
+    });
     expect(await operator.json('user', 'revoke-owner', 'ada', '--yes')).toMatchObject({
       changed: true,
       user: { verificationStatus: 'none' },
@@ -114,6 +121,17 @@ describe('badges', () => {
       { detail: { from: 'verified', to: 'owner' } },
       { detail: { from: 'owner', to: 'none' } },
     ]);
+  });
+
+  it('of owners need a verified address, and a script that says --yes', async () => {
+    await verifyAddress();
+    const unasked = await operator.run('user', 'grant-owner', 'ada');
+    expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('Add --yes') });
+    await createUser(database.db, { email: 'eve@example.test', username: 'Eve' });
+    const refused = await operator.run('user', 'grant-owner', 'eve', '--yes');
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('The e-mail address eve@example.test is not verified');
+    expect(await readAuditLog(database)).toEqual([]);
   });
 
   it('stay with people who are no owners when ownership is revoked', async () => {
@@ -243,7 +261,8 @@ describe('what has no simple way back', () => {
   it.each(['suspend', 'revoke-owner', 'end-sessions'])(
     'is not done by a script that does not say --yes: %s',
     async (command) => {
-      await operator.run('user', 'grant-owner', 'ada');
+      await verifyAddress();
+      await operator.run('user', 'grant-owner', 'ada', '--yes');
       const { session } = await createSession(database.db, { userId: person.id });
       const { code, stderr } = await operator.run('user', command, 'ada');
       expect(code).toBe(1);

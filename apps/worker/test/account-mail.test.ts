@@ -107,6 +107,23 @@ describe('mail about an account', () => {
     expect((await mailbox.next(email)).subject).toBe('Your Swirl password was changed');
   });
 
+  it.each([
+    ['passkey', 'en', 'A passkey was added for your Swirl account'],
+    ['provider', 'en', 'A sign-in provider was linked for your Swirl account'],
+    ['password', 'en', 'A password was set for your Swirl account'],
+    ['passkey', 'de', 'Ein Passkey wurde hinzugefügt: dein Konto bei Swirl'],
+    ['passkey', 'es', 'Se añadió una llave de acceso en tu cuenta de Swirl'],
+    ['passkey', 'ar', 'أُضيف مفتاح مرور لحسابك على Swirl'],
+  ] as const)(
+    'says that a %s can be signed in with from now on (%s)',
+    async (method, language, subject) => {
+      const { db } = database;
+      const { id: userId, email } = await createUser(db, { preferences: { language } });
+      await enqueue(db, 'mail.account', { mail: 'sign-in-method-added', userId, method });
+      expect((await mailbox.next(email)).subject).toBe(subject);
+    },
+  );
+
   it('is in the language of the account, else in that of the page it began at', async () => {
     const { db } = database;
     const { id: userId, email } = await createUser(db, { preferences: { language: 'ar' } });

@@ -51,6 +51,12 @@ test('a link that was used says so', async ({ page }) => {
   const confirm = page.getByRole('button', { name: 'Confirm my e-mail' });
   await page.goto(link);
   await confirm.click();
+  await expect(page.getByRole('alert')).toContainText('sign in to the account this link is for');
+  await page.goto('/api/login');
+  await signIn(page, person.email, person.password);
+  await expectSignedIn(page);
+  await page.goto(link);
+  await confirm.click();
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);

@@ -14,11 +14,20 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Passwords may be guessed, so failures count: each attempt does, and a success is forgiven. */
     readonly attempts: {
-      /** Also by the name that is tried, from wherever. */
-      countLogin(login: string): Promise<void>;
-      forgive(request: FastifyRequest, login?: string): Promise<void>;
+      /** Also by the account that is tried, from wherever. */
+      countLogin(login: TriedLogin): Promise<void>;
+      forgive(request: FastifyRequest, login?: TriedLogin): Promise<void>;
     };
   }
+}
+
+/**
+ * One allowance for an account, whether its name or its address was typed; what leads to no account
+ * is counted by itself.
+ */
+export interface TriedLogin {
+  readonly typed: string;
+  readonly userId: string | undefined;
 }
 
 interface Options {
@@ -85,8 +94,9 @@ function limitOf(request: FastifyRequest): LimitName | 'unlimited' {
 }
 
 /** Addresses and names stay out of Valkey. */
-function keyOf(login: string): string {
-  return createHash('sha256').update(login.toLowerCase()).digest('base64url');
+function keyOf({ typed, userId }: TriedLogin): string {
+  if (userId !== undefined) return limitedUser(userId);
+  return createHash('sha256').update(typed.toLowerCase()).digest('base64url');
 }
 
 function clientOf(request: FastifyRequest): string {

@@ -87,6 +87,10 @@ async function sendMail(
     await send(user.email, (say) => say.leaving(address(signInPath), deletionDays));
     return true;
   }
+  if (payload.mail === 'sign-in-method-added') {
+    await send(user.email, (say) => say.signInMethodAdded(address(signInPath), payload.method));
+    return true;
+  }
   await send(user.email, (say) =>
     payload.mail === 'admitted'
       ? say.admitted(address('/'))

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@swirl/contract/product';
-import type { MailWords } from './mail-words.ts';
+import type { MailWords, SignInMethod } from './mail-words.ts';
 
 const notYou = 'إن لم تطلب ذلك فتجاهل هذه الرسالة ولن يحدث شيء.';
 const hidden = { loop: 'أُخفي لوبك', comment: 'أُخفي تعليقك', user: 'أُخفي حسابك' };
@@ -10,6 +10,12 @@ const days = (count: number): string => {
   if (count === 1) return 'يوم واحد';
   if (count === 2) return 'يومين';
   return count <= 10 ? `${count} أيام` : `${count} يومًا`;
+};
+
+const added: Readonly<Record<SignInMethod, string>> = {
+  passkey: 'أُضيف مفتاح مرور',
+  provider: 'رُبط مزوّد دخول',
+  password: 'وُضعت كلمة سر',
 };
 
 export const arabic: MailWords = {
@@ -46,6 +52,14 @@ export const arabic: MailWords = {
       paragraphs: [
         'تغيّرت كلمة سرك للتو، وسُجّل خروج جميع الأجهزة الأخرى.',
         'إن لم تكن أنت فعيّن كلمة جديدة الآن: «نسيت كلمة السر؟» في صفحة الدخول.',
+      ],
+      action: { label: 'فتح صفحة الدخول', url },
+    }),
+    signInMethodAdded: (url, method) => ({
+      subject: `${added[method]} لحسابك على ${PRODUCT_NAME}`,
+      paragraphs: [
+        `${added[method]}، ويمكن من الآن الدخول إلى حسابك بذلك.`,
+        'إن لم تكن أنت من فعل ذلك فضع الآن كلمة سر جديدة («نسيت كلمة السر» في صفحة الدخول)، ثم أزله من الإعدادات وأخرِج منها كل الأجهزة الأخرى.',
       ],
       action: { label: 'فتح صفحة الدخول', url },
     }),

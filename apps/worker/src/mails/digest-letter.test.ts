@@ -55,6 +55,30 @@ describe('the mail about notifications', () => {
     expect(paragraphs.at(-1)).toBe('And 3 more.');
   });
 
+  it.each([
+    'bit.ly/x',
+    'evil.example',
+    'http:evil.example',
+    'a.b.evil.co.uk?x=1',
+    'EVIL.IO',
+    'пример.рф',
+    'me@evil.example',
+    'xn--e1afmkfd.xn--p1ai',
+    'evil。com',
+  ])('carries no bare address either: %s', (address) => {
+    const actor = { firstName: `Ava ${address}`, lastName: 'Reed', username: null };
+    const { subject, paragraphs } = letterOf(
+      told({ kind: 'comment', comment: `see ${address} now`, actor }),
+    );
+    expect(`${subject} ${paragraphs.join(' ')}`).not.toContain(address.replace(/^.*[@:]/, ''));
+  });
+
+  it('keeps ordinary sentences, numbers and times as they are', () => {
+    const comment = 'So good. Rain at 5.30, 1.5 km… e.g. here.';
+    const { paragraphs } = letterOf(told({ kind: 'comment', comment }));
+    expect(paragraphs[0]).toBe(`Ava Reed commented on your loop: ‘${comment}’`);
+  });
+
   it('carries nobody’s links, line breaks or endless words', () => {
     const comment = `win\nnow: https://evil.example/x or WWW.evil.example ${'x'.repeat(500)}`;
     const actor = { firstName: 'Bad\r\nBcc: a@b', lastName: 'http://evil.example', username: null };

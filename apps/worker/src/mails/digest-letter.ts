@@ -52,11 +52,14 @@ function deedOf(group: ToldGroup, words: Words): string {
   return words.deeds[kind](whoOf(group, words), mediaType === 'status' ? words.status : words.loop);
 }
 
-/** Other people's words: one line of them, without the addresses that mail programs make links of. */
+/**
+ * What mail programs make links of: addresses with a scheme, and whatever could be a domain, with or
+ * without a path ('bit.ly/x'). A dot between two words without a space goes too; that is the price.
+ */
+const ADDRESS = /\S+:\/\/\S*|(?:[\p{L}\p{N}-]+[.。．｡])+\p{L}[\p{L}\p{N}-]+\S*/giu;
+
+/** Other people's words: one line of them, without addresses. */
 function shorten(words: string): string {
-  const line = words
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\S+:\/\/\S*|www\.\S+/gi, '…')
-    .trim();
+  const line = words.replaceAll(/\s+/g, ' ').replaceAll(ADDRESS, '…').trim();
   return line.length <= QUOTED ? line : `${line.slice(0, QUOTED - 1).trimEnd()}…`;
 }

@@ -1,8 +1,14 @@
 import { PRODUCT_NAME } from '@swirl/contract/product';
-import type { MailWords } from './mail-words.ts';
+import type { MailWords, SignInMethod } from './mail-words.ts';
 
 const notYou = 'If you did not ask for this, ignore this mail and nothing happens.';
 const things = { loop: 'loop', comment: 'comment', user: 'account' };
+
+const added: Readonly<Record<SignInMethod, string>> = {
+  passkey: 'A passkey was added',
+  provider: 'A sign-in provider was linked',
+  password: 'A password was set',
+};
 
 export const english: MailWords = {
   letters: {
@@ -38,6 +44,14 @@ export const english: MailWords = {
       paragraphs: [
         'Your password was just changed, and all other devices were signed out.',
         'If that was not you, set a new password now: ‘Forgot password’ on the sign-in page.',
+      ],
+      action: { label: 'Open the sign-in page', url },
+    }),
+    signInMethodAdded: (url, method) => ({
+      subject: `${added[method]} for your ${PRODUCT_NAME} account`,
+      paragraphs: [
+        `${added[method]}. Your account can be signed in to with it from now on.`,
+        'If that was not you, set a new password now (‘Forgot password’ on the sign-in page), then remove it in Settings and sign out all other devices there.',
       ],
       action: { label: 'Open the sign-in page', url },
     }),

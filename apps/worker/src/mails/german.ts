@@ -1,8 +1,14 @@
 import { PRODUCT_NAME } from '@swirl/contract/product';
-import type { MailWords } from './mail-words.ts';
+import type { MailWords, SignInMethod } from './mail-words.ts';
 
 const notYou = 'Wenn du das nicht wolltest, ignorier diese Mail, und es passiert nichts.';
 const things = { loop: 'Dein Loop', comment: 'Dein Kommentar', user: 'Dein Konto' };
+
+const added: Readonly<Record<SignInMethod, string>> = {
+  passkey: 'Ein Passkey wurde hinzugefügt',
+  provider: 'Ein Anmeldedienst wurde verknüpft',
+  password: 'Ein Passwort wurde gesetzt',
+};
 
 export const german: MailWords = {
   letters: {
@@ -40,6 +46,14 @@ export const german: MailWords = {
       paragraphs: [
         'Dein Passwort wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
         'Wenn du das nicht warst, setz jetzt ein neues: „Passwort vergessen“ auf der Anmeldeseite.',
+      ],
+      action: { label: 'Anmeldeseite öffnen', url },
+    }),
+    signInMethodAdded: (url, method) => ({
+      subject: `${added[method]}: dein Konto bei ${PRODUCT_NAME}`,
+      paragraphs: [
+        `${added[method]}. Damit kann man sich ab jetzt bei deinem Konto anmelden.`,
+        'Wenn du das nicht warst, setz jetzt ein neues Passwort („Passwort vergessen“ auf der Anmeldeseite), entferne es dann in den Einstellungen und melde dort alle anderen Geräte ab.',
       ],
       action: { label: 'Anmeldeseite öffnen', url },
     }),

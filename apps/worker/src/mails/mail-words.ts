@@ -13,6 +13,9 @@ interface Outcome {
   readonly happened: string;
 }
 
+/** What an account can newly be signed in to with. */
+export type SignInMethod = 'passkey' | 'provider' | 'password';
+
 /** Every text that leaves by mail. */
 export interface MailWords {
   /** About one's account. */
@@ -22,6 +25,7 @@ export interface MailWords {
     readonly alreadyRegistered: (url: string) => Letter;
     readonly resetPassword: (url: string) => Letter;
     readonly passwordChanged: (url: string) => Letter;
+    readonly signInMethodAdded: (url: string, method: SignInMethod) => Letter;
     readonly leaving: (url: string, days: number) => Letter;
     readonly admitted: (url: string) => Letter;
   };

@@ -1,8 +1,14 @@
 import { PRODUCT_NAME } from '@swirl/contract/product';
-import type { MailWords } from './mail-words.ts';
+import type { MailWords, SignInMethod } from './mail-words.ts';
 
 const notYou = 'Si no lo pediste tú, ignora este correo y no pasará nada.';
 const things = { loop: 'Tu loop', comment: 'Tu comentario', user: 'Tu cuenta' };
+
+const added: Readonly<Record<SignInMethod, string>> = {
+  passkey: 'Se añadió una llave de acceso',
+  provider: 'Se vinculó un proveedor de acceso',
+  password: 'Se creó una contraseña',
+};
 
 export const spanish: MailWords = {
   letters: {
@@ -40,6 +46,14 @@ export const spanish: MailWords = {
       paragraphs: [
         'Tu contraseña acaba de cambiar y se cerró la sesión en los demás dispositivos.',
         'Si no fuiste tú, pon otra ahora: «¿Olvidaste la contraseña?» en la página de entrada.',
+      ],
+      action: { label: 'Abrir la página de entrada', url },
+    }),
+    signInMethodAdded: (url, method) => ({
+      subject: `${added[method]} en tu cuenta de ${PRODUCT_NAME}`,
+      paragraphs: [
+        `${added[method]}. Desde ahora sirve para entrar en tu cuenta.`,
+        'Si no fuiste tú, pon ahora una contraseña nueva («Olvidé mi contraseña» en la página de entrada), quítalo después en Ajustes y cierra allí las demás sesiones.',
       ],
       action: { label: 'Abrir la página de entrada', url },
     }),

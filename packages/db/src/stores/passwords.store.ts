@@ -4,10 +4,12 @@ import { passwordCredentials } from '../tables/password-credentials.ts';
 import { users, type User } from '../tables/users.ts';
 
 /** Who signs in with this e-mail address or username, and the hash to compare with, if any. */
-export async function findLogin(
-  db: Queryable,
-  login: string,
-): Promise<{ user: User; hash: string | null } | null> {
+export interface FoundLogin {
+  readonly user: User;
+  readonly hash: string | null;
+}
+
+export async function findLogin(db: Queryable, login: string): Promise<FoundLogin | null> {
   // A username never holds an @, so the text can only mean one of the two.
   const column = login.includes('@') ? users.email : users.username;
   const [found] = await db

@@ -19,12 +19,14 @@ export const authRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
   route(app, 'auth.options', () => auth.options());
 
   route(app, 'auth.signIn', async (request, reply) => {
-    const { login, stayLoggedIn } = request.body;
-    await app.attempts.countLogin(login);
-    const { user, started } = await auth.signIn(request.body, (tx, userId) =>
+    const { login, password, stayLoggedIn } = request.body;
+    const found = await auth.findLogin(login);
+    const tried = { typed: login, userId: found?.user.id };
+    await app.attempts.countLogin(tried);
+    const { user, started } = await auth.signIn(found, password, (tx, userId) =>
       startSession(tx, request, { userId, stayLoggedIn }),
     );
-    await app.attempts.forgive(request, login);
+    await app.attempts.forgive(request, tried);
     setSessionCookie(reply, started);
     return currentUser(user, started);
   });

@@ -1,7 +1,7 @@
-import type { Output, Received } from '@swirl/contract/endpoints';
+import type { Output } from '@swirl/contract/endpoints';
 import type { Transaction } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
-import { findLogin, holdPassword } from '@swirl/db/stores/passwords.store';
+import { findLogin, holdPassword, type FoundLogin } from '@swirl/db/stores/passwords.store';
 import { endSession } from '@swirl/db/stores/sessions.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
@@ -14,12 +14,15 @@ export function createAuthService({
   passwords,
 }: Pick<Dependencies, 'config' | 'db' | 'passwords'>) {
   return {
+    /** The account behind what was typed, if any. */
+    findLogin: (login: string): Promise<FoundLogin | null> => findLogin(db, login),
+
     /** One comparison and one answer, whether the login is unknown or the password wrong. */
     async signIn(
-      { login, password }: Received<'auth.signIn'>['body'],
+      found: FoundLogin | null,
+      password: string,
       start: (tx: Transaction, userId: string) => Promise<StartedSession>,
     ): Promise<{ user: User; started: StartedSession }> {
-      const found = await findLogin(db, login);
       const hash = found?.hash ?? null;
       const matches = await passwords.verify(hash, password);
       if (found === null || hash === null || !matches) throw new ApiError('sign_in_failed');

@@ -13,8 +13,13 @@ export const emailRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   route(app, 'auth.requestVerification', async (request) => {
     await email.requestVerification(accountOf(request));
   });
-  route(app, 'auth.verifyEmail', async (request) => {
-    await email.verify(request.body.token);
-  });
+  route(
+    app,
+    'auth.verifyEmail',
+    async (request) => {
+      await email.verify(request.viewer, request.body.token);
+    },
+    { session: true },
+  );
   done();
 };

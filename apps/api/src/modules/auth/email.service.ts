@@ -1,5 +1,6 @@
+import type { Viewer } from '@swirl/contract/policies/viewer';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { useLink, verifyAddress } from '@swirl/db/stores/one-time-links.store';
+import { findLink, useLink, verifyAddress } from '@swirl/db/stores/one-time-links.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -11,7 +12,13 @@ export function createEmailService({ db }: Pick<Dependencies, 'db'>) {
       await enqueue(db, 'mail.account', { mail: 'verify-email', userId: user.id });
     },
 
-    async verify(token: string): Promise<void> {
+    /**
+     * For the account's own session alone: anyone may have signed up with this address, and its
+     * holder, who presses the button in good faith, must not verify a stranger's account.
+     */
+    async verify(viewer: Pick<Viewer, 'id'> | null, token: string): Promise<void> {
+      const asked = await findLink(db, 'verify-email', token);
+      if (asked !== null && asked.userId !== viewer?.id) throw new ApiError('link_other_account');
       await db.transaction(async (tx) => {
         const link = await useLink(tx, 'verify-email', token);
         const verified = link !== null && (await verifyAddress(tx, link.userId, link.email));

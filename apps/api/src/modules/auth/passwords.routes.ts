@@ -29,7 +29,7 @@ export const passwordRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
   route(app, 'auth.passwordState', (request) => passwords.state(accountOf(request)));
 
   route(app, 'auth.changePassword', async (request) => {
-    await passwords.change(accountOf(request), sessionOf(request).sid, request.body);
+    await passwords.change(accountOf(request), sessionOf(request), request.body);
     await app.attempts.forgive(request);
   });
   done();

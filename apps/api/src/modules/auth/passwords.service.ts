@@ -6,9 +6,11 @@ import { findPasswordHash, setPassword } from '@swirl/db/stores/passwords.store'
 import { endSessionsExcept, findLiveSession } from '@swirl/db/stores/sessions.store';
 import { findUserById } from '@swirl/db/stores/users.store';
 import { lockAccount, removeWaysIn } from '@swirl/db/stores/ways-in.store';
+import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { assertFreshSignIn } from './fresh-sign-in.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { StartedSession } from './start-session.ts';
 
@@ -39,6 +41,7 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
         if (user.emailVerifiedAt === null) await removeWaysIn(tx, user.id);
         await verifyAddress(tx, user.id, link.email);
         await changeTo(tx, user.id, hash, null);
+        await enqueue(tx, 'mail.account', { mail: 'password-changed', userId: user.id });
         const started = await start(tx, user.id);
         return { user: { ...user, emailVerifiedAt: user.emailVerifiedAt ?? new Date() }, started };
       });
@@ -50,11 +53,12 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
 
     async change(
       user: User,
-      sid: string,
+      session: Session,
       { currentPassword, password }: Received<'auth.changePassword'>['body'],
     ): Promise<void> {
       const current = await findPasswordHash(db, user.id);
-      if (current !== null && !(await passwords.verify(current, currentPassword ?? ''))) {
+      if (current === null) assertFreshSignIn(session);
+      else if (!(await passwords.verify(current, currentPassword ?? ''))) {
         throw new ApiError('current_password_wrong');
       }
       checkNewPassword(password, user);
@@ -62,11 +66,19 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
       await db.transaction(async (tx) => {
         await lockAccount(tx, user.id);
         // Whoever was signed out in the meantime must not leave themselves a way back in.
-        if ((await findLiveSession(tx, sid)) === null) throw new ApiError('unauthorized');
+        if ((await findLiveSession(tx, session.sid)) === null) throw new ApiError('unauthorized');
         if ((await findPasswordHash(tx, user.id)) !== current) {
           throw new ApiError('current_password_wrong');
         }
-        await changeTo(tx, user.id, hash, sid);
+        await changeTo(tx, user.id, hash, session.sid);
+        const userId = user.id;
+        await enqueue(
+          tx,
+          'mail.account',
+          current === null
+            ? { mail: 'sign-in-method-added', userId, method: 'password' }
+            : { mail: 'password-changed', userId },
+        );
       });
     },
   };
@@ -81,5 +93,4 @@ async function changeTo(
   await setPassword(tx, userId, hash);
   await endSessionsExcept(tx, userId, keptSid);
   await voidLinks(tx, 'reset-password', userId);
-  await enqueue(tx, 'mail.account', { mail: 'password-changed', userId });
 }

@@ -1,5 +1,4 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
-import { limits } from '@swirl/contract/limits';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { beginLeaving, stopLeaving } from '@swirl/db/stores/leaving.store';
 import { findPasswordHash } from '@swirl/db/stores/passwords.store';
@@ -10,6 +9,7 @@ import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { finalMoment } from '../auth/auth.presenter.ts';
+import { assertFreshSignIn } from '../auth/fresh-sign-in.ts';
 
 export function createDeletionService({
   config,
@@ -22,8 +22,7 @@ export function createDeletionService({
   const confirm = async (user: User, session: Session, password: string | undefined) => {
     const hash = await findPasswordHash(db, user.id);
     if (hash === null) {
-      const age = Date.now() - session.createdAt.getTime();
-      if (age > limits.freshSignInMinutes * 60_000) throw new ApiError('sign_in_again');
+      assertFreshSignIn(session);
     } else if (!(await passwords.verify(hash, password ?? ''))) {
       throw new ApiError('current_password_wrong');
     }

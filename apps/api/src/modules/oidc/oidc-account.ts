@@ -30,10 +30,11 @@ export async function accountOfSubject(
   const subject = { provider, subject: told.subject };
   const userId = await findOidcUserId(tx, subject);
   if (userId !== null) return linkedAccount(tx, subject, userId);
-  const user = await accountByAddress(tx, told, rules);
+  const { user, isNew } = await accountByAddress(tx, told, rules);
   const linked = await linkOidcIdentity(tx, { ...subject, userId: user.id });
   // Addresses are given to others: who has one now is not whom the account knows at this provider.
   if (!linked) throw new ApiError('provider_needs_linking');
+  if (!isNew) await mailLinked(tx, user.id);
   return user;
 }
 
@@ -44,21 +45,27 @@ async function linkedAccount(tx: Transaction, subject: Subject, userId: string):
   return user;
 }
 
-async function accountByAddress(tx: Transaction, told: Told, rules: Rules): Promise<User> {
+async function accountByAddress(
+  tx: Transaction,
+  told: Told,
+  rules: Rules,
+): Promise<{ readonly user: User; readonly isNew: boolean }> {
   const { email, emailVerified } = told;
   // Where addresses must be verified, an unproven one may not even tell whether it has an account.
   if (email === null || (!emailVerified && rules.requireVerifiedEmail)) {
     throw new ApiError('provider_email_missing');
   }
   const holder = await lockAccountByEmail(tx, email);
-  if (holder === null) return newAccount(tx, { ...told, email }, rules);
+  if (holder === null) {
+    return { user: await newAccount(tx, { ...told, email }, rules), isNew: true };
+  }
   if (!emailVerified) throw new ApiError('provider_needs_linking');
-  if (holder.emailVerifiedAt !== null) return holder;
+  if (holder.emailVerifiedAt !== null) return { user: holder, isNew: false };
   // Whoever made this account never proved that the address is theirs. It may have been made to
   // wait for the rightful owner, so everything that opens it goes before they come in.
   await removeWaysIn(tx, holder.id);
   await verifyAddress(tx, holder.id, email);
-  return holder;
+  return { user: holder, isNew: false };
 }
 
 async function newAccount(
@@ -85,4 +92,10 @@ export async function linkSubject(
   await unlinkOidcIdentity(tx, { provider: subject.provider, userId });
   const linked = known === null && (await linkOidcIdentity(tx, { ...subject, userId }));
   if (!linked) throw new ApiError('provider_taken');
+  await mailLinked(tx, userId);
+}
+
+async function mailLinked(tx: Transaction, userId: string): Promise<void> {
+  const mail = { mail: 'sign-in-method-added', method: 'provider' } as const;
+  await enqueue(tx, 'mail.account', { ...mail, userId });
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf, sessionOf } from '../../plugins/policies.ts';
 import { route } from '../../route.ts';
+import { assertFreshSignIn } from '../auth/fresh-sign-in.ts';
 import { setSessionCookie, startSession } from '../auth/start-session.ts';
 import { markBrowser, markOf } from './browser-binding.ts';
 import { createOidcService, type OidcCeremony } from './oidc.service.ts';
@@ -28,6 +29,7 @@ export const oidcRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
   route(app, 'oidc.list', (request) => oidc.list(accountOf(request)));
 
   route(app, 'oidc.link', async (request, reply) => {
+    assertFreshSignIn(sessionOf(request));
     const start = { mark: markBrowser(request, reply), next: pathTo.settings() };
     const linkTo = accountOf(request);
     return { url: await oidc.begin(request.params.provider, { ...start, linkTo }) };

@@ -17,7 +17,9 @@ export const passkeyRoutes: FastifyPluginCallback<{ readonly dependencies: Depen
 
   route(app, 'passkeys.list', (request) => passkeys.list(accountOf(request)));
 
-  route(app, 'passkeys.registerOptions', (request) => passkeys.registerOptions(accountOf(request)));
+  route(app, 'passkeys.registerOptions', (request) =>
+    passkeys.registerOptions(accountOf(request), sessionOf(request)),
+  );
 
   route(app, 'passkeys.register', (request) =>
     passkeys.register(

@@ -1,6 +1,7 @@
 import type { Transaction } from '@swirl/db/client';
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
+import { enqueue } from '@swirl/db/jobs/enqueue';
 import { beginCeremony, takeCeremony } from '@swirl/db/stores/ceremonies.store';
 import {
   createPasskey,
@@ -13,10 +14,12 @@ import {
 import { findLiveSession } from '@swirl/db/stores/sessions.store';
 import { hasWayIn, lockAccount } from '@swirl/db/stores/ways-in.store';
 import type { CeremonyKind } from '@swirl/db/tables/ceremonies';
+import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import { z } from 'zod';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { assertFreshSignIn } from '../auth/fresh-sign-in.ts';
 import { presentPasskey } from './passkeys.presenter.ts';
 import { CEREMONY_MINUTES, createRelyingParty } from './relying-party.ts';
 
@@ -45,7 +48,11 @@ export function createPasskeysService({
       return (await findPasskeys(db, user.id)).map(presentPasskey);
     },
 
-    async registerOptions(user: User): Promise<Output<'passkeys.registerOptions'>> {
+    async registerOptions(
+      user: User,
+      session: Session,
+    ): Promise<Output<'passkeys.registerOptions'>> {
+      assertFreshSignIn(session);
       const known = await findPasskeys(db, user.id);
       if (known.length >= limits.passkeys.max) throw new ApiError('too_many_passkeys');
       const options = await relyingParty.registrationOptions(user, known);
@@ -68,6 +75,8 @@ export function createPasskeysService({
         const passkey = { ...credential, userId: user.id, name: name ?? device };
         const created = await createPasskey(tx, passkey);
         if (created === null) throw new ApiError('passkey_known');
+        const mail = { mail: 'sign-in-method-added', method: 'passkey' } as const;
+        await enqueue(tx, 'mail.account', { ...mail, userId: user.id });
         return presentPasskey(created);
       });
     },

@@ -43,7 +43,7 @@ export function createRelyingParty(publicOrigin: string) {
         attestationType: 'none',
         supportedAlgorithmIDs,
         // Signing in asks for no name first, so the authenticator has to remember whose key it is.
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       const excludeCredentials = known.map(({ credentialId, transports: stored }) => ({
         id: credentialId,
@@ -60,7 +60,7 @@ export function createRelyingParty(publicOrigin: string) {
           ...expected,
           response,
           expectedChallenge,
-          requireUserVerification: false,
+          requireUserVerification: true,
           supportedAlgorithmIDs,
         }),
       );
@@ -77,7 +77,7 @@ export function createRelyingParty(publicOrigin: string) {
 
     async signInOptions(): Promise<SignInOptions> {
       const { challenge } = await generateAuthenticationOptions({ rpID });
-      return { challenge, rpId: rpID, timeout: TIMEOUT_MS, userVerification: 'preferred' };
+      return { challenge, rpId: rpID, timeout: TIMEOUT_MS, userVerification: 'required' };
     },
 
     /** What changes on a passkey by being used. */
@@ -90,7 +90,7 @@ export function createRelyingParty(publicOrigin: string) {
           ...expected,
           response,
           expectedChallenge,
-          requireUserVerification: false,
+          requireUserVerification: true,
           credential: {
             id: passkey.credentialId,
             publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
+import { asksForFreshSignIn } from '#shared/device/sign-in-again.tsx';
 
 export const providersQuery = queryOptions({
   queryKey: ['/api/auth/oidc'],
@@ -13,7 +14,9 @@ export const useLinkProvider = () =>
       const { url } = await callApi('oidc.link', { params: { provider } });
       window.location.assign(url);
     },
-    onError: (error) => showNotice('providerFailed', error),
+    onError: (error) => {
+      if (!asksForFreshSignIn(error)) showNotice('providerFailed', error);
+    },
   });
 
 export const useUnlinkProvider = () => {

@@ -9,6 +9,7 @@ import { callApi } from '#shared/api/client.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
+import { asksForFreshSignIn, SignInAgain } from '#shared/device/sign-in-again.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -38,7 +39,8 @@ const ChangePasswordForm = ({ login, hasPassword, onClose }: FormProps) => {
   const currentWrong = error instanceof ApiError && error.code === 'current_password_wrong';
   const tooShort = password.length < limits.password.min;
   const newError = tried && tooShort ? m.error_password_too_short() : undefined;
-  const refused = error === undefined || currentWrong ? undefined : errorText(error);
+  const tooOld = asksForFreshSignIn(error);
+  const refused = error === undefined || currentWrong || tooOld ? undefined : errorText(error);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -68,6 +70,7 @@ const ChangePasswordForm = ({ login, hasPassword, onClose }: FormProps) => {
         error={newError ?? refused}
       />
       <PasswordStrengthMeter password={password} about={[login]} />
+      {tooOld && <SignInAgain />}
       <Button type="submit" look="main" size="large" pending={pending}>
         {m.settings_password_save()}
       </Button>

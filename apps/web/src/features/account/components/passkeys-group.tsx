@@ -4,6 +4,7 @@ import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages';
 import { dayOf, timeAgo } from '#shared/config/relative-time.ts';
+import { asksForFreshSignIn, SignInAgainDialog } from '#shared/device/sign-in-again.tsx';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -26,7 +27,7 @@ const usedText = ({ createdAt, lastUsedAt }: Passkey): string =>
 
 export const PasskeysGroup = () => {
   const passkeys = useQuery(passkeysQuery);
-  const { mutate: add, isPending } = useAddPasskey();
+  const { mutate: add, isPending, error, reset } = useAddPasskey();
   const { mutate: remove } = useRemovePasskey();
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();
@@ -71,6 +72,7 @@ export const PasskeysGroup = () => {
         <p className="py-2 text-[0.875rem] text-muted">{m.settings_passkey_unsupported()}</p>
       )}
       <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />
+      <SignInAgainDialog open={asksForFreshSignIn(error)} onOpenChange={reset} />
       <AlertDialog
         destructive
         open={removed !== undefined}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import * as m from '#messages';
 import { dayOf } from '#shared/config/relative-time.ts';
+import { asksForFreshSignIn, SignInAgainDialog } from '#shared/device/sign-in-again.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SettingsGroup, SettingsRow } from '#shared/ui/settings-card.tsx';
 import { providersQuery, useLinkProvider, useUnlinkProvider } from '../api/providers.ts';
@@ -10,7 +11,7 @@ import { ListState } from './list-state.tsx';
 /** Only where the operator has set up providers. */
 export const ProvidersGroup = () => {
   const providers = useQuery(providersQuery);
-  const { mutate: link, isPending: linking } = useLinkProvider();
+  const { mutate: link, isPending: linking, error, reset } = useLinkProvider();
   const { mutate: unlink, isPending: unlinking } = useUnlinkProvider();
   if (providers.data?.length === 0) return null;
   return (
@@ -55,6 +56,7 @@ export const ProvidersGroup = () => {
           </ul>
         )}
       </ListState>
+      <SignInAgainDialog open={asksForFreshSignIn(error)} onOpenChange={reset} />
     </SettingsGroup>
   );
 };

@@ -8,6 +8,7 @@ import { errorText } from '#shared/api/error-text.ts';
 import { sessionWatch } from '#shared/api/session-end.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
 import { forgetPerson } from '#shared/device/forget-person.ts';
+import { asksForFreshSignIn, SignInAgain } from '#shared/device/sign-in-again.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -35,7 +36,9 @@ export const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
   const differs = typed.trim().replace(/^@/, '').toLowerCase() !== name.toLowerCase();
   const missing = hasPassword === true && password === '';
   const wrong = error instanceof ApiError && error.code === 'current_password_wrong';
-  const refused = error === undefined || wrong ? undefined : (errorText(error) ?? m.list_failed());
+  const tooOld = asksForFreshSignIn(error);
+  const unsaid = error === undefined || wrong || tooOld;
+  const refused = unsaid ? undefined : (errorText(error) ?? m.list_failed());
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -68,6 +71,7 @@ export const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
       {hasPassword === false && (
         <p className="text-[0.9375rem] text-muted">{m.my_data_delete_fresh()}</p>
       )}
+      {tooOld && <SignInAgain />}
       {refused !== undefined && (
         <p role="alert" className="text-[0.9375rem] font-semibold text-danger">
           {refused}

@@ -1,5 +1,7 @@
+import { signInPath } from '@swirl/contract/paths';
 import { useState } from 'react';
 import * as m from '#messages';
+import { ApiError } from '#shared/api/api-error.ts';
 import { callApi } from '#shared/api/client.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,6 +17,8 @@ export const VerifyEmail = ({ token, onDone }: VerifyEmailProps) => {
     await callApi('auth.verifyEmail', { body: { token } });
     setVerified(true);
   });
+  // Nobody is signed in here, or another person: the link waits until its own account is.
+  const isOthers = error instanceof ApiError && error.code === 'link_other_account';
   if (verified) {
     return (
       <Step title={m.verified_title()} text={m.verified_text()}>
@@ -27,6 +31,11 @@ export const VerifyEmail = ({ token, onDone }: VerifyEmailProps) => {
   return (
     <Step title={m.verify_title()} text={m.verify_text()}>
       <FormError error={error} />
+      {isOthers && (
+        <Button asChild size="large">
+          <a href={signInPath}>{m.sign_in()}</a>
+        </Button>
+      )}
       <Button look="main" size="large" pending={pending} onClick={() => submit(undefined)}>
         {m.verify_button()}
       </Button>

@@ -1,0 +1,12 @@
+import { limits } from '@swirl/contract/limits';
+import type { Session } from '@swirl/db/tables/sessions';
+import { ApiError } from '../../api-error.ts';
+
+/**
+ * For what outlives the session: a minute at an unlocked laptop must not become a sign-in method
+ * that survives signing out everywhere.
+ */
+export function assertFreshSignIn({ createdAt }: Pick<Session, 'createdAt'>): void {
+  const age = Date.now() - createdAt.getTime();
+  if (age > limits.freshSignInMinutes * 60_000) throw new ApiError('sign_in_again');
+}
