@@ -419,10 +419,7 @@ describe('an account that has used up its share', () => {
       );
     return { own, author, post };
   };
-  const refusedAs = async (response: Response) => [
-    response.status,
-    ((await response.json()) as { code: string }).code,
-  ];
+  const refusedAs = async (response: Response) => [response.status, await codeOf(response)];
 
   it('posts no more while so many loops wait, however many come at once, and others may', async () => {
     const { own, post } = await quota({ ACCOUNT_PROCESSING_LOOPS: '2' });

@@ -8,7 +8,7 @@ export type Concurrency = Readonly<Record<JobLane, number>>;
 export interface OpenLanes {
   readonly pools: readonly WorkerPool[];
   /** Settles when both have stopped. If one breaks, the other is stopped too. */
-  readonly ended: Promise<unknown>;
+  readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,10 +32,16 @@ export async function openLanes(
     }
   }
   const queues = [...opened.values()];
-  const ended = Promise.race(queues.map((queue) => queue.ended)).finally(close);
+  const untilEnded = async () => {
+    try {
+      await Promise.race(queues.map((queue) => queue.ended));
+    } finally {
+      await close();
+    }
+  };
   return {
     pools: [...opened].map(([lane, { workerId }]) => ({ workerId, lane })),
-    ended,
+    ended: untilEnded(),
     close,
   };
 }

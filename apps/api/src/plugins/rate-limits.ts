@@ -25,7 +25,7 @@ declare module 'fastify' {
  * One allowance for an account, whether its name or its address was typed; what leads to no account
  * is counted by itself.
  */
-export interface TriedLogin {
+interface TriedLogin {
   readonly typed: string;
   readonly userId: string | undefined;
 }
