@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
 import { createDb, createPool } from '@swirl/db/client';
 import { migrate } from '@swirl/db/migrate';
 import { checkSandbox } from '@swirl/media/self-check';
@@ -48,6 +49,8 @@ try {
 async function seed(): Promise<void> {
   await checkSandbox();
   await objectStore.ensureBucket();
+  // Objects of another installation that the same names were copied from are not ours to delete.
+  await requireOwnBucket(createDb(pool), objectStore);
   if (values.reset) await removeDemoPeople(pool, objectStore);
   const started = Date.now();
   const sources = openSourceCache(values.small ? SMALL : FULL);

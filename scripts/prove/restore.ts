@@ -42,6 +42,7 @@ async function restoreLatest(stage: Stage, people: People, story: Story): Promis
     await stage.backups.script('restore-media');
     await stage.migrate();
     await stage.ops('replay-tombstones', '--yes');
+    await stage.ops('adopt-bucket', '--yes');
     await stage.startApp();
   });
   await compare(people, story.everything, story.deleted);
@@ -66,6 +67,7 @@ async function restoreToMoment(
   });
   await assertClosed(stage);
   console.log((await stage.ops('replay-tombstones', '--yes')).trim());
+  console.log((await stage.ops('adopt-bucket', '--yes')).trim());
   await until(
     async () => (await readinessOf(stage)).status === 200,
     'the API to open',

@@ -57,11 +57,3 @@ describe('creating an account', () => {
     expect(await readAuditLog(database)).toEqual([]);
   });
 });
-
-describe('creating the bucket', () => {
-  it('can be repeated, and says where it is', async () => {
-    const twice = [await operator.json('create-bucket'), await operator.json('create-bucket')];
-    expect(twice[1]).toEqual(twice[0]);
-    expect(twice[0]).toMatchObject({ bucket: process.env['S3_BUCKET'] });
-  });
-});

@@ -1,11 +1,12 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
+import type { JobName } from '@swirl/db/jobs/catalogue';
 import type { Config } from '@swirl/platform/config';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { Mailer } from '@swirl/platform/mail';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { PushSender } from '@swirl/platform/push-sender';
 import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
-import type { JobHandlers } from './job-handler.ts';
+import type { JobHandler, JobHandlers } from './job-handler.ts';
 import { createBuildExport } from './jobs/build-export.ts';
 import { createDeleteObjects } from './jobs/delete-objects.ts';
 import { createEnqueueDigests } from './jobs/enqueue-digests.ts';
@@ -14,6 +15,7 @@ import { createProcessLoop } from './jobs/process-loop.ts';
 import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
+import { createRenewBucketClaim } from './jobs/renew-bucket-claim.ts';
 import { createSendAccountMail } from './jobs/send-account-mail.ts';
 import { createSendDigest } from './jobs/send-digest.ts';
 import { createSendModerationMail } from './jobs/send-moderation-mail.ts';
@@ -24,6 +26,7 @@ import { createSweepObjects } from './jobs/sweep-objects.ts';
 import { sweepSecrets } from './jobs/sweep-secrets.ts';
 import { sweepSessions } from './jobs/sweep-sessions.ts';
 import { createSweepTombstones, createWriteTombstones } from './jobs/write-tombstones.ts';
+import { inOwnBucket, inWritableBucket } from './own-bucket.ts';
 
 export interface HandlerTools {
   readonly config: Pick<Config, 'http' | 'moderation' | 'myData' | 'notifications' | 'secretKey'>;
@@ -39,6 +42,7 @@ export interface HandlerTools {
 export function createHandlers(tools: HandlerTools): JobHandlers {
   const { config, mailer, objectStore, liveEvents, pushSender, forgetPerson } = tools;
   const { deletionDays, exportHours, tombstoneDays } = config.myData;
+  const own = <N extends JobName>(handler: JobHandler<N>) => inOwnBucket(objectStore, handler);
   return {
     'sessions.sweep': sweepSessions,
     'secrets.sweep': sweepSecrets,
@@ -52,21 +56,20 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
       publicOrigin: config.http.publicOrigin,
       appealDays: config.moderation.appealDays,
     }),
-    'moderation.purge': createPurgeRemoved(config.moderation.appealDays),
+    'moderation.purge': own(createPurgeRemoved(config.moderation.appealDays)),
     'counts.reconcile': reconcileCounts,
-    'loops.process': createProcessLoop({ objectStore, liveEvents }),
-    'media.delete-objects': createDeleteObjects(objectStore),
-    'media.sweep': createSweepObjects(objectStore),
-    'exports.build': createBuildExport({ objectStore, hours: exportHours }),
-    'exports.sweep': sweepExports,
-    'accounts.erase': createEraseAccount({
-      objectStore,
-      days: deletionDays,
-      forget: forgetPerson,
-    }),
+    'loops.process': inWritableBucket(objectStore, createProcessLoop({ objectStore, liveEvents })),
+    'media.delete-objects': own(createDeleteObjects(objectStore)),
+    'media.sweep': own(createSweepObjects(objectStore)),
+    'bucket.renew': createRenewBucketClaim(objectStore),
+    'exports.build': own(createBuildExport({ objectStore, hours: exportHours })),
+    'exports.sweep': own(sweepExports),
+    'accounts.erase': own(
+      createEraseAccount({ objectStore, days: deletionDays, forget: forgetPerson }),
+    ),
     'accounts.sweep': createSweepLeavers(deletionDays),
-    'tombstones.write': createWriteTombstones(objectStore),
-    'tombstones.sweep': createSweepTombstones(objectStore, tombstoneDays),
+    'tombstones.write': own(createWriteTombstones(objectStore)),
+    'tombstones.sweep': own(createSweepTombstones(objectStore, tombstoneDays)),
     'push.send': createSendPush(pushSender),
     'digests.enqueue': createEnqueueDigests(config.notifications.digestHours),
     'mail.digest': createSendDigest({

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
-import { createPool } from '@swirl/db/client';
+import { requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
+import { createDb, createPool } from '@swirl/db/client';
 import { SandboxUnavailable } from '@swirl/media/media-errors';
 import { clearAbandonedJobs } from '@swirl/media/media-job';
 import { checkSandbox } from '@swirl/media/self-check';
@@ -42,7 +43,8 @@ const handlers = createHandlers({
   ...(push !== null && { pushSender: createPushSender(push) }),
   forgetPerson,
 });
-const metrics = await startMetrics({ config, pool, logger });
+const metrics = await startMetrics({ config, pool, objectStore, logger });
+void claimBucket();
 const { jobs: concurrency } = config.worker;
 const worker = startWorker({ config, pool, handlers, liveEvents, logger, concurrency });
 
@@ -65,6 +67,14 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   await settlesWithin(Promise.all([pool.end(), closeValkey(valkey)]), CLOSE_WITHIN_MS);
   await stopTracing();
   process.exit(0);
+}
+
+/** At once, and not only when the first job wants it. Without an answer jobs ask again. */
+async function claimBucket(): Promise<void> {
+  if (objectStore.readOnly) return;
+  await requireOwnBucket(createDb(pool), objectStore).catch((err: unknown) => {
+    logger.error({ err }, 'the bucket is not ours, or does not answer');
+  });
 }
 
 /** Nothing is processed on a machine that cannot keep a hostile file in its place. */

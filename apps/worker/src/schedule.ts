@@ -14,6 +14,7 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'exports.sweep': '37 * * * *',
   'accounts.sweep': '7 * * * *',
   'tombstones.write': '* * * * *',
+  'bucket.renew': '* * * * *',
   'tombstones.sweep': '53 4 * * *',
 };
 

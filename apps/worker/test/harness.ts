@@ -58,7 +58,13 @@ export async function rehearse(): Promise<Rehearsal> {
       process.execPath,
       [fileURLToPath(file), ...args.map((argument) => JSON.stringify(argument))],
       {
-        env: { ...process.env, POSTGRES_DB: database.config.database, LOG_LEVEL: 'silent' },
+        env: {
+          ...process.env,
+          POSTGRES_DB: database.config.database,
+          // The bucket is shared by all tests.
+          S3_READ_ONLY: 'true',
+          LOG_LEVEL: 'silent',
+        },
         stdio: ['ignore', 'inherit', 'inherit'],
       },
     );
@@ -92,7 +98,7 @@ export async function rehearse(): Promise<Rehearsal> {
     countJobs: () =>
       count(
         `SELECT count(*)::int FROM graphile_worker.jobs
-         WHERE task_identifier NOT IN ('discover.refresh', 'tombstones.write', 'digests.enqueue')`,
+         WHERE task_identifier NOT IN ('discover.refresh', 'tombstones.write', 'bucket.renew', 'digests.enqueue')`,
       ),
     countWorkers: () => count(`SELECT count(*)::int FROM worker_heartbeats WHERE lane <> 'long'`),
     async end() {

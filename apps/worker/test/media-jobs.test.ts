@@ -231,6 +231,25 @@ describe('the sweep', () => {
     expect(await store.head(owned)).toBeDefined();
   });
 
+  test('stops before it deletes more than usual, and deletes them when allowed to', async () => {
+    const keys: string[] = [];
+    for (let count = 0; count < 101; count += 1) keys.push(await unowned());
+    const other = newObjectKey(PEOPLE_OBJECTS);
+    await store.put(other, sound, { contentType: 'image/webp' });
+    await tomorrow.perform({}, context());
+    for (let night = 0; night < 2; night += 1) {
+      await expect(tomorrow.perform({}, context())).rejects.toThrow(
+        /^No row names 101 of \d+ objects in loops\/, .* ops sweep-media --at-most 101$/,
+      );
+    }
+    expect(await store.head(keys[0] ?? '')).toBeDefined();
+    // A folder in which all is as usual is swept.
+    expect(await store.head(other)).toBeUndefined();
+    await expect(tomorrow.perform({ atMost: 100 }, context())).rejects.toThrow('101');
+    await tomorrow.perform({ atMost: 101 }, context());
+    for (const key of keys) expect(await store.head(key)).toBeUndefined();
+  });
+
   test('knows pictures of people as well', async () => {
     const [gone, profileImageKey, coverImageKey] = [
       newObjectKey(PEOPLE_OBJECTS),

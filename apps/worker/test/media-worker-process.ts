@@ -10,7 +10,7 @@ const config = readConfig(process.env);
 const worker = startWorker({
   config,
   pool: createPool(config.postgres),
-  handlers: createRealHandlers(),
+  handlers: createRealHandlers(undefined, undefined, { readOnly: false }),
   logger: createLogger(config.log, { name: 'worker' }),
   timings: { ...QUICK, silenceMs: 5_000 },
 });

@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestBucket } from '@swirl/testing/bucket';
 import { eventually } from '@swirl/testing/eventually';
 import { createPool } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
+import { BUCKET_OWNER_OBJECT } from '@swirl/platform/object-key';
 import type { MetricsServer } from '@swirl/platform/metrics-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { startMetrics } from '../src/metrics/metrics.ts';
 import { rehearse, type Rehearsal } from './harness.ts';
+
+const bucket = await createTestBucket();
 
 let rehearsal: Rehearsal;
 let server: MetricsServer | undefined;
@@ -30,13 +35,14 @@ beforeAll(async () => {
   });
   pool = createPool(rehearsal.database.config);
   const logger = createLogger({ level: 'silent' }, { name: 'test' });
-  server = await startMetrics({ config, pool, logger });
+  server = await startMetrics({ config, pool, objectStore: bucket.store, logger });
 });
 
 afterAll(async () => {
   await server?.close();
   await pool.end();
   await rehearsal.end();
+  await bucket.drop();
   await rm(folder, { recursive: true });
 });
 
@@ -68,6 +74,15 @@ describe('the metrics of a worker', () => {
     expect(await valueOf(series)).toBe(Date.parse(finishedAt) / 1000);
     await writeFile(join(folder, 'status.json'), '{"finishedAt": "no');
     expect(await valueOf(series)).toBe(0);
+  });
+
+  test('say whether the bucket belongs to another installation', async () => {
+    expect(await valueOf('swirl_bucket_foreign')).toBe(0);
+    const owner = { installation: randomUUID(), claim: randomUUID() };
+    await bucket.store.put(BUCKET_OWNER_OBJECT, Buffer.from(JSON.stringify(owner)), {
+      contentType: 'application/json',
+    });
+    expect(await valueOf('swirl_bucket_foreign')).toBe(1);
   });
 
   test('know the disks of the folders that are there', async () => {

@@ -169,6 +169,7 @@ test('the clock knows when to sweep and reconcile', async () => {
     );
     expect(rows.map(({ identifier }) => identifier)).toEqual([
       'accounts.sweep',
+      'bucket.renew',
       'counts.reconcile',
       'digests.enqueue',
       'discover.refresh',

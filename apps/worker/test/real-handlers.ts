@@ -4,11 +4,18 @@ import { createObjectStore } from '@swirl/platform/object-store';
 import type { PushSender } from '@swirl/platform/push-sender';
 import { createHandlers } from '../src/handlers.ts';
 
-/** The handlers as they are shipped, with mail going to the server given. */
-export function createRealHandlers(smtpUrl = 'smtp://127.0.0.1:9', pushSender?: PushSender) {
+/**
+ * The handlers as they are shipped, with mail going to the server given. The bucket of the settings is
+ * shared by all tests and only read, unless the settings name one of the test's own.
+ */
+export function createRealHandlers(
+  smtpUrl = 'smtp://127.0.0.1:9',
+  pushSender?: PushSender,
+  { readOnly = true } = {},
+) {
   const config = readConfig({ ...process.env, PUBLIC_URL: 'https://swirl.example' });
   const mailer = createMailer({ smtpUrl, from: 'Swirl <hello@swirl.example>' });
-  const objectStore = createObjectStore(config.objectStore);
+  const objectStore = createObjectStore({ ...config.objectStore, readOnly });
   // Nobody listens: live events are hints, and lost without harm.
   const liveEvents = { publish: async () => {} };
   const forgetPerson = async () => {};

@@ -52,6 +52,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'accounts.erase': script('accounts.erase'),
     'accounts.sweep': script('accounts.sweep'),
     'tombstones.write': script('tombstones.write'),
+    'bucket.renew': script('bucket.renew'),
     'tombstones.sweep': script('tombstones.sweep'),
     'push.send': script('push.send'),
     'digests.enqueue': script('digests.enqueue'),

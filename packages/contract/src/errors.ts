@@ -27,6 +27,8 @@ export const errors = {
   server_error: { status: 500, message: 'Something went wrong on our side' },
   unavailable: { status: 503, message: 'This is not available right now. Please try again.' },
 
+  uploads_off: { status: 503, message: 'Nothing can be uploaded here at the moment' },
+
   user_not_found: { status: 404, message: 'User not found' },
   loop_not_found: { status: 404, message: 'This loop is not available' },
   comment_not_found: { status: 404, message: 'This comment is not available' },

@@ -36,6 +36,8 @@ export interface ObjectStoreConfig {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
+  /** Nothing in the bucket is written or deleted. */
+  readonly readOnly: boolean;
 }
 
 export interface LimitsConfig {
@@ -254,6 +256,7 @@ function group(env: Environment): Config {
       bucket: env.S3_BUCKET,
       accessKey: env.S3_ACCESS_KEY,
       secretKey: env.S3_SECRET_KEY,
+      readOnly: env.S3_READ_ONLY,
     },
     media: {
       maxBytes: env.MEDIA_MAX_BYTES,

@@ -200,6 +200,12 @@ export const environmentSchema = z.object({
   S3_BUCKET: z.string().describe('the bucket that holds the media'),
   S3_ACCESS_KEY: z.string().describe('the access key of the S3 API'),
   S3_SECRET_KEY: z.string().describe('the secret key of the S3 API'),
+  S3_READ_ONLY: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'true or false: whether this installation may only read its bucket, as a copy should',
+    ),
 
   MEDIA_MAX_BYTES: z.coerce
     .number()

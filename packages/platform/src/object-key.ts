@@ -12,6 +12,9 @@ export const EXPORT_OBJECTS = 'exports/';
 /** Where the names of what was deleted lie, outside of any database that a backup brings back. */
 export const TOMBSTONE_OBJECTS = 'tombstones/';
 
+/** Names the installation that the bucket belongs to: its id and its latest claim. */
+export const BUCKET_OWNER_OBJECT = 'owner.json';
+
 /** What rows name. Tombstones are no part of it: they have to outlive the rows. */
 export type ObjectFolder = typeof LOOP_OBJECTS | typeof PEOPLE_OBJECTS | typeof EXPORT_OBJECTS;
 

@@ -105,6 +105,32 @@ describe('the object store', () => {
     expect(await keysUnder('many/')).toEqual(['many/b']);
   });
 
+  it('lets exactly one of many store an object that is not there yet', async () => {
+    const putting = Array.from({ length: 8 }, (_, index) =>
+      store.putIfAbsent('contended', Buffer.from(String(index)), text),
+    );
+    const stored = await Promise.all(putting);
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    const winner = String(await contentOf(await store.get('contended')));
+    expect(stored[Number(winner)]).toBe(true);
+    expect(await store.putIfAbsent('contended', Buffer.from('later'), text)).toBe(false);
+  });
+
+  it('that is read-only gives objects, and neither takes nor deletes any', async () => {
+    await store.put('read', Buffer.from('read'), text);
+    const readOnly = createObjectStore({ ...config, bucket, readOnly: true });
+    expect(String(await contentOf(await readOnly.get('read')))).toBe('read');
+    await expect(readOnly.put('written', Buffer.from('w'), text)).rejects.toThrow('S3_READ_ONLY');
+    await expect(readOnly.putIfAbsent('written', Buffer.from('w'), text)).rejects.toThrow(
+      'S3_READ_ONLY',
+    );
+    await expect(readOnly.delete('read')).rejects.toThrow('S3_READ_ONLY');
+    await readOnly.ensureBucket();
+    expect(await store.head('written')).toBeUndefined();
+    expect(await store.head('read')).toBeDefined();
+    readOnly.close();
+  });
+
   it('takes a broken store for an error, not for a missing object', async () => {
     const elsewhere = createObjectStore({ ...config, bucket: `none-${randomUUID()}` });
     await expect(elsewhere.get('a')).rejects.toThrow(/bucket/i);

@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
@@ -42,13 +43,30 @@ export interface ListedObject {
   readonly modifiedAt: Date | undefined;
 }
 
+/** `S3_READ_ONLY` forbids what was asked for. */
+export class BucketReadOnly extends Error {
+  override readonly name = 'BucketReadOnly';
+
+  constructor() {
+    super('The bucket is read-only here (S3_READ_ONLY=true): nothing is written or deleted.');
+  }
+}
+
 export interface ObjectStore {
+  /** Whether `put`, `putIfAbsent` and `delete` are refused with `BucketReadOnly`. */
+  readonly readOnly: boolean;
   /** Resolves once the whole object is stored; a stream or signal that fails leaves nothing behind. */
   put(
     key: string,
     body: Readable | Uint8Array,
     options: { readonly contentType: string; readonly signal?: AbortSignal },
   ): Promise<void>;
+  /** Of several at once exactly one stores its object and gets true. */
+  putIfAbsent(
+    key: string,
+    body: Uint8Array,
+    options: { readonly contentType: string },
+  ): Promise<boolean>;
   /** `undefined` when there is no such object. */
   get(key: string, range?: ByteRange): Promise<ObjectBody | undefined>;
   head(key: string): Promise<ObjectFacts | undefined>;
@@ -80,8 +98,15 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
 
   if (isTracing()) traceCommands(client);
 
+  const refuseIfReadOnly = () => {
+    if (config.readOnly) throw new BucketReadOnly();
+  };
+
   return {
+    readOnly: config.readOnly,
+
     async put(key, body, { contentType, signal }) {
+      refuseIfReadOnly();
       const upload = new Upload({
         client,
         params: { Bucket, Key: key, Body: body, ContentType: contentType },
@@ -93,6 +118,25 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
         await upload.done();
       } finally {
         signal?.removeEventListener('abort', abort);
+      }
+    },
+
+    async putIfAbsent(key, body, { contentType }) {
+      refuseIfReadOnly();
+      try {
+        await client.send(
+          new PutObjectCommand({
+            Bucket,
+            Key: key,
+            Body: body,
+            ContentType: contentType,
+            IfNoneMatch: '*',
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (isTaken(error)) return false;
+        throw error;
       }
     },
 
@@ -116,6 +160,7 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
     },
 
     async delete(key) {
+      refuseIfReadOnly();
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
@@ -129,6 +174,7 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
 
     async ensureBucket() {
       if (await unlessMissing(client.send(new HeadBucketCommand({ Bucket })))) return;
+      refuseIfReadOnly();
       try {
         await client.send(new CreateBucketCommand({ Bucket }));
       } catch (error) {
@@ -155,6 +201,12 @@ function traceCommands({ middlewareStack }: S3Client): void {
         inSpan(`s3 ${commandName}`, { kind: SpanKind.CLIENT }, () => next(args)),
     { step: 'initialize' },
   );
+}
+
+/** 412: it is there. 409: another put of the same name was quicker. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return false;
+  return [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 }
 
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { adoptBucket } from '@swirl/db/bucket/bucket-owner';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { until } from '../../services/process.ts';
 import { postRubbish } from './everyday-life.ts';
@@ -23,13 +24,19 @@ const once = (work: () => Promise<unknown>) => {
 
 /** What can go wrong without harm to the rest; all of these at once. */
 export function smallTroubles(stage: Stage): Provocation[] {
-  const { backUp, disk, database, follow, prometheus, userId } = stage;
+  const { backUp, bucket, disk, database, follow, prometheus, stranger, userId } = stage;
   return [
     {
       what: 'the last backup is two days old',
       alerts: ['SwirlBackupOld'],
       provoke: once(() => backUp(new Date(Date.now() - 48 * HOUR_MS))),
       mend: () => backUp(new Date()),
+    },
+    {
+      what: 'another installation takes the bucket',
+      alerts: ['SwirlBucketForeign'],
+      provoke: once(() => adoptBucket(stranger.db, bucket.store)),
+      mend: () => adoptBucket(database.db, bucket.store),
     },
     {
       what: 'a disk of 1 MB is filled',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestBucket } from '@swirl/testing/bucket';
+import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createSession, createUser } from '@swirl/testing/factories';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
@@ -29,6 +29,9 @@ export interface Stage {
   readonly api: Part;
   readonly worker: Part;
   readonly database: TestDatabase;
+  /** Another installation. */
+  readonly stranger: TestDatabase;
+  readonly bucket: TestBucket;
   /** Between the API and PostgreSQL. */
   readonly databaseLine: TcpProxy;
   readonly disk: SmallDisk;
@@ -51,6 +54,8 @@ export async function setStage(): Promise<Stage> {
   try {
     const database = await createTestDatabase();
     ending.push(() => database.drop());
+    const stranger = await createTestDatabase();
+    ending.push(() => stranger.drop());
     const bucket = await createTestBucket();
     ending.push(() => bucket.drop());
     const databaseLine = await createTcpProxy(database.config);
@@ -122,6 +127,8 @@ export async function setStage(): Promise<Stage> {
       api,
       worker,
       database,
+      stranger,
+      bucket,
       databaseLine,
       disk,
       certificate,

@@ -115,6 +115,7 @@ export async function startStoreCluster(): Promise<StoreCluster> {
     endpoint: `http://${ADDRESS}:${first + 4}`,
     region: 'us-east-1',
     bucket: 'rehearsal',
+    readOnly: false,
     ...credentials,
   });
 

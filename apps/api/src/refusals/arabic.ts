@@ -19,6 +19,7 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'طلبات كثيرة جدًا. حاول لاحقًا.',
   server_error: 'حدث خطأ عندنا',
   unavailable: 'هذا غير متاح الآن. حاول مرة أخرى.',
+  uploads_off: 'لا يمكن رفع أي شيء هنا حاليًا',
   user_not_found: 'الشخص غير موجود',
   loop_not_found: 'هذا اللوب غير متاح',
   comment_not_found: 'هذا التعليق غير متاح',

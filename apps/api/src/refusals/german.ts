@@ -19,6 +19,7 @@ export const german: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'Zu viele Anfragen. Bitte versuch es später nochmal.',
   server_error: 'Bei uns ist etwas schiefgegangen',
   unavailable: 'Das ist gerade nicht verfügbar. Bitte versuch es nochmal.',
+  uploads_off: 'Hier kann gerade nichts hochgeladen werden',
   user_not_found: 'Profil nicht gefunden',
   loop_not_found: 'Dieser Loop ist nicht verfügbar',
   comment_not_found: 'Dieser Kommentar ist nicht verfügbar',

@@ -19,6 +19,7 @@ export const spanish: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'Demasiadas peticiones. Inténtalo más tarde.',
   server_error: 'Algo salió mal por nuestra parte',
   unavailable: 'Esto no está disponible ahora mismo. Inténtalo otra vez.',
+  uploads_off: 'Ahora mismo no se puede subir nada aquí',
   user_not_found: 'Perfil no encontrado',
   loop_not_found: 'Este loop no está disponible',
   comment_not_found: 'Este comentario no está disponible',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
 import type { Database } from '@swirl/db/client';
 import {
   findOwnedKeys,
@@ -19,8 +20,38 @@ const FOLDERS = [LOOP_OBJECTS, PEOPLE_OBJECTS, EXPORT_OBJECTS] as const;
 const AT_ONCE = 1_000;
 /** No upload takes nearly as long: what is older and has no row will never get one. */
 const YOUNGEST_MS = 24 * 60 * 60 * 1000;
+/** What a run may delete of a folder unasked: this share of it, or so many where it is small. */
+const USUAL_SHARE = 0.01;
+const USUAL_OBJECTS = 100;
+/** Kept in memory until it is known how many there are. What is beyond goes in the next run. */
+const MOST_IN_A_RUN = 100_000;
 
-type Store = Pick<ObjectStore, 'list' | 'delete' | 'head'>;
+type Store = Pick<
+  ObjectStore,
+  'list' | 'delete' | 'head' | 'get' | 'put' | 'putIfAbsent' | 'readOnly'
+>;
+
+interface Sweep {
+  readonly folder: ObjectFolder;
+  readonly runId: string;
+  readonly olderThan: number;
+}
+
+/** More would be deleted than on any usual night: most likely rows are missing, not objects too many. */
+class TooManyToSweep extends Error {
+  override readonly name = 'TooManyToSweep';
+
+  constructor(stopped: readonly { folder: string; unowned: number; objects: number }[]) {
+    const found = stopped.map(
+      ({ folder, unowned, objects }) => `${unowned} of ${objects} objects in ${folder}`,
+    );
+    const most = Math.max(...stopped.map(({ unowned }) => unowned));
+    super(
+      `No row names ${found.join(' and ')}, which is too many to delete unasked. ` +
+        `If they are to go, run: ops sweep-media --at-most ${most}`,
+    );
+  }
+}
 
 /**
  * Compares the store with the rows. An object without a row is deleted only once two runs have seen
@@ -32,21 +63,22 @@ export function createSweepObjects(
   clock: () => number = Date.now,
 ): JobHandler<'media.sweep'> {
   return {
-    async perform(_payload, context) {
+    async perform({ atMost }, context) {
       const { db, logger } = context;
       const runId = randomUUID();
+      const stopped = [];
       let deleted = 0;
       let missing = 0;
       for (const folder of FOLDERS) {
-        deleted += await sweepUnowned(objectStore, context, {
-          folder,
-          runId,
-          olderThan: clock() - YOUNGEST_MS,
-        });
+        const sweep = { folder, runId, olderThan: clock() - YOUNGEST_MS };
+        const { keys, ...found } = await findUnowned(objectStore, context, sweep);
+        if (isUnusual(found, atMost)) stopped.push({ folder, ...found });
+        else deleted += await deleteUnowned(objectStore, context, keys);
       }
       await forgetUnowned(db, { notOfRun: runId });
       for (const folder of FOLDERS) missing += await reportMissing(objectStore, context, folder);
       logger.info({ deleted, missing }, 'objects compared with rows');
+      if (stopped.length > 0) throw new TooManyToSweep(stopped);
     },
     // The next one is a day away, and one that failed half-way must not count as two.
     shouldRetry: () => false,
@@ -54,19 +86,26 @@ export function createSweepObjects(
   };
 }
 
-async function sweepUnowned(
+function isUnusual(
+  { unowned, objects }: { readonly unowned: number; readonly objects: number },
+  atMost: number | undefined,
+): boolean {
+  return unowned > (atMost ?? Math.max(USUAL_OBJECTS, objects * USUAL_SHARE));
+}
+
+/** What two runs have seen without a row, and how much there is in all. */
+async function findUnowned(
   objectStore: Store,
   { db, signal }: JobContext,
-  {
-    folder,
-    runId,
-    olderThan,
-  }: { readonly folder: ObjectFolder; readonly runId: string; readonly olderThan: number },
-): Promise<number> {
-  let deleted = 0;
-  for await (const objects of inBatches(objectStore.list(folder))) {
+  { folder, runId, olderThan }: Sweep,
+): Promise<{ keys: string[]; unowned: number; objects: number }> {
+  const keys: string[] = [];
+  let unowned = 0;
+  let objects = 0;
+  for await (const batch of inBatches(objectStore.list(folder))) {
     signal.throwIfAborted();
-    const old = objects
+    objects += batch.length;
+    const old = batch
       .filter(({ modifiedAt }) => modifiedAt !== undefined && modifiedAt.getTime() < olderThan)
       .map(({ key }) => key);
     const owned = await findOwnedKeys(db, old);
@@ -75,9 +114,28 @@ async function sweepUnowned(
       runId,
       old.filter((key) => !owned.has(key)),
     );
-    for (const key of seenTwice) await objectStore.delete(key);
-    await forgetUnowned(db, { keys: seenTwice });
-    deleted += seenTwice.length;
+    unowned += seenTwice.length;
+    keys.push(...seenTwice.slice(0, MOST_IN_A_RUN - keys.length));
+  }
+  return { keys, unowned, objects };
+}
+
+async function deleteUnowned(
+  objectStore: Store,
+  { db, signal }: JobContext,
+  keys: readonly string[],
+): Promise<number> {
+  let deleted = 0;
+  for (let start = 0; start < keys.length; start += AT_ONCE) {
+    signal.throwIfAborted();
+    const some = keys.slice(start, start + AT_ONCE);
+    // Looking through a large bucket takes hours, in which it may change hands and rows may come.
+    await requireOwnBucket(db, objectStore);
+    const owned = await findOwnedKeys(db, some);
+    const gone = some.filter((key) => !owned.has(key));
+    for (const key of gone) await objectStore.delete(key);
+    await forgetUnowned(db, { keys: some });
+    deleted += gone.length;
   }
   return deleted;
 }

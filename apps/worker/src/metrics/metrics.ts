@@ -1,4 +1,4 @@
-import type { createPool } from '@swirl/db/client';
+import { createDb, type createPool } from '@swirl/db/client';
 import type { Config } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
 import {
@@ -6,8 +6,10 @@ import {
   startMetricsServer,
   type MetricsServer,
 } from '@swirl/platform/metrics-server';
+import type { ObjectStore } from '@swirl/platform/object-store';
 import { watchPool } from '@swirl/platform/pool-metrics';
 import { createBackupMetrics } from './backup-metrics.ts';
+import { createBucketMetrics } from './bucket-metrics.ts';
 import { createCertificateMetrics } from './certificate-metrics.ts';
 import { createDiskMetrics } from './disk-metrics.ts';
 import { watchJobs } from './job-metrics.ts';
@@ -15,19 +17,23 @@ import { watchJobs } from './job-metrics.ts';
 interface Options {
   readonly config: Config;
   readonly pool: ReturnType<typeof createPool>;
+  readonly objectStore: Pick<ObjectStore, 'get' | 'readOnly'>;
   readonly logger: Logger;
 }
 
 /** What the worker does, and what only a process of this machine can see: disks, backups, TLS. */
 export async function startMetrics(options: Options): Promise<MetricsServer | undefined> {
-  const { config, pool, logger } = options;
+  const { config, pool, objectStore, logger } = options;
   if (config.metrics === null) return undefined;
   const { backupStatusFile, folders } = config.watch;
   const { publicOrigin } = config.http;
   const registry = createRegistry();
   watchPool(registry, pool, config.postgres.poolSize);
   watchJobs(registry);
-  const parts = [createDiskMetrics(registry, folders)];
+  const parts = [
+    createDiskMetrics(registry, folders),
+    createBucketMetrics(registry, createDb(pool), objectStore),
+  ];
   if (backupStatusFile !== null) parts.push(createBackupMetrics(registry, backupStatusFile));
   if (publicOrigin.startsWith('https:')) {
     parts.push(createCertificateMetrics(registry, publicOrigin));

@@ -81,9 +81,16 @@ export const JOBS = {
     timeLimitSeconds: 7200,
   },
   'accounts.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
-  'tombstones.write': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  // The next one replaces it before all its tries are used up.
+  'tombstones.write': { payload: z.strictObject({}), maxAttempts: 10, timeLimitSeconds: 300 },
   'tombstones.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
-  'media.sweep': { payload: z.strictObject({}), maxAttempts: 1, timeLimitSeconds: 7200 },
+  'media.sweep': {
+    // How many objects of a folder an operator allowed it to delete; without it few may be.
+    payload: z.strictObject({ atMost: z.int().positive().optional() }),
+    maxAttempts: 1,
+    timeLimitSeconds: 7200,
+  },
+  'bucket.renew': { payload: z.strictObject({}), maxAttempts: 10, timeLimitSeconds: 55 },
 } as const satisfies Readonly<Record<string, JobDefinition>>;
 
 export type JobName = keyof typeof JOBS;

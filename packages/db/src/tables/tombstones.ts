@@ -22,10 +22,14 @@ export const tombstoneFiles = pgTable('tombstone_files', {
   knownAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** One row: tells databases apart that share a store. */
+/** One row: which installation this is, and by which claim its bucket knows it. */
 export const installation = pgTable('installation', {
   id: uuid().primaryKey(),
   onlyOne: boolean().notNull().default(true),
+  /** What the bucket's owner object says; null before the first claim. */
+  bucketClaim: uuid(),
+  /** What it will say next. Written beforehand: a worker that dies in between still owns its bucket. */
+  bucketClaimNext: uuid(),
 });
 
 export type Tombstone = Pick<typeof tombstones.$inferSelect, 'kind' | 'id' | 'deletedAt'>;

@@ -34,6 +34,7 @@ export function createProfileImagesService({
     /** The object is stored first: what a row names is there. */
     async upload(request: FastifyRequest, shape: ProfileImageShape): Promise<User> {
       const account = accountOf(request);
+      if (objectStore.readOnly) throw new ApiError('uploads_off');
       const { bytes, contentType } = await receiveImage(request, shape);
       const key = newObjectKey(PEOPLE_OBJECTS);
       try {

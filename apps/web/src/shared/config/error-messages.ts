@@ -11,6 +11,7 @@ export const errorMessages: Partial<Record<ErrorCode, () => string>> = {
   too_many_requests: m.error_too_many_requests,
   server_error: m.error_server_error,
   unavailable: m.error_unavailable,
+  uploads_off: m.error_uploads_off,
   username_too_short: m.error_username_too_short,
   username_too_long: m.error_username_too_long,
   username_invalid: m.error_username_invalid,

@@ -30,6 +30,7 @@ export async function storeUpload(
   file: Readable,
   { objectStore, maxBytes }: Target,
 ): Promise<StoredUpload> {
+  if (objectStore.readOnly) throw new ApiError('uploads_off');
   const chunks = file.iterator({ destroyOnReturn: false });
   const start = await readStart(chunks);
   if (start.length === 0) throw new ApiError('media_required');

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PUBLIC_ORIGIN } from './harness.ts';
+import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+
+let stage: MediaStage;
+let picture: Blob;
+
+beforeAll(async () => {
+  stage = await setUpMediaStage({ env: { S3_READ_ONLY: 'true' } });
+  const red = ['-f', 'lavfi', '-i', 'color=red:size=32x32', '-frames:v', '1'];
+  picture = await stage.make(...red, 'p.jpg');
+});
+
+afterAll(() => stage.stop());
+
+const refused = async (answer: Response) => {
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    code: 'uploads_off',
+    message: 'Nothing can be uploaded here at the moment',
+  });
+  expect(await stage.objectKeys()).toEqual([]);
+};
+
+it('an installation whose bucket is read-only refuses recordings and pictures', async () => {
+  const { cookie } = await stage.api.signIn();
+  await refused(
+    await stage.post(cookie, [
+      ['mediaType', 'image'],
+      ['duration', '0'],
+      ['audio', picture],
+    ]),
+  );
+  for (const path of ['/api/users/profile-image', '/api/users/cover-image']) {
+    const body = new FormData();
+    body.append('image', picture, 'p.jpg');
+    const headers = { origin: PUBLIC_ORIGIN, cookie };
+    await refused(await stage.api.fetch(path, { method: 'POST', body, headers }));
+  }
+});
+
+it('an installation whose bucket is read-only still takes what has no file', async () => {
+  const { cookie } = await stage.api.signIn();
+  const answer = await stage.api.fetch('/api/loops', {
+    method: 'POST',
+    headers: { origin: PUBLIC_ORIGIN, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ mediaType: 'status', caption: 'Still here' }),
+  });
+  expect(answer.status).toBe(201);
+});
