@@ -4,7 +4,8 @@ import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } fro
 import { text } from 'node:stream/consumers';
 import { forwardToSocket } from './download-proxy.ts';
 import { keepAsking } from './keep-asking.ts';
-import { smoke } from './smoke.ts';
+import { commandsUnder } from './page-commands.ts';
+import { isStillThere, smoke } from './smoke.ts';
 
 // Runs inside a clean Debian: installs, walks the journey, installs again as an upgrade would.
 const DOMAIN = 'swirl.test';
@@ -19,7 +20,11 @@ console.log(`installed in ${first.seconds} s`);
 const link = /#reset=(\S+)/.exec(first.said)?.[1];
 if (link === undefined) throw new Error(`The owner got no link:\n${first.said}`);
 const invite = execFileSync('swirl', ['ops', 'user', 'invite'], { encoding: 'utf8' });
-await smoke({ origin: `https://${DOMAIN}`, link, invite: /#invite=(\S+)/.exec(invite)?.[1] ?? '' });
+const posted = await smoke({
+  origin: `https://${DOMAIN}`,
+  link,
+  invite: /#invite=(\S+)/.exec(invite)?.[1] ?? '',
+});
 
 // The same release under another name is an upgrade all the same.
 mkdirSync('/tmp/next');
@@ -42,10 +47,32 @@ expect(
   readFileSync('/var/lib/swirl-backup/status.json', 'utf8').includes('"kind":"diff"'),
   'what changed is backed up',
 );
+await restoreByThePage();
 const secret = execFileSync('stat', ['-c', '%a %U', '/etc/swirl/swirl.env'], { encoding: 'utf8' });
 expect(secret.trim() === '600 root', 'the settings are for root alone');
 proxy.close();
 process.exit(0);
+
+/** Loses the database and the store, and does what the page says, as it is written there. */
+async function restoreByThePage(): Promise<void> {
+  const root = (line: string) => execFileSync('bash', ['-c', line], { stdio: 'inherit' });
+  root('systemctl stop swirl-api@1.service swirl-api@2.service swirl-worker.service');
+  root('systemctl stop postgresql.service swirl-store.service');
+  root('rm -rf /var/lib/postgresql/*/main && find /var/lib/swirl/store -mindepth 1 -delete');
+  root('systemctl start swirl-store.service');
+  const page = readFileSync('/opt/swirl/current/docs/OPERATIONS.md', 'utf8');
+  // Where nobody else can look, as an operator who has just signed in.
+  chmodSync('/root', 0o700);
+  const begun = performance.now();
+  execFileSync('bash', ['-e', '-c', commandsUnder(page, 'Restore')], {
+    cwd: '/root',
+    stdio: 'inherit',
+  });
+  await isStillThere(`https://${DOMAIN}`, 'http://127.0.0.1:3001', posted);
+  console.log(
+    `database and store lost, and restored by the page in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+  );
+}
 
 /** What a container image of Debian would come with: nothing starts by itself, and our stand-in. */
 function prepare(): void {

@@ -15,8 +15,14 @@ export interface FrontDoor {
   readonly invite: string;
 }
 
+/** What was left behind, to be found again. */
+export interface Posted {
+  readonly cookie: string;
+  readonly loopIds: readonly string[];
+}
+
 /** What the one who installed it does on the first evening, through nginx and TLS. */
-export async function smoke({ origin, link, invite }: FrontDoor): Promise<void> {
+export async function smoke({ origin, link, invite }: FrontDoor): Promise<Posted> {
   const plain = await fetch(origin.replace('https:', 'http:'), { redirect: 'manual' });
   assert.equal(plain.status, 308);
   assert.equal(plain.headers.get('location'), `${origin}/`);
@@ -62,6 +68,24 @@ export async function smoke({ origin, link, invite }: FrontDoor): Promise<void> 
   console.log(
     'journey: owner and friend signed in; status, picture and video posted, processed and seen',
   );
+  return { cookie: friend, loopIds: [picture, video] };
+}
+
+/** Their files from the API itself: nginx may still have a copy. */
+export async function isStillThere(
+  origin: string,
+  api: string,
+  { cookie, loopIds }: Posted,
+): Promise<void> {
+  await untilReady(origin);
+  const ask = asker(origin);
+  for (const id of loopIds) {
+    const loop: unknown = await (await ask('GET', `/api/loops/${id}`, undefined, cookie)).json();
+    assert(isRecord(loop));
+    const file = await fetch(`${api}${String(loop['mediaUrl'])}`);
+    assert.equal(file.status, 200, 'a file is gone');
+    assert((await file.arrayBuffer()).byteLength > 0, 'a file is empty');
+  }
 }
 
 async function untilReady(origin: string): Promise<void> {

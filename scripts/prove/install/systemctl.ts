@@ -4,6 +4,7 @@ import {
   globSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -16,13 +17,14 @@ import { parseSettings, parseUnit, type Unit } from './unit-file.ts';
 // installer asks of systemd is asked of this, so its own lines are the ones that are rehearsed.
 const FOLDERS = ['/etc/systemd/system', '/lib/systemd/system'];
 const RUN = '/run/units';
+const ENABLED = `${RUN}/enabled`;
 const LOGS = '/var/log/units';
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const [verb = '', ...rest] = process.argv.slice(2);
 const now = rest.includes('--now');
 const units = rest.filter((word) => !word.startsWith('-')).flatMap(expand);
-mkdirSync(RUN, { recursive: true });
+mkdirSync(ENABLED, { recursive: true });
 mkdirSync(LOGS, { recursive: true });
 
 for (const unit of units) {
@@ -42,6 +44,7 @@ for (const unit of units) {
       break;
     case 'enable':
       read(unit);
+      writeFileSync(`${ENABLED}/${unit}`, '');
       if (now) await start(unit);
       break;
     case 'disable':
@@ -72,7 +75,12 @@ function read(name: string): Unit {
 }
 
 async function start(name: string): Promise<void> {
-  // Targets and timers only bring others.
+  if (name.endsWith('.target')) {
+    for (const wanted of readdirSync(ENABLED)) {
+      if (read(wanted).wantedBy === name) await start(wanted);
+    }
+  }
+  // Timers would only bring others later.
   if (!name.endsWith('.service') || pidOf(name) !== undefined) return;
   const unit = read(name);
   if (unit.stateDirectory !== undefined) {

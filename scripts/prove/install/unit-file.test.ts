@@ -11,6 +11,9 @@ ExecStartPre=-/bin/true
 ExecStart=/opt/node 'a b' \\
   --port=300%i "c"
 TimeoutStopSec=15
+
+[Install]
+WantedBy=swirl.target
 `;
 
 describe('a unit', () => {
@@ -22,6 +25,7 @@ describe('a unit', () => {
       environment: { HOST: '127.0.0.1', PORT: '3002' },
       environmentFile: '/etc/swirl/swirl.env',
       stopSeconds: 15,
+      wantedBy: 'swirl.target',
       start: [
         { argv: ['/bin/true'], mayFail: true },
         { argv: ['/opt/node', 'a b', '--port=3002', 'c'], mayFail: false },

@@ -8,6 +8,8 @@ export interface Unit {
   /** Under /var/lib, made for it. */
   readonly stateDirectory: string | undefined;
   readonly stopSeconds: number;
+  /** The target that brings it, once it is enabled. */
+  readonly wantedBy: string | undefined;
   readonly start: readonly Command[];
   readonly reload: readonly Command[];
 }
@@ -42,6 +44,7 @@ export function parseUnit(text: string, instance: string): Unit {
     pidFile: last('PIDFile'),
     stateDirectory: last('StateDirectory'),
     stopSeconds: Number(last('TimeoutStopSec') ?? DEFAULT_STOP_SECONDS),
+    wantedBy: last('WantedBy'),
     start: commands('ExecStartPre', 'ExecStart'),
     reload: commands('ExecReload'),
   };
