@@ -1,10 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase } from '@swirl/testing/database';
 import { freeRange } from '../free-ports.ts';
 import { startEdge } from './edge/nginx.ts';
 import { startApiProcess } from './rolling/api-process.ts';
+import { hangOne } from './rolling/hang-one.ts';
 import { readsAndToggles } from './rolling/requests.ts';
 import { judge, loadSteadily } from './rolling/steady-load.ts';
 
@@ -13,7 +15,8 @@ const PER_SECOND = 100;
 
 /**
  * API processes restarted in turn behind nginx, under load: no request that may be repeated fails.
- * The small size restarts each of them once.
+ * Then one of them hangs, and gets no share of the requests any more. The small size restarts each of
+ * them once.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const seconds = small ? 0 : 60;
@@ -21,9 +24,11 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   // nginx's workers are another user.
   await chmod(folder, 0o755);
   const database = await createTestDatabase();
+  const bucket = await createTestBucket();
   const ending: (() => Promise<unknown>)[] = [
     () => rm(folder, { recursive: true, force: true }),
     () => database.drop(),
+    () => bucket.drop(),
   ];
   try {
     const first = await freeRange(2);
@@ -33,6 +38,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const env = {
       ...process.env,
       POSTGRES_DB: database.config.database,
+      S3_BUCKET: bucket.name,
       PUBLIC_URL: origin,
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'error',
@@ -59,6 +65,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
       over.abort();
     }
     judge(await answered, restarts, (performance.now() - begun) / 1000);
+    await hangOne({ folder, name: NAME, origin, database, ports: [first, first + 1], processes });
   } finally {
     for (const end of ending.toReversed()) await end();
   }

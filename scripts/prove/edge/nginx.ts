@@ -23,8 +23,10 @@ export async function startEdge(
   folder: string,
   name: string,
   apiPorts: readonly [number, number],
+  /** Other values for the site's template, as NAME=value. */
+  changed: readonly string[] = [],
 ): Promise<Edge> {
-  const configuration = await writeConfiguration(folder, name, apiPorts);
+  const configuration = await writeConfiguration(folder, name, apiPorts, changed);
   const child = spawn(NGINX, ['-p', folder, '-c', configuration.file, '-e', 'error.log'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -56,6 +58,7 @@ async function writeConfiguration(
   folder: string,
   name: string,
   [first, second]: readonly [number, number],
+  changed: readonly string[] = [],
 ) {
   if (!existsSync(NGINX)) throw new Error('nginx is not installed: run scripts/setup');
   const httpPort = await freeRange(2);
@@ -73,6 +76,7 @@ async function writeConfiguration(
     `ACME_ROOT=${folder}`,
     `CERTIFICATE=${tls.certificate}`,
     `CERTIFICATE_KEY=${tls.key}`,
+    ...changed,
   ]);
   const file = join(folder, 'nginx.conf');
   await writeFile(join(folder, 'site.conf'), site);
