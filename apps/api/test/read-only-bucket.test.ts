@@ -13,30 +13,29 @@ beforeAll(async () => {
 
 afterAll(() => stage.stop());
 
-const refused = async (answer: Response) => {
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
-    code: 'uploads_off',
-    message: 'Nothing can be uploaded here at the moment',
-  });
-  expect(await stage.objectKeys()).toEqual([]);
+const refusal = {
+  status: 503,
+  body: { code: 'uploads_off', message: 'Nothing can be uploaded here at the moment' },
 };
+
+const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 
 it('an installation whose bucket is read-only refuses recordings and pictures', async () => {
   const { cookie } = await stage.api.signIn();
-  await refused(
-    await stage.post(cookie, [
-      ['mediaType', 'image'],
-      ['duration', '0'],
-      ['audio', picture],
-    ]),
-  );
+  const posted = await stage.post(cookie, [
+    ['mediaType', 'image'],
+    ['duration', '0'],
+    ['audio', picture],
+  ]);
+  expect(await read(posted)).toEqual(refusal);
   for (const path of ['/api/users/profile-image', '/api/users/cover-image']) {
     const body = new FormData();
     body.append('image', picture, 'p.jpg');
     const headers = { origin: PUBLIC_ORIGIN, cookie };
-    await refused(await stage.api.fetch(path, { method: 'POST', body, headers }));
+    const answer = await stage.api.fetch(path, { method: 'POST', body, headers });
+    expect(await read(answer)).toEqual(refusal);
   }
+  expect(await stage.objectKeys()).toEqual([]);
 });
 
 it('an installation whose bucket is read-only still takes what has no file', async () => {

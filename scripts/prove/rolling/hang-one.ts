@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
-import { request, type RequestOptions } from 'node:https';
+import { request } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -23,6 +23,12 @@ interface Stage {
   readonly database: TestDatabase;
   readonly ports: readonly [number, number];
   readonly processes: readonly ApiProcess[];
+}
+
+interface Sent {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | number>>;
 }
 
 /**
@@ -73,7 +79,7 @@ function createVisitor(
   { name, origin }: Stage,
   { sessionId }: { readonly sessionId: string },
 ) {
-  const send = (options: RequestOptions): ClientRequest =>
+  const send = (options: Sent): ClientRequest =>
     request({
       host: '127.0.0.1',
       port: edge.port,
