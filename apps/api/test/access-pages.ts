@@ -46,7 +46,8 @@ export const pages: Readonly<Record<string, Page>> = {
   'GET /api/docs': get('/api/docs', 200),
   // Who is signed in already is led on.
   'GET /api/login': get('/api/login', 200, 303),
-  'GET /api/logout': get('/api/logout', 200),
+  // Who is not signed in has nothing to be asked.
+  'GET /api/logout': get('/api/logout', 200, 303),
   'POST /api/logout': {
     send: () => ({ method: 'POST', url: '/api/logout' }),
     answers: () => [303],

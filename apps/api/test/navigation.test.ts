@@ -76,6 +76,7 @@ describe('opening the address that signs out', () => {
   it.each([
     ['a link on our own pages', { 'sec-fetch-site': 'same-origin' }],
     ['our own pages in an older browser', { referer: `${PUBLIC_ORIGIN}/settings` }],
+    ['a bookmark, or typed', { 'sec-fetch-site': 'none' }],
   ])('from %s signs out and leads to sign-in', async (_, headers) => {
     const visitor = await signedIn();
     const { cookie } = visitor;
@@ -90,7 +91,6 @@ describe('opening the address that signs out', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
-    ['a bookmark or a mail', { 'sec-fetch-site': 'none' }],
     ['an image on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
     ['another site in an older browser', { referer: 'https://evil.example/' }],
     ['a site that pretends', { referer: `https://evil.example/?${PUBLIC_ORIGIN}` }],
@@ -101,6 +101,31 @@ describe('opening the address that signs out', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<form method="post" action="/api/logout"');
     expect(visitor.cookie).not.toBeNull();
+    expect((await visitor.call('auth.user')).status).toBe(200);
+  });
+
+  it('says that another site was it only where the browser says so', async () => {
+    const visitor = await signedIn();
+    const words = 'Another website has sent you here.';
+    const foreign = await visitor.open('/api/logout', { 'sec-fetch-site': 'cross-site' });
+    expect(await foreign.text()).toContain(words);
+    const unknown = await visitor.open('/api/logout');
+    expect(await unknown.text()).not.toContain(words);
+  });
+
+  it('asks nothing of those who are not signed in', async () => {
+    const answer = await createVisitor(api).open('/api/logout', { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/api/login');
+  });
+
+  it('signs nobody out while the address is only being fetched ahead', async () => {
+    const visitor = await signedIn();
+    const answer = await visitor.open('/api/logout', {
+      'sec-fetch-site': 'none',
+      'sec-purpose': 'prefetch;prerender',
+    });
+    expect(answer.status).toBe(503);
     expect((await visitor.call('auth.user')).status).toBe(200);
   });
 

@@ -40,20 +40,29 @@ export const navigationRoutes: FastifyPluginCallback<{ readonly dependencies: De
     return reply.redirect(signInPath, 303);
   };
 
-  app.get(navigations.signOut.path, declared(navigations.signOut), (request, reply) =>
-    isFromHere(request, publicOrigin)
-      ? signOut(request, reply)
-      : reply.type('text/html; charset=utf-8').send(signOutPage(languageOf(request))),
-  );
+  app.get(navigations.signOut.path, declared(navigations.signOut), (request, reply) => {
+    // A browser that fetches an address while it is being typed must not sign anybody out.
+    if (isAhead(request)) return reply.code(503).send();
+    if (request.viewer === null || isWanted(request, publicOrigin)) return signOut(request, reply);
+    const page = signOutPage(languageOf(request), request.headers['sec-fetch-site'] !== undefined);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
   // The button of the page that asks. As a POST it has passed the check of where it comes from.
   app.post(navigations.signOut.path, declared(navigations.signOut), signOut);
   done();
 };
 
-/** Older browsers do not say where a navigation comes from, but send the page they were on. */
-function isFromHere({ headers }: FastifyRequest, publicOrigin: string): boolean {
+function isAhead({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose'] ?? '').includes('prefetch');
+}
+
+/**
+ * Comes from a page of ours, or from the person: `none` is an address that was typed or kept as a
+ * bookmark. Older browsers do not say where a navigation comes from, but send the page they were on.
+ */
+function isWanted({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { referer } = headers;
   return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === publicOrigin;
 }

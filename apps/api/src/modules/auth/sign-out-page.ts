@@ -38,16 +38,15 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /**
- * Asks before signing out somebody whom another site has sent here. There is nothing in it that
- * another site could learn.
+ * Asks before signing out a person whom another site has sent here, or may have: some browsers do not
+ * say. There is nothing in it that another site could learn.
  */
-export function signOutPage(language: Language): string {
+export function signOutPage(language: Language, sentByAnotherSite: boolean): string {
   const { title, why, leave, stay } = WORDS[language];
   return smallPage(
     language,
     title,
-    `<p>${why}</p>
-<form method="post" action="${signOutPath}" enctype="text/plain"><button>${leave}</button></form>
+    `${sentByAnotherSite ? `<p>${why}</p>\n` : ''}<form method="post" action="${signOutPath}" enctype="text/plain"><button>${leave}</button></form>
 <p><a href="/">${stay}</a></p>`,
   );
 }
