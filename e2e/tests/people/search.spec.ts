@@ -12,6 +12,12 @@ test('finds people in spite of a slip, and follows them from there', async ({ pa
   expect(world.people).toHaveProperty('marisol_q');
   await page.goto('/search');
   await expect(page.getByText('A name, a word, or a mood like #cozy.')).toBeVisible();
+  // Both kinds can be chosen before anything is typed.
+  await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Loops' }).click();
+  await expect(page.getByRole('tab', { name: 'Loops' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('A name, a word, or a mood like #cozy.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Users' }).click();
   const field = page.getByRole('searchbox', { name: 'Search people and loops' });
   await field.fill('marisol quintanila');
   await expect(page.getByRole('link', { name: marisol })).toBeVisible();

@@ -43,20 +43,24 @@ export const SearchPage = () => {
         <SearchField value={typed} onValueChange={setTyped} onSubmit={searchNow} />
       </header>
       <main id="content">
-        {q === '' ? (
-          <SearchIdle />
-        ) : (
-          <Tabs
-            label={m.search_tabs()}
-            value={tab}
-            onValueChange={setTab}
-            className="[&>[role=tabpanel]]:px-4 [&>[role=tabpanel]]:pt-3.5 [&>[role=tabpanel]]:pb-4"
-            tabs={[
-              { value: 'users', label: m.search_users(), content: users },
-              { value: 'loops', label: m.search_loops(), content: <LoopsFound q={q} /> },
-            ]}
-          />
-        )}
+        <Tabs
+          label={m.search_tabs()}
+          value={tab}
+          onValueChange={setTab}
+          className="[&>[role=tabpanel]]:px-4 [&>[role=tabpanel]]:pt-3.5 [&>[role=tabpanel]]:pb-4"
+          tabs={[
+            {
+              value: 'users',
+              label: m.search_users(),
+              content: q === '' ? <SearchIdle /> : users,
+            },
+            {
+              value: 'loops',
+              label: m.search_loops(),
+              content: q === '' ? <SearchIdle /> : <LoopsFound q={q} />,
+            },
+          ]}
+        />
       </main>
     </div>
   );

@@ -6,7 +6,7 @@ import { MoodChip } from '#shared/ui/mood-chip.tsx';
 
 /** Before anything is typed: what one can look for, and moods to begin with. */
 export const SearchIdle = () => (
-  <div className="flex flex-col items-center px-6 pt-14 text-center">
+  <div className="flex flex-col items-center px-2 pt-10 text-center">
     <h2 className="text-[1.5rem]">{m.search_idle_title()}</h2>
     <p className="mt-2 text-muted">{m.search_idle_text()}</p>
     <ul className="mt-5 flex max-w-96 flex-wrap justify-center gap-x-2">
