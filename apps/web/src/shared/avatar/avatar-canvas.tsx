@@ -2,7 +2,7 @@ import type { AvatarConfig, AvatarSize } from '@swirl/contract/avatar';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { useReducedMotion } from '../ui/use-reduced-motion.ts';
-import { withMood } from './avatar-mood.ts';
+import { drawableFace } from './avatar-mood.ts';
 import { createFacePlayer } from './face-player.ts';
 import type { FaceScene } from './face-player.ts';
 
@@ -41,7 +41,7 @@ export const AvatarCanvas = ({
   const player = useRef<ReturnType<typeof createFacePlayer>>(undefined);
   const still = useReducedMotion();
   const onScreen = useOnScreen(canvas);
-  const shown = useMemo(() => withMood(config, tags), [config, tags]);
+  const shown = useMemo(() => drawableFace(config, tags), [config, tags]);
   const moving = playing && onScreen && !still;
   useEffect(() => {
     if (canvas.current === null) return undefined;

@@ -1,8 +1,12 @@
-import { deriveAvatarMood } from '@swirl/contract/avatar';
+import { deriveAvatarMood, normaliseAvatar } from '@swirl/contract/avatar';
 import type { AvatarConfig } from '@swirl/contract/avatar';
 
-/** The face with the mood it shows: its own if it has one, else that of the loop's tags. */
-export const withMood = (config: AvatarConfig, tags: readonly string[]): AvatarConfig => {
-  const mood = config.mood ?? deriveAvatarMood(tags);
-  return mood === undefined ? config : { ...config, mood };
+/**
+ * A stored face in words that can be drawn, with the mood it shows: its own if it has one, else that
+ * of the loop's tags.
+ */
+export const drawableFace = (stored: unknown, tags: readonly string[]): AvatarConfig => {
+  const face = normaliseAvatar(stored);
+  const mood = face.mood ?? deriveAvatarMood(tags);
+  return mood === undefined ? face : { ...face, mood };
 };

@@ -1,7 +1,7 @@
 import { avatarMoods, avatarVocabulary, feedAvatar, normaliseAvatar } from '@swirl/contract/avatar';
 import { expect, test } from 'vitest';
 import { browsOf } from './draw-brows.ts';
-import { withMood } from './avatar-mood.ts';
+import { drawableFace } from './avatar-mood.ts';
 import { faceGround, facePalette, lightness, mix } from './face-palette.ts';
 
 const distinct = (values: readonly unknown[]) =>
@@ -55,13 +55,20 @@ test('four moods move the brows, each in its own way; the others leave them at r
 
 test('tags give the mood only to a face without one', () => {
   const { mood: _mood, ...moodless } = feedAvatar;
-  expect(withMood(moodless, ['Stoked']).mood).toBe('excited');
-  expect(withMood(moodless, ['nothing known']).mood).toBeUndefined();
-  expect(withMood(feedAvatar, ['stoked']).mood).toBe('playful');
+  expect(drawableFace(moodless, ['Stoked']).mood).toBe('excited');
+  expect(drawableFace(moodless, ['nothing known']).mood).toBeUndefined();
+  expect(drawableFace(feedAvatar, ['stoked']).mood).toBe('playful');
 });
 
 test('mixing goes from one colour to the other', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
   expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff');
+});
+
+test('a face in words nobody knows is drawn with a flat mouth', () => {
+  expect(drawableFace({ ...feedAvatar, mouthStyle: 'pout' }, [])).toMatchObject({
+    mouthStyle: 'flat',
+    eyeStyle: feedAvatar.eyeStyle,
+  });
 });
