@@ -29,3 +29,32 @@ test('comments stand beside the stage on wide screens', async ({ page }) => {
   await action(page, loopId, 'Comments').click();
   await expect(panel).toBeVisible();
 });
+
+test('the scroll bar of the comments hides 600 ms after scrolling', async ({ page }) => {
+  const { loops } = await authorOf(1);
+  const loopId = loops[0] ?? '';
+  await signUp(page);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      page.request.post('/api/comments', { ...ours, data: { loopId, content: `no. ${index}` } }),
+    ),
+  );
+  await page.clock.install();
+  await openLoop(page, loopId);
+  const panel = page.getByRole('complementary', { name: 'Comments' });
+  const list = panel.locator('.quiet-scroll');
+  await expect(panel.getByRole('list', { name: 'Comments' }).locator('> li')).toHaveCount(30);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await expect(list).not.toHaveAttribute('data-scrolling');
+  const hidden = await list.evaluate((element) => getComputedStyle(element).scrollbarColor);
+  await list.evaluate((element) => {
+    element.scrollTop = 120;
+  });
+  await expect(list).toHaveAttribute('data-scrolling', 'true');
+  await expect(list).not.toHaveCSS('scrollbar-color', hidden);
+  await page.clock.runFor(599);
+  await expect(list).toHaveAttribute('data-scrolling', 'true');
+  await page.clock.runFor(1);
+  await expect(list).not.toHaveAttribute('data-scrolling');
+  await expect(list).toHaveCSS('scrollbar-color', hidden);
+});

@@ -65,21 +65,6 @@ test('a picture that fails leaves the initials', async ({ page, kitUrl }) => {
   await expect(page.getByText('BP', { exact: true })).toBeVisible();
 });
 
-test('the scroll bar hides 600 ms after scrolling', async ({ page, kitUrl }) => {
-  await openWithStoppedClock(page, kitUrl);
-  const list = page.getByRole('region', { name: 'A long list' });
-  const bar = list.locator('[data-orientation="vertical"]').first();
-  await list.getByRole('list').evaluate((element) => {
-    const viewport = element.closest('[data-radix-scroll-area-viewport]');
-    if (viewport) viewport.scrollTop = 60;
-  });
-  await expect(bar).toBeAttached();
-  await letPass(page, 550);
-  await expect(bar).toBeAttached();
-  await letPass(page, 400);
-  await expect(bar).not.toBeAttached();
-});
-
 test('the pseudo-locale shows which words come from the catalogue', async ({ page, kitUrl }) => {
   await page.context().addCookies([{ name: 'language', value: 'en-XA', url: kitUrl }]);
   await page.goto(`${kitUrl}?only=theme`);

@@ -54,7 +54,6 @@ export const kitText = {
   bioPlaceholder: 'A line about you',
   locked: 'Locked',
   people: 'People and waiting',
-  list: 'A long list',
   line1: 'the sound my grandmother makes when the kettle wins',
   faces: 'Faces',
   play: 'Play faces',

@@ -1,12 +1,9 @@
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
-import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { kitText } from './kit-text.ts';
 import { Specimen } from './specimen.tsx';
-
-const LINES = Array.from({ length: 24 }, (_, index) => `${index + 1}`);
 
 export const PersonSpecimens = () => (
   <Specimen name={kitText.people}>
@@ -24,12 +21,5 @@ export const PersonSpecimens = () => (
       <Skeleton className="h-4" />
       <Skeleton className="h-4 w-2/3" />
     </div>
-    <ScrollArea label={kitText.list} className="h-40 w-full rounded-medium bg-raised">
-      <ol className="p-4">
-        {LINES.map((line) => (
-          <li key={line}>{kitText.line1}</li>
-        ))}
-      </ol>
-    </ScrollArea>
   </Specimen>
 );

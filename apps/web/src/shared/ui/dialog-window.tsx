@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { CloseButton } from './close-button.tsx';
 import { useHistoryLayer } from './history/use-history-layer.ts';
 import { Overlay } from './overlay.tsx';
+import { showScrollBar } from './scroll-bar.ts';
 import { useLayerFocus } from './use-layer-focus.ts';
 
 export type DialogProps = {
@@ -95,7 +96,10 @@ export const DialogWindow = ({
             </div>
           )}
           {/* Not flex-1: in WebKit a window as high as its content would then have no room for it. */}
-          <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pb-5">
+          <div
+            onScroll={showScrollBar}
+            className="quiet-scroll relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pb-5"
+          >
             {children}
           </div>
           {footer !== undefined && (

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { CloseButton } from '#shared/ui/close-button.tsx';
+import { showScrollBar } from '#shared/ui/scroll-bar.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-total.tsx';
@@ -43,7 +44,10 @@ export const CommentsPanel = ({
         <CommentTotal loop={loop} className="font-display text-[1.5rem] tracking-[-0.025em]" />
         <CloseButton onClick={onClose} className="ms-auto" />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain ps-7 pe-5 pb-5">
+      <div
+        onScroll={showScrollBar}
+        className="quiet-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain ps-7 pe-5 pb-5"
+      >
         <CommentList
           key={loop.id}
           loopId={loop.id}
