@@ -50,6 +50,28 @@ export const paintedCamera = (page: Page): Promise<unknown> =>
     };
   });
 
+/** Cameras that say which way they look. The one at the back has a light, which `html` tells of. */
+export const camerasWithTorch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted);
+      const atBack = JSON.stringify(wanted?.video ?? null).includes('environment');
+      for (const track of stream.getVideoTracks()) {
+        const settings = track.getSettings();
+        const capabilities = Object.assign(track.getCapabilities(), { torch: atBack });
+        track.getSettings = () => ({ ...settings, facingMode: atBack ? 'environment' : 'user' });
+        track.getCapabilities = () => capabilities;
+        track.applyConstraints = async (constraints) => {
+          const lit = JSON.stringify(constraints ?? null).includes('"torch":true');
+          document.documentElement.dataset['torch'] = lit ? 'on' : 'off';
+        };
+      }
+      return stream;
+    };
+  });
+
 /** Lets a page's devices fail on request, and be taken away. */
 export const faultyDevices = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { paintedCamera } from './devices.ts';
+import { camerasWithTorch, paintedCamera } from './devices.ts';
 import { camera, details, expectPicture, expectReady, openCamera, post } from './steps.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -116,4 +116,24 @@ test('closing forgets the take, and Back closes', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   await expect(page.getByText('You have an unsent loop')).toHaveCount(0);
+});
+
+test('a camera with a light of its own offers it in place of the ring', async ({ page }) => {
+  await paintedCamera(page);
+  await camerasWithTorch(page);
+  await signUp(page);
+  await page.goto('/');
+  await openCamera(page);
+  await expectPicture(page);
+  const torch = page.getByRole('button', { name: 'Device flash' });
+  await expect(page.getByRole('button', { name: 'Ring flash' })).toBeVisible();
+  await expect(torch).toHaveCount(0);
+  await page.getByRole('button', { name: 'Flip camera' }).click();
+  await expect(torch).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ring flash' })).toHaveCount(0);
+  const light = page.locator('html');
+  await torch.click();
+  await expect(light).toHaveAttribute('data-torch', 'on');
+  await torch.click();
+  await expect(light).toHaveAttribute('data-torch', 'off');
 });

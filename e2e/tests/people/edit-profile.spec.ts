@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Locator } from '@playwright/test';
 import { backstage, somebody } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
@@ -93,8 +94,21 @@ test('a username is checked before it is saved', async ({ page }) => {
   expect(asked.filter((url) => url.includes(me.username))).toEqual([]);
 });
 
+/** The width of the part that is cut out, for a height of one. */
+const shapeOf = async (crop: Locator) => {
+  const box = await crop.locator('.crop-area').boundingBox();
+  return (box?.width ?? 0) / (box?.height ?? 1);
+};
+
 test('both pictures are cropped, uploaded and removed again', async ({ page }) => {
   test.slow();
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function record(done, type, quality) {
+      document.documentElement.dataset['cut'] = `${this.width}x${this.height} ${type} ${quality}`;
+      toBlob.call(this, done, type, quality);
+    };
+  });
   const me = await signUp(page);
   await openProfile(page, me.id);
   const editor = await openEditor(page);
@@ -114,6 +128,7 @@ test('both pictures are cropped, uploaded and removed again', async ({ page }) =
 
   await chooser.setInputFiles(fileURLToPath(picture));
   const crop = page.getByRole('dialog', { name: 'Crop picture' });
+  await expect.poll(() => shapeOf(crop)).toBeCloseTo(1, 1);
   await crop.getByRole('slider', { name: 'Zoom' }).focus();
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
   await expect(crop.getByText('1.6×')).toBeVisible();
@@ -137,9 +152,18 @@ test('both pictures are cropped, uploaded and removed again', async ({ page }) =
   expect((await sent).headers()['content-type']).toContain('multipart/form-data');
   await expectNotice(page, 'Profile image updated!');
   await expect(crop).toBeHidden();
+  const cut = async () => {
+    const [, width, height, rest] =
+      /^(\d+)x(\d+) (.+)$/.exec((await page.locator('html').getAttribute('data-cut')) ?? '') ?? [];
+    return { shape: Number(width) / Number(height), as: rest };
+  };
+  const portrait = await cut();
+  expect(portrait.shape).toBeCloseTo(1, 1);
+  expect(portrait.as).toBe('image/jpeg 0.95');
 
   await dropPicture(page, editor.getByText('Change cover', { exact: true }));
   const cover = page.getByRole('dialog', { name: 'Crop cover' });
+  await expect.poll(() => shapeOf(cover)).toBeCloseTo(16 / 9, 1);
   const acceptCover = await refuse(page, '**/api/users/cover-image', {
     method: 'POST',
     ...serverFault,
@@ -150,6 +174,9 @@ test('both pictures are cropped, uploaded and removed again', async ({ page }) =
   await cover.getByRole('button', { name: 'Save & Upload' }).click();
   await expectNotice(page, 'Cover image updated!');
   await expect(cover).toBeHidden();
+  const wide = await cut();
+  expect(wide.shape).toBeCloseTo(16 / 9, 1);
+  expect(wide.as).toBe('image/jpeg 0.95');
   const read = async () => (await page.request.get(`/api/users/${me.id}`)).json();
   const { profileImageUrl, coverImageUrl } = await read();
   expect((await page.request.get(profileImageUrl)).status()).toBe(200);

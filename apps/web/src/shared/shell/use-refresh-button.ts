@@ -5,15 +5,23 @@ import { playRefreshSound } from './refresh-sound.ts';
 
 const aWhile = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Refreshes the page with its sound, turning for as long as that takes and at least a moment. */
+/** Turns for as long as refreshing takes, and at least long enough to be seen. */
+export const turnWhile = async (
+  refresh: () => unknown,
+  turn: (turning: boolean) => void,
+): Promise<void> => {
+  turn(true);
+  await Promise.all([refresh(), aWhile(uiConstants.feed.refreshSpinMs)]);
+  turn(false);
+};
+
+/** Refreshes the page with its sound. */
 export const useRefreshButton = () => {
   const [turning, setTurning] = useState(false);
   const press = async (): Promise<void> => {
     if (turning) return;
     playRefreshSound();
-    setTurning(true);
-    await Promise.all([refreshPage(), aWhile(uiConstants.feed.refreshSpinMs)]);
-    setTurning(false);
+    await turnWhile(refreshPage, setTurning);
   };
   return { turning, press: () => void press() };
 };

@@ -10,15 +10,21 @@ const { thresholdPx, spinnerMs } = uiConstants.pullToRefresh;
 const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 const atTop = (): boolean => window.scrollY <= 0;
 
+/** The spinner stays a moment after the answer, so that even a quick one is seen. */
+export const spinWhile = async (
+  refresh: () => Promise<unknown>,
+  show: (pull: Pull) => void,
+): Promise<void> => {
+  show({ state: 'refreshing', px: thresholdPx });
+  await refresh();
+  await wait(spinnerMs);
+  show(IDLE);
+};
+
 /** Pulling the page down from its top fetches it anew; on touch screens only. */
 export const usePullToRefresh = (refresh: () => Promise<unknown>): Pull => {
   const [pull, setPull] = useState(IDLE);
-  const run = useEffectEvent(async () => {
-    setPull({ state: 'refreshing', px: thresholdPx });
-    await refresh();
-    await wait(spinnerMs);
-    setPull(IDLE);
-  });
+  const run = useEffectEvent(() => spinWhile(refresh, setPull));
 
   useEffect(() => {
     let from: number | null = null;
