@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createDb, createPool, type Database } from '@swirl/db/client';
 import type { Config } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
+import { createLoopChanges, type LoopChanges } from '@swirl/platform/loop-changes';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
 import { closeValkey, createValkey, type Valkey } from '@swirl/platform/valkey';
 import { createPasswordHasher, type PasswordHasher } from './modules/auth/password-hasher.ts';
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly pool: ReturnType<typeof createPool>;
   readonly db: Database;
   readonly valkey: Valkey;
+  readonly loopChanges: LoopChanges;
   readonly objectStore: ObjectStore;
   readonly passwords: PasswordHasher;
 }
@@ -25,12 +27,14 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
     applicationName: 'swirl-api',
     onConnectionLost: (err) => logger.warn({ err }, 'lost a PostgreSQL connection'),
   });
+  const valkey = createValkey(config.valkey, logger);
   return {
     config,
     logger,
     pool,
     db: createDb(pool),
-    valkey: createValkey(config.valkey, logger),
+    valkey,
+    loopChanges: createLoopChanges(valkey, logger),
     objectStore: createObjectStore(config.objectStore),
     passwords: createPasswordHasher(),
   };

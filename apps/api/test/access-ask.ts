@@ -26,7 +26,7 @@ export async function ask(
   const fields = probe.fields.map(([field, standing]) => [field, valueOf(standing)] as const);
   return send(api, world, {
     method: probe.call.method,
-    url: path + queryOf(probe, world),
+    url: path + queryOf(probe, world, ids),
     isStream: probe.kind === 'stream',
     ...bodyOf(probe, fields),
   });
@@ -85,12 +85,13 @@ function bodyOf(
   return formOf(Object.fromEntries(fields), call.file);
 }
 
-/** A search is for the loop's own words, and a page as large as it gets. */
-function queryOf({ name }: Probe, { canary }: World): string {
+/** A search is for the loop's own words, a page as large as it gets, a stream about the loop too. */
+function queryOf({ name, kind }: Probe, { canary }: World, { loopId }: Ids): string {
   const { query }: Endpoint = endpoints[name];
   const shape = query instanceof z.ZodObject ? query.shape : {};
   const asked = new URLSearchParams();
   if ('q' in shape) asked.set('q', canary);
+  if (kind === 'stream') asked.set('loopId', loopId);
   if (name === 'loops.feed') asked.set('limit', '50');
   return asked.size > 0 ? `?${asked.toString()}` : '';
 }

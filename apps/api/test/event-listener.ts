@@ -1,3 +1,4 @@
+import { buildPath } from '@swirl/contract/calls';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { newId } from '@swirl/db/ids';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
@@ -12,10 +13,11 @@ export interface Heard {
   readonly leave: () => void;
 }
 
-export async function listen(address: string, cookie: string): Promise<Heard> {
+export async function listen(address: string, cookie: string, loopId?: string): Promise<Heard> {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const response = await fetch(`${address}/api/events`, { headers: { cookie }, signal });
+  const path = buildPath('events.stream', {}, { loopId });
+  const response = await fetch(`${address}${path}`, { headers: { cookie }, signal });
   const events: LiveEvent[] = [];
   const read = async () => {
     let rest = '';

@@ -1,9 +1,11 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
+import { newId } from '@swirl/db/ids';
 import { endSession } from '@swirl/db/stores/sessions.store';
 import { readConfig } from '@swirl/platform/config';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
+import { eventually } from '@swirl/testing/eventually';
 import { createSession } from '@swirl/testing/factories';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,9 +38,32 @@ describe('live events', () => {
     expect(response.status).toBe(401);
   });
 
-  it('are not for suspended people', async () => {
-    const { cookie } = await api.signIn({ suspendedAt: new Date() });
-    expect((await api.fetch('/api/events', { headers: { cookie } })).status).toBe(403);
+  it.each([
+    ['suspended', { suspendedAt: new Date() }],
+    ['leaving', { leavingAt: new Date() }],
+    ['waiting', { admittedAt: null }],
+  ])('tell %s people of their archive, and of nothing else', async (_, standing) => {
+    const { user, cookie } = await api.signIn(standing);
+    const stream = await listen(api.address, cookie);
+    await eventually(async () => {
+      await publisher.publish(user.id, { type: 'loop.ready', loopId: newId() });
+      await publisher.publish(user.id, { type: 'notification', notificationId: newId() });
+      await publisher.publish(user.id, { type: 'export.changed' });
+      expect(stream.events).toContainEqual({ type: 'export.changed' });
+    });
+    expect(new Set(stream.events.map(({ type }) => type))).toEqual(new Set(['export.changed']));
+    stream.leave();
+  });
+
+  it('begin anew for people who may use their account again', async () => {
+    const { user, cookie } = await api.signIn({ suspendedAt: new Date() });
+    const stream = await listen(api.address, cookie);
+    await api.db.execute(`UPDATE users SET suspended_at = NULL WHERE id = '${user.id}'`);
+    await stream.ended;
+    expect(stream.events).not.toContainEqual({ type: 'session.ended' });
+    const next = await listen(api.address, cookie);
+    await untilHeard(publisher, user.id, next);
+    next.leave();
   });
 
   it('come as a stream that nothing keeps or collects', async () => {

@@ -10,6 +10,7 @@ import { createLogger } from '@swirl/platform/logger';
 import { expect } from 'vitest';
 import { buildApp, type App } from '../src/app.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
+import type { EventsTimings } from '../src/modules/events/events.service.ts';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
 
 export const PUBLIC_ORIGIN = 'http://localhost:3000';
@@ -28,11 +29,12 @@ export interface TestApi extends App {
 }
 
 /** Tests need not wait as long for the end of a stream as people may. */
-const QUICK_EVENTS = { recheckEveryMs: 100, spreadMs: 100 };
+const QUICK_EVENTS = { recheckEveryMs: 100, spreadMs: 100, loopEveryMs: 0, perViewerMs: 0 };
 
 export interface HarnessOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly webRoot?: string;
+  readonly eventsTimings?: Partial<EventsTimings>;
   /** Routes for one test only, added to the real ones. */
   readonly routes?: (app: App['app']) => void;
 }
@@ -52,7 +54,8 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
   const destination = { write: (line: string) => void logLines.push(line) };
   const logger = createLogger(config.log, { name: 'api', destination });
   const dependencies = createDependencies(config, logger);
-  const built = await buildApp(dependencies, { eventsTimings: QUICK_EVENTS, ...options });
+  const eventsTimings = { ...QUICK_EVENTS, ...options.eventsTimings };
+  const built = await buildApp(dependencies, { ...options, eventsTimings });
   options.routes?.(built.app);
   const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
   const client = anyAddress();

@@ -9,6 +9,7 @@ import { createPool } from '@swirl/db/client';
 import { readConfig } from '@swirl/platform/config';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';
+import { createLoopChanges } from '@swirl/platform/loop-changes';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { eventually } from '@swirl/testing/eventually';
@@ -110,12 +111,18 @@ export async function setUpMediaStage(options: HarnessOptions = {}): Promise<Med
       const pool = createPool(postgres);
       const valkey = createValkey(config.valkey, logger);
       const liveEvents = createLiveEventPublisher<LiveEvent>(valkey, logger);
+      const loopChanges = createLoopChanges(valkey, logger);
       const worker = startWorker({
         config: { postgres },
         pool,
         handlers: {
           ...createRealHandlers(),
-          'loops.process': createProcessLoop({ objectStore: store, liveEvents, postponedMs: 500 }),
+          'loops.process': createProcessLoop({
+            objectStore: store,
+            liveEvents,
+            loopChanges,
+            postponedMs: 500,
+          }),
           'media.delete-objects': createDeleteObjects(store),
         },
         logger,

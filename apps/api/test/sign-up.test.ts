@@ -170,6 +170,10 @@ describe('signing up where anyone may', () => {
     expect(await check(createVisitor(api), 'no')).toEqual({ available: false });
     expect(await check(createVisitor(api), 'Moderator')).toEqual({ available: false });
     expect(await check(visitor, 'TYPING_1')).toEqual({ available: true });
+    // Only the session says whose name it is.
+    const { user } = await api.signIn();
+    const claimed = `/api/users/check-username/${user.username}?excludeUserId=${user.id}`;
+    expect(await (await api.fetch(claimed)).json()).toEqual({ available: false });
   });
 
   it('tells the sign-in page what there is to offer', async () => {

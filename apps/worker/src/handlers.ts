@@ -2,6 +2,7 @@ import type { LiveEvent } from '@swirl/contract/endpoints';
 import type { JobName } from '@swirl/db/jobs/catalogue';
 import type { Config } from '@swirl/platform/config';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
+import type { LoopChanges } from '@swirl/platform/loop-changes';
 import type { Mailer } from '@swirl/platform/mail';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { PushSender } from '@swirl/platform/push-sender';
@@ -33,6 +34,7 @@ export interface HandlerTools {
   readonly mailer: Mailer;
   readonly objectStore: ObjectStore;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
+  readonly loopChanges: LoopChanges;
   /** Absent where the operator has not set push up. */
   readonly pushSender?: PushSender;
   /** Drops what is kept about a person beside database and store. */
@@ -40,7 +42,7 @@ export interface HandlerTools {
 }
 
 export function createHandlers(tools: HandlerTools): JobHandlers {
-  const { config, mailer, objectStore, liveEvents, pushSender, forgetPerson } = tools;
+  const { config, mailer, objectStore, liveEvents, loopChanges, pushSender, forgetPerson } = tools;
   const { deletionDays, exportHours, tombstoneDays } = config.myData;
   const own = <N extends JobName>(handler: JobHandler<N>) => inOwnBucket(objectStore, handler);
   return {
@@ -58,11 +60,14 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     }),
     'moderation.purge': own(createPurgeRemoved(config.moderation.appealDays)),
     'counts.reconcile': reconcileCounts,
-    'loops.process': inWritableBucket(objectStore, createProcessLoop({ objectStore, liveEvents })),
+    'loops.process': inWritableBucket(
+      objectStore,
+      createProcessLoop({ objectStore, liveEvents, loopChanges }),
+    ),
     'media.delete-objects': own(createDeleteObjects(objectStore)),
     'media.sweep': own(createSweepObjects(objectStore)),
     'bucket.renew': createRenewBucketClaim(objectStore),
-    'exports.build': own(createBuildExport({ objectStore, hours: exportHours })),
+    'exports.build': own(createBuildExport({ objectStore, liveEvents, hours: exportHours })),
     'exports.sweep': own(sweepExports),
     'accounts.erase': own(
       createEraseAccount({ objectStore, days: deletionDays, forget: forgetPerson }),

@@ -9,9 +9,11 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
-interface FinalFailureContext {
+export interface FinalFailureContext {
   readonly tx: Transaction;
   readonly logger: Logger;
+  /** For what others are told, who look at once; it must not fail. */
+  readonly afterCommit: (work: () => Promise<void>) => void;
 }
 
 /** A job may run again after it ran: its worker can die before it says so. All of this must bear it. */

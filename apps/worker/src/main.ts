@@ -8,6 +8,7 @@ import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
 import { forgetLimits } from '@swirl/platform/limit-keys';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';
+import { createLoopChanges } from '@swirl/platform/loop-changes';
 import { createMailer } from '@swirl/platform/mail';
 import { createObjectStore } from '@swirl/platform/object-store';
 import { createPushSender } from '@swirl/platform/push-sender';
@@ -40,6 +41,7 @@ const handlers = createHandlers({
   mailer,
   objectStore,
   liveEvents,
+  loopChanges: createLoopChanges(valkey, logger),
   ...(push !== null && { pushSender: createPushSender(push) }),
   forgetPerson,
 });

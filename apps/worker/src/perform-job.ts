@@ -71,7 +71,8 @@ async function tryJob(
       error: String(error),
       enqueuedAt: job.created_at,
     };
-    await db.transaction(async (tx) => settle(tx, handlers, failed, logger));
+    const after = await db.transaction(async (tx) => settle(tx, handlers, failed, logger));
+    await after();
   }
 }
 

@@ -3,7 +3,7 @@ import { parseJobPayload, type JobName } from '@swirl/db/jobs/catalogue';
 import { keepDeadLetter } from '@swirl/db/jobs/dead-letters';
 import { takeOutOfQueue, type SpentJob } from '@swirl/db/jobs/recovery';
 import type { Logger } from '@swirl/platform/logger';
-import type { JobHandlers } from './job-handler.ts';
+import type { FinalFailureContext, JobHandlers } from './job-handler.ts';
 
 export interface FailedJob<N extends JobName> {
   readonly id: string;
@@ -14,14 +14,19 @@ export interface FailedJob<N extends JobName> {
   readonly enqueuedAt: Date;
 }
 
-/** The end of a job that failed for good: its own clearing up, and the dead letter, or neither. */
+/**
+ * The end of a job that failed for good: its own clearing up, and the dead letter, or neither. Gives
+ * back what is to be done after the commit.
+ */
 export async function settle<N extends JobName>(
   tx: Transaction,
   handlers: JobHandlers,
   job: FailedJob<N>,
   logger: Logger,
-): Promise<void> {
-  const settleError = await clearUp(tx, handlers, job, logger);
+): Promise<() => Promise<void>> {
+  const after: (() => Promise<void>)[] = [];
+  const afterCommit = (work: () => Promise<void>) => void after.push(work);
+  const settleError = await clearUp(handlers, job, { tx, logger, afterCommit });
   await keepDeadLetter(tx, {
     jobId: Number(job.id),
     name: job.name,
@@ -32,6 +37,9 @@ export async function settle<N extends JobName>(
     enqueuedAt: job.enqueuedAt,
   });
   logger.error({ settled: settleError === null }, 'job failed for good, kept as a dead letter');
+  return async () => {
+    for (const work of after) await work();
+  };
 }
 
 /** For a job whose worker died in its last try, so that nobody was left to settle it. */
@@ -44,28 +52,29 @@ export async function settleSpentJob(options: {
   const { db, handlers, job } = options;
   const logger = options.logger.child({ job: job.name, jobId: job.id, attempt: job.attempts });
   try {
-    await db.transaction(async (tx) => {
+    const after = await db.transaction(async (tx) => {
       const taken = await takeOutOfQueue(tx, job.id);
-      if (taken === null) return;
+      if (taken === null) return null;
       const error = job.lastError ?? 'The worker died while it ran this job.';
-      await settle(tx, handlers, { ...job, ...taken, error }, logger);
+      return settle(tx, handlers, { ...job, ...taken, error }, logger);
     });
+    await after?.();
   } catch (error) {
     logger.error({ err: error }, 'could not settle a job, will try again');
   }
 }
 
 async function clearUp<N extends JobName>(
-  tx: Transaction,
   handlers: JobHandlers,
   job: FailedJob<N>,
-  logger: Logger,
+  context: FinalFailureContext,
 ): Promise<string | null> {
+  const { tx, logger } = context;
   try {
     const payload = parseJobPayload(job.name, job.payload);
     // A savepoint: whatever fails in there, the dead letter can still be written.
     await tx.transaction(async (inner) =>
-      handlers[job.name].onFinalFailure(payload, { tx: inner, logger }),
+      handlers[job.name].onFinalFailure(payload, { ...context, tx: inner }),
     );
     return null;
   } catch (error) {

@@ -16,7 +16,7 @@ import { createObjectStore } from '@swirl/platform/object-store';
 import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { createLoopMedia, createUser } from '@swirl/testing/factories';
+import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDeleteObjects } from '../src/jobs/delete-objects.ts';
@@ -29,6 +29,8 @@ const { name: bucket, store } = testBucket;
 const contentType = 'audio/wav';
 const told: LiveEvent[] = [];
 const liveEvents = { publish: async (_userId: string, event: LiveEvent) => void told.push(event) };
+const changed: string[] = [];
+const loopChanges = { tell: (loopId: string) => void changed.push(loopId) };
 
 let database: TestDatabase;
 let directory: string;
@@ -100,7 +102,7 @@ const keysInStore = async () => {
 };
 
 describe('processing a loop', () => {
-  const job = createProcessLoop({ objectStore: store, liveEvents });
+  const job = createProcessLoop({ objectStore: store, liveEvents, loopChanges });
 
   test('makes it ready, and gives its upload up for deletion', async () => {
     const loopId = await postSound();
@@ -113,6 +115,19 @@ describe('processing a loop', () => {
     });
     expect(told).toContainEqual({ type: 'loop.ready', loopId });
     expect(await countJobs('media.delete-objects')).toBe(1);
+  });
+
+  test('tells those who look at the original of a remix that is ready, once it can be counted', async () => {
+    const { id: originalId } = await createLoop(database.db);
+    const loopId = await postSound();
+    await database.pool.query('UPDATE loops SET parent_loop_id = $2 WHERE id = $1', [
+      loopId,
+      originalId,
+    ]);
+    await job.perform({ loopId }, context());
+    expect(changed).toEqual([originalId]);
+    await job.perform({ loopId }, context());
+    expect(changed).toEqual([originalId]);
   });
 
   test('a second time, as after a worker that died too late, changes nothing', async () => {
@@ -167,7 +182,9 @@ describe('processing a loop', () => {
 
   test('whose job used up all its tries is tried again later', async () => {
     const [loopId, jobs] = [await postSound(), await countJobs('loops.process')];
-    await database.db.transaction((tx) => job.onFinalFailure({ loopId }, { ...context(), tx }));
+    await database.db.transaction((tx) =>
+      job.onFinalFailure({ loopId }, { ...context(), tx, afterCommit: () => {} }),
+    );
     expect(await factsOf(loopId)).toMatchObject({ state: 'processing' });
     expect(await countJobs('loops.process')).toBe(jobs + 1);
   });
@@ -189,7 +206,12 @@ describe('processing a loop', () => {
         return behind.put(...args);
       },
     };
-    const unlucky = createProcessLoop({ objectStore: fickle, liveEvents, postponedMs: 1 });
+    const unlucky = createProcessLoop({
+      objectStore: fickle,
+      liveEvents,
+      loopChanges,
+      postponedMs: 1,
+    });
     await unlucky.perform({ loopId }, context());
     expect(await factsOf(loopId)).toMatchObject({ state: 'processing', tries: 0 });
     await unlucky.perform({ loopId }, context());

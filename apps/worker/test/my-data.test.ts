@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { LiveEvent } from '@swirl/contract/endpoints';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { newId } from '@swirl/db/ids';
 import { eraseAgain } from '@swirl/db/personal-data/erase-person';
@@ -37,6 +38,11 @@ const logger = createLogger({ level: 'silent' }, { name: 'worker' });
 const bucket = await createTestBucket();
 const { store } = bucket;
 const valkey = createValkey(config.valkey, logger);
+
+const told: [userId: string, type: string][] = [];
+const liveEvents = {
+  publish: async (userId: string, { type }: LiveEvent) => void told.push([userId, type]),
+};
 
 let database: TestDatabase;
 
@@ -83,7 +89,10 @@ describe('an archive', () => {
     await store.put(media.objectKey, film, { contentType: 'video/mp4' });
 
     const { id, objectKey } = await begin(user.id);
-    await createBuildExport({ objectStore: store, hours: 24 }).perform({ exportId: id }, context());
+    await createBuildExport({ objectStore: store, liveEvents, hours: 24 }).perform(
+      { exportId: id },
+      context(),
+    );
 
     const archive = await storedBytes(objectKey);
     const files = await readZip(archive);
@@ -105,6 +114,7 @@ describe('an archive', () => {
       media: [{ loopId: loop.id, role: '720' }],
     });
 
+    expect(told).toContainEqual([user.id, 'export.changed']);
     const ready = await findExport(db, user.id);
     expect(ready).toMatchObject({ state: 'ready', progress: 100, bytes: archive.length });
     const hours = ((ready?.expiresAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
@@ -178,7 +188,10 @@ describe('an archive', () => {
     const user = await createUser(db);
     const { id, objectKey } = await begin(user.id);
     await eraseAgain(db, user.id);
-    await createBuildExport({ objectStore: store, hours: 24 }).perform({ exportId: id }, context());
+    await createBuildExport({ objectStore: store, liveEvents, hours: 24 }).perform(
+      { exportId: id },
+      context(),
+    );
     expect(await store.head(objectKey)).toBeUndefined();
   });
 
@@ -186,8 +199,13 @@ describe('an archive', () => {
     const { db } = database;
     const user = await createUser(db);
     const { id } = await begin(user.id);
-    const job = createBuildExport({ objectStore: store, hours: 24 });
-    await db.transaction((tx) => job.onFinalFailure({ exportId: id }, { tx, logger }));
+    const job = createBuildExport({ objectStore: store, liveEvents, hours: 24 });
+    const after: (() => Promise<void>)[] = [];
+    const afterCommit = (work: () => Promise<void>) => void after.push(work);
+    await db.transaction((tx) => job.onFinalFailure({ exportId: id }, { tx, logger, afterCommit }));
+    expect(told).not.toContainEqual([user.id, 'export.changed']);
+    for (const work of after) await work();
+    expect(told).toContainEqual([user.id, 'export.changed']);
     expect(await findExport(db, user.id)).toMatchObject({ state: 'failed', bytes: null });
   });
 
@@ -195,7 +213,10 @@ describe('an archive', () => {
     const { db, pool } = database;
     const user = await createUser(db);
     const { id } = await begin(user.id);
-    await createBuildExport({ objectStore: store, hours: 24 }).perform({ exportId: id }, context());
+    await createBuildExport({ objectStore: store, liveEvents, hours: 24 }).perform(
+      { exportId: id },
+      context(),
+    );
     await pool.query(`UPDATE data_exports SET expires_at = now() WHERE id = $1`, [id]);
     expect(await findExport(db, user.id)).toBeNull();
     await sweepExports.perform({}, context());
@@ -224,7 +245,8 @@ describe('leaving for good', () => {
         config,
         mailer: { send: async () => {}, close: () => {} },
         objectStore: store,
-        liveEvents: { publish: async () => {} },
+        liveEvents,
+        loopChanges: { tell: () => {} },
         forgetPerson: (userId) => forgetLimits(valkey, config.limits, userId),
       }),
       logger,

@@ -18,12 +18,14 @@ export function createRealHandlers(
   const objectStore = createObjectStore({ ...config.objectStore, readOnly });
   // Nobody listens: live events are hints, and lost without harm.
   const liveEvents = { publish: async () => {} };
+  const loopChanges = { tell: () => {} };
   const forgetPerson = async () => {};
   return createHandlers({
     config,
     mailer,
     objectStore,
     liveEvents,
+    loopChanges,
     ...(pushSender !== undefined && { pushSender }),
     forgetPerson,
   });

@@ -265,7 +265,8 @@ export const calls = {
     status: 201,
   },
 
-  'events.stream': { ...read, path: '/api/events' },
+  // Who may not use their account hears of their archive here, and of nothing else.
+  'events.stream': { ...read, path: '/api/events', policy: 'even-suspended' },
 
   'notifications.list': { ...read, path: '/api/notifications' },
   'notifications.unreadCount': { ...read, path: '/api/notifications/unread' },

@@ -246,7 +246,8 @@ export const endpoints = {
   'statements.read': { params: statementId, response: statement },
   'statements.appeal': { params: statementId, body: appealInput, response: statement },
 
-  'events.stream': { event: liveEvent },
+  /** `loopId`: the loop on screen, of which the stream then tells as well while one may see it. */
+  'events.stream': { query: z.strictObject({ loopId: id.optional() }), event: liveEvent },
 
   'notifications.list': { query: notificationsQuery, response: z.array(notificationGroup) },
   'notifications.unreadCount': { response: unreadCount },

@@ -13,15 +13,24 @@ export interface LiveEventPublisher<Event> {
   publish(userId: string, event: Event): Promise<void>;
 }
 
+/** What can be listened to: one person's own events, or that something about a loop changed. */
+export type LiveChannel = { readonly person: string } | { readonly loop: string };
+
+export interface Listening {
+  /** Settles once everything published from then on is heard; with Valkey away, when it is back. */
+  readonly ready: Promise<void>;
+  stop(): void;
+}
+
 export interface LiveEventListener {
-  /** Hears what is published for this person, until the function it returns is called. */
-  listen(userId: string, onMessage: (message: unknown) => void): () => void;
+  listen(channel: LiveChannel, onMessage: (message: unknown) => void): Listening;
   /** Called when the connection is back after it was lost: what was said meanwhile was not heard. */
   onGap(handle: () => void): void;
   close(): void;
 }
 
-const channelOf = (userId: string) => `live:${userId}`;
+export const channelName = (channel: LiveChannel): string =>
+  'person' in channel ? `live:${channel.person}` : `live:loop:${channel.loop}`;
 
 export function createLiveEventPublisher<Event extends { readonly type: string }>(
   valkey: Valkey,
@@ -30,7 +39,7 @@ export function createLiveEventPublisher<Event extends { readonly type: string }
   return {
     async publish(userId, event) {
       try {
-        await valkey.publish(channelOf(userId), JSON.stringify(event));
+        await valkey.publish(channelName({ person: userId }), JSON.stringify(event));
       } catch (err) {
         logger.debug({ err, event: event.type }, 'a live event was lost');
       }
@@ -50,7 +59,7 @@ export function createLiveEventListener(config: ValkeyConfig, logger: Logger): L
     maxRetriesPerRequest: null,
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MS),
   });
-  const handlers = new Map<string, Set<(message: unknown) => void>>();
+  const subscriptions = new Map<string, Subscription>();
   const gapHandlers: (() => void)[] = [];
   let away = false;
 
@@ -68,22 +77,25 @@ export function createLiveEventListener(config: ValkeyConfig, logger: Logger): L
   });
   client.on('message', (channel: string, text: string) => {
     const message: unknown = parse(text);
-    for (const handle of handlers.get(channel) ?? []) handle(message);
+    for (const handle of subscriptions.get(channel)?.handlers ?? []) handle(message);
   });
 
   return {
-    listen(userId, onMessage) {
-      const channel = channelOf(userId);
-      const known = handlers.get(channel);
-      const listening = known ?? new Set();
-      listening.add(onMessage);
-      handlers.set(channel, listening);
-      if (known === undefined) subscribe(client, channel);
-      return () => {
-        listening.delete(onMessage);
-        if (listening.size > 0 || handlers.get(channel) !== listening) return;
-        handlers.delete(channel);
-        client.unsubscribe(channel).catch(ignore);
+    listen(channel, onMessage) {
+      const name = channelName(channel);
+      const known = subscriptions.get(name);
+      const subscription = known ?? { handlers: new Set(), ready: subscribe(client, name) };
+      const { handlers, ready } = subscription;
+      handlers.add(onMessage);
+      subscriptions.set(name, subscription);
+      return {
+        ready,
+        stop() {
+          handlers.delete(onMessage);
+          if (handlers.size > 0 || subscriptions.get(name) !== subscription) return;
+          subscriptions.delete(name);
+          client.unsubscribe(name).catch(ignore);
+        },
       };
     },
     onGap(handle) {
@@ -95,9 +107,14 @@ export function createLiveEventListener(config: ValkeyConfig, logger: Logger): L
   };
 }
 
+interface Subscription {
+  readonly handlers: Set<(message: unknown) => void>;
+  readonly ready: Promise<void>;
+}
+
 /** While Valkey is away this waits in the client's queue; closing the client ends the wait. */
-function subscribe(client: Redis, channel: string): void {
-  client.subscribe(channel).catch(ignore);
+async function subscribe(client: Redis, channel: string): Promise<void> {
+  await client.subscribe(channel).catch(ignore);
 }
 
 function parse(text: string): unknown {

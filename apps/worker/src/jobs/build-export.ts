@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
 import {
   failExport,
   findBuildingExport,
@@ -5,33 +6,39 @@ import {
   writeExportProgress,
 } from '@swirl/db/stores/data-exports.store';
 import { findUserById } from '@swirl/db/stores/users.store';
+import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { writeArchive } from '../archive/write-archive.ts';
 import type { JobHandler } from '../job-handler.ts';
 
-const TELL_EVERY_MS = 500;
+const TELL_EVERY_MS = 1000;
+const CHANGED = { type: 'export.changed' } as const;
 
 interface Tools {
   readonly objectStore: ObjectStore;
+  readonly liveEvents: LiveEventPublisher<LiveEvent>;
   /** How long the archive can be downloaded. */
   readonly hours: number;
 }
 
 /** Puts somebody's archive together, straight into the store. */
-export function createBuildExport({ objectStore, hours }: Tools): JobHandler<'exports.build'> {
+export function createBuildExport(tools: Tools): JobHandler<'exports.build'> {
+  const { objectStore, liveEvents, hours } = tools;
   return {
     async perform({ exportId }, { db, logger, signal }) {
       const wanted = await findBuildingExport(db, exportId);
       const user = wanted && (await findUserById(db, wanted.userId));
       if (wanted?.objectKey == null || user === null) return;
-      const { objectKey } = wanted;
+      const { objectKey, userId } = wanted;
 
       let toldAt = -Infinity;
       let telling: Promise<unknown> = Promise.resolve();
       const onProgress = (share: number) => {
         if (performance.now() - toldAt < TELL_EVERY_MS) return;
         toldAt = performance.now();
-        telling = writeExportProgress(db, exportId, Math.floor(share * 99)).catch(() => {});
+        telling = writeExportProgress(db, exportId, Math.floor(share * 99))
+          .then(() => liveEvents.publish(userId, CHANGED))
+          .catch(() => {});
       };
       const archive = writeArchive({ db, objectStore, user, signal, onProgress });
       await objectStore.put(objectKey, archive, { contentType: 'application/zip', signal });
@@ -43,10 +50,12 @@ export function createBuildExport({ objectStore, hours }: Tools): JobHandler<'ex
       if (!(await finishExport(db, exportId, { bytes, hours })))
         await objectStore.delete(objectKey);
       logger.info({ bytes }, 'an archive is ready');
+      await liveEvents.publish(userId, CHANGED);
     },
     shouldRetry: () => true,
-    async onFinalFailure({ exportId }, { tx }) {
-      await failExport(tx, exportId);
+    async onFinalFailure({ exportId }, { tx, afterCommit }) {
+      const userId = await failExport(tx, exportId);
+      if (userId !== null) afterCommit(() => liveEvents.publish(userId, CHANGED));
     },
   };
 }

@@ -12,6 +12,7 @@ import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';
 import { happenings } from '@swirl/platform/happenings';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
+import type { LoopChanges } from '@swirl/platform/loop-changes';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
 import { createProgressReport } from './progress-report.ts';
@@ -29,6 +30,7 @@ const INSIST_EVERY_MS = 1_000;
 export interface ProcessLoopTools {
   readonly objectStore: ObjectStore;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
+  readonly loopChanges: LoopChanges;
   readonly postponedMs?: number;
 }
 
@@ -132,7 +134,7 @@ async function download(
 }
 
 async function publish(
-  { liveEvents }: ProcessLoopTools,
+  { liveEvents, loopChanges }: ProcessLoopTools,
   { db, logger }: JobContext,
   loop: ProcessingLoop,
   { duration }: RenderedMedia,
@@ -141,17 +143,17 @@ async function publish(
   const { loopId, userId } = loop;
   const done = await db.transaction(async (tx) => {
     const ready = await markReady(tx, loopId, { duration, files: stored.files });
-    if (ready === null) return false;
+    if (ready === null) return null;
     await deleteSourceLater(tx, ready.sourceKey);
-    await addRemixNotification(tx, loopId);
-    return true;
+    return { originalId: await addRemixNotification(tx, loopId) };
   });
-  if (!done) {
+  if (done === null) {
     logger.info('the loop was deleted or finished elsewhere meanwhile');
     await stored.discard();
     return;
   }
   await liveEvents.publish(userId, { type: 'loop.ready', loopId });
+  if (done.originalId !== null) loopChanges.tell(done.originalId);
 }
 
 async function fail(

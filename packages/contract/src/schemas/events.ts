@@ -10,6 +10,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('loop.ready'), loopId: id }),
   z.object({ type: z.literal('loop.failed'), loopId: id }),
+  /** Of the loop on screen, whoever's it is: its comments, counts or text may be others now. */
+  z.object({ type: z.literal('loop.changed'), loopId: id }),
+  /** One's archive has come further, is ready, or failed. */
+  z.object({ type: z.literal('export.changed') }),
   z.object({ type: z.literal('notification'), notificationId: id }),
   z.object({ type: z.literal('session.ended') }),
 ]);

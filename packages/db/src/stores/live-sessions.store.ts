@@ -1,30 +1,31 @@
-import { and, eq, gt, isNotNull, not, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { sessions } from '../tables/sessions.ts';
 import { users } from '../tables/users.ts';
 
-const selectUsable = prepared((db) =>
+const selectOpen = prepared((db) =>
   db
-    .select({ sid: sessions.sid })
+    .select({
+      sid: sessions.sid,
+      usable: sql<boolean>`(NOT ${users.hidden} AND ${users.admittedAt} IS NOT NULL)`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         sql`${sessions.sid} = ANY (${sql.placeholder('sids')}::text[])`,
         gt(sessions.expire, sql`now()`),
-        not(users.hidden),
-        isNotNull(users.admittedAt),
       ),
     )
-    .prepare('usable_sessions'),
+    .prepare('open_sessions'),
 );
 
-/** Those of the sessions that have not ended and whose people may use their accounts. */
-export async function findUsableSessions(
+/** Those of the sessions that have not ended, and whether their people may use their accounts. */
+export async function findOpenSessions(
   db: Queryable,
   sids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await selectUsable(db).execute({ sids });
-  return new Set(rows.map(({ sid }) => sid));
+): Promise<ReadonlyMap<string, { readonly usable: boolean }>> {
+  const rows = await selectOpen(db).execute({ sids });
+  return new Map(rows.map(({ sid, usable }) => [sid, { usable }]));
 }

@@ -40,12 +40,13 @@ export async function addNotification(tx: Queryable, cause: NotificationCause): 
   await tx.insert(notificationEvents).values({ ...cause, id: newId() });
 }
 
-/** Tells the author of the original that its remix can be seen now. */
-export async function addRemixNotification(tx: Queryable, remixId: string): Promise<void> {
+/** Tells the author of the original that its remix can be seen now. Says which loop that is. */
+export async function addRemixNotification(tx: Queryable, remixId: string): Promise<string | null> {
   const [remix] = await tx
     .select({ userId: original.userId, actorId: loops.userId, loopId: original.id })
     .from(loops)
     .innerJoin(original, eq(original.id, loops.parentLoopId))
     .where(eq(loops.id, remixId));
   if (remix !== undefined) await addNotification(tx, { ...remix, kind: 'remix', remixId });
+  return remix?.loopId ?? null;
 }

@@ -99,25 +99,33 @@ const takeBack = prepared((db) => {
       .where(and(eq(reactions.loopId, sql.placeholder('loop')), eq(reactions.userId, viewer)))
       .returning({ loopId: reactions.loopId, userId: reactions.userId }),
   );
+  const untold = db.$with('untold').as(
+    db
+      .delete(notifications)
+      .where(
+        and(
+          sql`${notifications.kind} = 'reaction'`,
+          sql`(${notifications.loopId}, ${notifications.actorId}) IN (SELECT * FROM ${gone})`,
+          lt(notifications.createdAt, sql`now() - interval '1 day'`),
+        ),
+      )
+      .returning({ id: notifications.id }),
+  );
   return db
-    .with(gone)
-    .delete(notifications)
-    .where(
-      and(
-        sql`${notifications.kind} = 'reaction'`,
-        sql`(${notifications.loopId}, ${notifications.actorId}) IN (SELECT * FROM ${gone})`,
-        lt(notifications.createdAt, sql`now() - interval '1 day'`),
-      ),
-    )
-    .prepare('take_back_reaction');
+    .with(gone, untold)
+    .select({ loopId: gone.loopId })
+    .from(gone)
+    .prepare('take_reaction_back');
 });
 
+/** Says whether there was one. */
 export async function removeReaction(
   db: Queryable,
   viewerId: string,
   loopId: string,
-): Promise<void> {
-  await takeBack(db).execute({ viewer: viewerId, loop: loopId });
+): Promise<boolean> {
+  const gone = await takeBack(db).execute({ viewer: viewerId, loop: loopId });
+  return gone.length > 0;
 }
 
 const selectReacted = prepared((db) =>

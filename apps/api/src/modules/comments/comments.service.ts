@@ -19,7 +19,9 @@ import { readPage, type Page, type PageRequest } from '../../page.ts';
 import { remixFactsOf } from '../loops/loop-facts.ts';
 import { presentComment } from './comments.presenter.ts';
 
-export function createCommentsService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
+type Needed = Pick<Dependencies, 'db' | 'loopChanges'>;
+
+export function createCommentsService({ db, loopChanges }: Needed, cursors: Cursors) {
   return {
     async list(
       viewer: Pick<Viewer, 'id'>,
@@ -42,7 +44,7 @@ export function createCommentsService({ db }: Pick<Dependencies, 'db'>, cursors:
       account: User,
       { loopId, content }: Received<'comments.create'>['body'],
     ): Promise<Output<'comments.create'>> {
-      return db.transaction(async (tx) => {
+      const posted = await db.transaction(async (tx) => {
         const loop = await holdVisibleLoop(tx, account.id, loopId);
         if (loop === null || !canRespond(account, remixFactsOf(loop))) {
           throw new ApiError('loop_not_found');
@@ -58,6 +60,8 @@ export function createCommentsService({ db }: Pick<Dependencies, 'db'>, cursors:
         });
         return presentComment({ ...comment, createdAt, hiddenAt: null, author: account });
       });
+      loopChanges.tell(loopId);
+      return posted;
     },
 
     async remove(viewer: Pick<Viewer, 'id'>, commentId: string): Promise<undefined> {
@@ -65,6 +69,7 @@ export function createCommentsService({ db }: Pick<Dependencies, 'db'>, cursors:
       if (comment === null) throw new ApiError('comment_not_found');
       if (!canDeleteComment(viewer, { authorId: comment.userId })) throw new ApiError('forbidden');
       await deleteComment(db, commentId);
+      loopChanges.tell(comment.loopId);
     },
   };
 }

@@ -1,4 +1,6 @@
 import { calls } from '@swirl/contract/calls';
+import { endpoints, type Received } from '@swirl/contract/endpoints';
+import { refusalOf } from '@swirl/contract/policies/access';
 import { hashSessionId } from '@swirl/db/session-id';
 import { createLiveEventListener } from '@swirl/platform/live-events';
 import type { FastifyPluginCallback } from 'fastify';
@@ -24,7 +26,7 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
   const events = createEventsService({ db, listener, logger, timings });
   const { method, path, policy, rateLimit } = calls['events.stream'];
 
-  app.route({
+  app.route<{ Querystring: Received<'events.stream'>['query'] }>({
     method,
     url: path,
     // A HEAD request would hold a stream open that nobody reads.
@@ -34,11 +36,19 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
       operationId: 'events.stream',
       tags: ['events'],
       security: [{ session: [] }],
+      querystring: endpoints['events.stream'].query,
       response: failures,
     },
     handler: async (request, reply) => {
       const sessionId = sessionIdOf(request);
       if (sessionId === undefined) throw new ApiError('unauthorized');
+      const viewer = viewerOf(request);
+      const person = {
+        sid: hashSessionId(sessionId),
+        userId: viewer.id,
+        limited: refusalOf('signed-in', viewer) !== null,
+      };
+      const body = await events.open(person, request.query.loopId);
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         // nginx would collect events until it has a buffer full of them.
@@ -46,7 +56,7 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
         // It ends with its stream, so that a process that stops has nobody left to wait for.
         connection: 'close',
       });
-      return reply.send(events.open(hashSessionId(sessionId), viewerOf(request).id));
+      return reply.send(body);
     },
   });
 

@@ -19,8 +19,10 @@ import { hashBody, postOnce } from './post-once.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 
-export function createLoopsService(dependencies: Pick<Dependencies, 'db' | 'config'>) {
-  const { db } = dependencies;
+type Needed = Pick<Dependencies, 'db' | 'config' | 'loopChanges'>;
+
+export function createLoopsService(dependencies: Needed) {
+  const { db, loopChanges } = dependencies;
   const presentLoops = createPresentLoops(dependencies);
 
   const findOrRefuse = async (viewer: ViewerId, loopId: string): Promise<LoopRow> => {
@@ -71,7 +73,10 @@ export function createLoopsService(dependencies: Pick<Dependencies, 'db' | 'conf
       if (loop.mediaType === 'status' && changes.caption === null) {
         throw new ApiError('status_empty');
       }
-      if (Object.keys(changes).length > 0) await updateLoop(db, loopId, changes);
+      if (Object.keys(changes).length > 0) {
+        await updateLoop(db, loopId, changes);
+        loopChanges.tell(loopId);
+      }
       return read(viewer, loopId);
     },
 
@@ -83,6 +88,7 @@ export function createLoopsService(dependencies: Pick<Dependencies, 'db' | 'conf
         await deleteLoop(tx, loopId);
         if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
       });
+      if (loop.parentLoopId !== null) loopChanges.tell(loop.parentLoopId);
     },
   };
 }

@@ -6,17 +6,20 @@ import type { Dependencies } from '../../dependencies.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 
-export function createReactionsService({ db }: Pick<Dependencies, 'db'>) {
+type Needed = Pick<Dependencies, 'db' | 'loopChanges'>;
+
+export function createReactionsService({ db, loopChanges }: Needed) {
   return {
     async react(viewer: ViewerId, loopId: string): Promise<Output<'reactions.create'>> {
       const found = await addReaction(db, viewer.id, loopId);
       if (!found) throw new ApiError('loop_not_found');
+      loopChanges.tell(loopId);
       return { hasReacted: true };
     },
 
     /** Works on any loop, seen or not: what one has left behind can always be taken back. */
     async takeBack(viewer: ViewerId, loopId: string): Promise<Output<'reactions.delete'>> {
-      await removeReaction(db, viewer.id, loopId);
+      if (await removeReaction(db, viewer.id, loopId)) loopChanges.tell(loopId);
       return { hasReacted: false };
     },
   };

@@ -14,6 +14,7 @@ import { RemixCount } from '#features/remix-tree/components/remix-count.tsx';
 import { RemixOrigin } from '#features/remix-tree/components/remix-origin.tsx';
 import { useMember } from '#features/session/hooks/use-session.ts';
 import * as m from '#messages';
+import { useWatchedLoop } from '#shared/live/watched-loop.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
@@ -52,6 +53,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
   usePageRefresh(feed.refresh);
   useLayersAhead();
   useStageKeys(loop);
+  useWatchedLoop(loop?.id);
 
   const openComments = () => (wide ? setDocked(!docked) : setReading(true));
 

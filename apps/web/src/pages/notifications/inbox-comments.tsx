@@ -1,6 +1,9 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { CommentsDialog } from '#features/comments/components/comments-dialog.tsx';
+import { loopQuery } from '#features/remix-tree/api/loop-query.ts';
+import { useWatchedLoop } from '#shared/live/watched-loop.ts';
 import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 
@@ -13,11 +16,14 @@ type InboxCommentsProps = {
 
 /** What was said under a loop, over the inbox that told of it. */
 export const InboxComments = ({ loop, me, open, onOpenChange }: InboxCommentsProps) => {
+  useWatchedLoop(open ? loop.id : undefined);
+  // The inbox has its loops as they were when it was fetched.
+  const { data: fresh } = useQuery({ ...loopQuery(loop.id), initialData: loop });
   const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   return (
     <>
       <CommentsDialog
-        loop={loop}
+        loop={fresh}
         me={me}
         renderMenu={commentMenu(ask)}
         renderHidden={hiddenComment({ inDialog: true })}

@@ -7,6 +7,7 @@ import type { NotificationGroup } from '#features/notifications/api/inbox-query.
 import { markRead } from '#features/notifications/api/mark-read.ts';
 import type { RowTarget } from '#features/notifications/components/notification-row.tsx';
 import { NotificationRow } from '#features/notifications/components/notification-row.tsx';
+import { renewLoop } from '#shared/loops/renew-loop.ts';
 
 type Opens = { onComments: (loop: Loop) => void; onFollowers: () => void };
 
@@ -35,7 +36,7 @@ const targetOf = (group: NotificationGroup, { onComments, onFollowers }: Opens):
 /** A group of the inbox with what it opens, and the button to follow back. */
 export const InboxRow = ({ group, meId, lit, arrived, ...opens }: InboxRowProps) => {
   const client = useQueryClient();
-  const { kind, actors, total, id, latestId, unread } = group;
+  const { kind, actors, total, id, latestId, unread, loop } = group;
   const follower = kind === 'follow' && total === 1 ? actors[0] : undefined;
   return (
     <NotificationRow
@@ -44,6 +45,7 @@ export const InboxRow = ({ group, meId, lit, arrived, ...opens }: InboxRowProps)
       arrived={arrived}
       target={targetOf(group, opens)}
       onTap={() => {
+        if (loop !== null) renewLoop(client, loop.id);
         // Whoever leaves by it has read it; that it could not be noted is no reason to stay.
         if (unread) void markRead(client, { upTo: latestId, groupId: id }).catch(() => undefined);
       }}

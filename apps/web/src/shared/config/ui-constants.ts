@@ -49,7 +49,7 @@ export const uiConstants = {
   demo: { likes: 42, comments: 12 },
   inbox: { readAfterMs: 1000 },
   update: { askEveryMs: 3_600_000 },
-  archive: { askEveryMs: 1000 },
+  live: { watchAfterMs: 1000 },
   search: { tagsPerLoop: 3, debounceMs: 250 },
   fontSizePx: { small: 14, medium: 16, large: 18 },
 } as const;

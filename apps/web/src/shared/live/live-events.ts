@@ -1,7 +1,8 @@
-import { calls } from '@swirl/contract/calls';
+import { buildPath } from '@swirl/contract/calls';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { callApi } from '../api/client.ts';
 import { createLiveStream } from './live-stream.ts';
+import { watchedLoop } from './watched-loop.ts';
 
 type Kind = LiveEvent['type'];
 type EventOf<Name extends Kind> = Extract<LiveEvent, { type: Name }>;
@@ -51,7 +52,7 @@ onLiveEvent('session.ended', askWhoIsHere);
 /** One stream for the whole app, open while somebody looks at it. */
 export const followLiveEvents = (): (() => void) => {
   const stream = createLiveStream({
-    open: () => new EventSource(calls['events.stream'].path),
+    open: () => new EventSource(buildPath('events.stream', {}, { loopId: watchedLoop.read() })),
     onEvent: tell,
     onOpen: () => {
       for (const handler of opened) handler();
@@ -63,9 +64,11 @@ export const followLiveEvents = (): (() => void) => {
   });
   const look = () => (document.hidden ? stream.stop() : stream.start());
   document.addEventListener('visibilitychange', look);
+  const stopListening = watchedLoop.listen(stream.reopen);
   look();
   return () => {
     document.removeEventListener('visibilitychange', look);
+    stopListening();
     stream.stop();
   };
 };

@@ -116,3 +116,69 @@ test('a refused stream is told and tried again, less and less often', () => {
   vi.advanceTimersByTime(600_000);
   expect(sources).toHaveLength(3);
 });
+
+test('at another address it goes on hearing the old stream until the new one is open', () => {
+  const live = stream();
+  live.start();
+  last().happen('open');
+  const [before] = sources;
+  live.reopen();
+  expect(before?.closed).toBe(false);
+  before?.hear('{"type":"loop.ready","loopId":"a"}');
+  expect(events).toHaveLength(1);
+  last().happen('open');
+  expect(before?.closed).toBe(true);
+  // Nothing was missed, so nothing has to be fetched again.
+  expect({ openings, returns }).toEqual({ openings: 1, returns: 0 });
+  last().hear('{"type":"loop.ready","loopId":"b"}');
+  expect(events).toHaveLength(2);
+});
+
+test('a stream that was broken when it was replaced is back after a gap', () => {
+  const live = stream();
+  live.start();
+  last().happen('open');
+  last().readyState = 0;
+  live.reopen();
+  last().happen('open');
+  expect({ openings, returns }).toEqual({ openings: 2, returns: 1 });
+});
+
+test('replaced again before it opened, only the newest stays', () => {
+  const live = stream();
+  live.start();
+  last().happen('open');
+  live.reopen();
+  live.reopen();
+  sources[1]?.happen('open');
+  expect(sources.map(({ closed }) => closed)).toEqual([false, false, false]);
+  last().happen('open');
+  expect(sources.map(({ closed }) => closed)).toEqual([true, true, false]);
+  live.stop();
+  expect(last().closed).toBe(true);
+});
+
+test('stopped while it is being replaced, nothing stays open', () => {
+  const live = stream();
+  live.start();
+  last().happen('open');
+  live.reopen();
+  live.stop();
+  expect(sources.every(({ closed }) => closed)).toBe(true);
+  live.reopen();
+  expect(sources).toHaveLength(2);
+});
+
+test('refused at the new address, it gives up the old one and tries again', () => {
+  const live = stream();
+  live.start();
+  last().happen('open');
+  live.reopen();
+  last().readyState = CLOSED;
+  last().happen('error');
+  expect(sources[0]?.closed).toBe(true);
+  expect(refusals).toBe(1);
+  vi.advanceTimersByTime(3_000);
+  last().happen('open');
+  expect({ opened: sources.length, returns }).toEqual({ opened: 3, returns: 1 });
+});

@@ -14,6 +14,7 @@ type StreamOptions = {
   onRefused: () => void;
 };
 
+const OPEN = 1;
 const CLOSED = 2;
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -33,17 +34,27 @@ const readEvent = (message: Event): LiveEvent | null => {
 export const createLiveStream = (options: StreamOptions) => {
   const { open, onEvent, onOpen, onReturn, onRefused } = options;
   let source: LiveSource | null = null;
+  /** Heard until the source that is to replace them is open, so that nothing is missed in between. */
+  const replaced = new Set<LiveSource>();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
   let seen = false;
 
-  const start = (): void => {
-    if (source !== null) return;
+  const closeReplaced = (): void => {
+    for (const old of replaced) old.close();
+    replaced.clear();
+  };
+
+  const connect = (): void => {
     clearTimeout(retry);
     const opened = open();
     source = opened;
     opened.addEventListener('open', () => {
+      if (opened !== source) return;
+      const unbroken = [...replaced].some(({ readyState }) => readyState === OPEN);
+      closeReplaced();
       wait = FIRST_WAIT_MS;
+      if (unbroken) return;
       onOpen();
       if (seen) onReturn();
       seen = true;
@@ -56,17 +67,30 @@ export const createLiveStream = (options: StreamOptions) => {
       // A stream that broke off comes back by itself; one that was refused does not.
       if (opened !== source || opened.readyState !== CLOSED) return;
       source = null;
+      closeReplaced();
       onRefused();
       retry = setTimeout(start, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     });
   };
 
+  const start = (): void => {
+    if (source === null) connect();
+  };
+
+  /** Opens at the address of now. What is closed or waits to try again does so anyway. */
+  const reopen = (): void => {
+    if (source === null) return;
+    replaced.add(source);
+    connect();
+  };
+
   const stop = (): void => {
     clearTimeout(retry);
+    closeReplaced();
     source?.close();
     source = null;
   };
 
-  return { start, stop };
+  return { start, reopen, stop };
 };

@@ -3,7 +3,6 @@ import { buildPath } from '@swirl/contract/calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
-import { uiConstants } from '#shared/config/ui-constants.ts';
 
 export type Archive = Output<'users.requestExport'>;
 
@@ -14,9 +13,6 @@ export const archiveQuery = queryOptions({
     const [archive] = await callApi('users.exports', {}, { signal });
     return archive ?? null;
   },
-  // The stream of events is closed to people who are leaving, and they want their data most.
-  refetchInterval: ({ state }) =>
-    state.data?.state === 'building' ? uiConstants.archive.askEveryMs : false,
 });
 
 export const useRequestArchive = () => {

@@ -4,7 +4,12 @@ import { createReactionSender } from './reaction-sender.ts';
 const setUp = () => {
   const sent: { loopId: string; wanted: boolean; answer: (error?: Error) => Promise<void> }[] = [];
   const failures: { loopId: string; settled: boolean }[] = [];
+  const open = new Set<string>();
   const sender = createReactionSender({
+    begin: (loopId) => {
+      open.add(loopId);
+      return () => void open.delete(loopId);
+    },
     send: (loopId, wanted) =>
       new Promise<void>((resolve, reject) => {
         sent.push({
@@ -23,7 +28,7 @@ const setUp = () => {
     onFailed: (loopId, settled) => failures.push({ loopId, settled }),
   });
   const wishes = () => sent.map(({ loopId, wanted }) => `${loopId} ${wanted ? 'on' : 'off'}`);
-  return { sender, sent, failures, wishes };
+  return { sender, sent, failures, wishes, open };
 };
 
 test('taps while a request is under way send one more at most, the last wish', async () => {
@@ -65,4 +70,15 @@ test('a refusal gives back what the server last agreed to, and the next wish sta
   expect(failures).toEqual([{ loopId: 'a', settled: true }]);
   sender.want('a', false, true);
   expect(wishes()).toEqual(['a on', 'a off', 'a off']);
+});
+
+test('a loop is being changed from the first request until the last answer, also a refusal', async () => {
+  const { sender, sent, open } = setUp();
+  sender.want('a', true, false);
+  sender.want('a', false, true);
+  expect([...open]).toEqual(['a']);
+  await sent[0]?.answer();
+  expect([...open]).toEqual(['a']);
+  await sent[1]?.answer(new Error('refused'));
+  expect([...open]).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { findLoop, patchLoop } from '#shared/loops/loop-cache.ts';
+import { beginOwnChange } from '#shared/loops/renew-loop.ts';
 import { createReactionSender } from '../api/reaction-sender.ts';
 import { withReaction } from '../api/with-reaction.ts';
 
@@ -16,6 +17,7 @@ const createReactions = (client: QueryClient) => {
   const show = (loopId: string, hasReacted: boolean): void =>
     patchLoop(client, loopId, (loop) => withReaction(loop, hasReacted));
   const sender = createReactionSender({
+    begin: (loopId) => beginOwnChange(client, loopId),
     send,
     onFailed: (loopId, settled, error) => {
       show(loopId, settled);

@@ -1,0 +1,99 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import type { Database } from '@swirl/db/client';
+import { findViewersOf } from '@swirl/db/stores/loop-viewers.store';
+import type { LiveEventListener, Listening } from '@swirl/platform/live-events';
+import type { Logger } from '@swirl/platform/logger';
+
+export interface LoopWatchTimings {
+  /** A viewer hears of a loop at most this often. */
+  readonly loopEveryMs: number;
+  /** Every viewer refetches when told, so this much time is left for each of them. */
+  readonly perViewerMs: number;
+}
+
+export interface Watcher {
+  readonly userId: string;
+  send(event: LiveEvent): void;
+}
+
+interface Watched {
+  /** Each with its share of the time over which all are told; always the same, to keep their pace. */
+  readonly watchers: Map<Watcher, number>;
+  readonly listening: Listening;
+  timer: NodeJS.Timeout | undefined;
+  nextAt: number;
+}
+
+interface LoopWatchOptions {
+  readonly db: Database;
+  readonly listener: LiveEventListener;
+  readonly logger: Logger;
+  readonly timings: LoopWatchTimings;
+}
+
+/**
+ * Tells the streams of this process of changes of the loop each has on screen. Whether its person may
+ * see the loop is asked when a stream begins to watch, and again before it is told anything.
+ */
+export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOptions) {
+  const { loopEveryMs, perViewerMs } = timings;
+  const loops = new Map<string, Watched>();
+
+  const tell = async (loopId: string, watched: Watched): Promise<void> => {
+    watched.timer = undefined;
+    const { watchers } = watched;
+    const spreadMs = watchers.size * perViewerMs;
+    watched.nextAt = performance.now() + Math.max(loopEveryMs, spreadMs);
+    try {
+      const people = new Set([...watchers.keys()].map(({ userId }) => userId));
+      const viewers = await findViewersOf(db, loopId, [...people]);
+      for (const [watcher, share] of watchers) {
+        if (!viewers.has(watcher.userId)) continue;
+        setTimeout(() => {
+          if (watchers.has(watcher)) watcher.send({ type: 'loop.changed', loopId });
+        }, share * spreadMs).unref();
+      }
+    } catch (err) {
+      logger.warn({ err }, 'viewers of a loop could not be checked; they are told later');
+      plan(loopId, watched);
+    }
+  };
+
+  const plan = (loopId: string, watched: Watched): void => {
+    if (watched.timer !== undefined || watched.watchers.size === 0) return;
+    const wait = Math.max(0, watched.nextAt - performance.now());
+    watched.timer = setTimeout(() => void tell(loopId, watched), wait).unref();
+  };
+
+  const listenTo = (loopId: string): Watched => {
+    const watched: Watched = {
+      watchers: new Map(),
+      listening: listener.listen({ loop: loopId }, () => plan(loopId, watched)),
+      timer: undefined,
+      nextAt: 0,
+    };
+    loops.set(loopId, watched);
+    return watched;
+  };
+
+  return {
+    /** Null where the person may not see the loop; otherwise how to stop. */
+    async watch(loopId: string, watcher: Watcher): Promise<(() => void) | null> {
+      const viewers = await findViewersOf(db, loopId, [watcher.userId]);
+      if (!viewers.has(watcher.userId)) return null;
+      const watched = loops.get(loopId) ?? listenTo(loopId);
+      watched.watchers.set(watcher, Math.random());
+      // What was fetched before changes are heard may be short of some.
+      void watched.listening.ready.then(() => {
+        if (watched.watchers.has(watcher)) watcher.send({ type: 'loop.changed', loopId });
+      });
+      return () => {
+        watched.watchers.delete(watcher);
+        if (watched.watchers.size > 0 || loops.get(loopId) !== watched) return;
+        loops.delete(loopId);
+        clearTimeout(watched.timer);
+        watched.listening.stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,313 @@
+import type { LiveEvent } from '@swirl/contract/endpoints';
+import { canSeeLoop } from '@swirl/contract/policies/loops';
+import { newId } from '@swirl/db/ids';
+import { readConfig } from '@swirl/platform/config';
+import { createLiveEventPublisher } from '@swirl/platform/live-events';
+import { createLogger } from '@swirl/platform/logger';
+import { createLoopChanges } from '@swirl/platform/loop-changes';
+import { closeValkey, createValkey } from '@swirl/platform/valkey';
+import { eventually } from '@swirl/testing/eventually';
+import {
+  createComment,
+  createFriendship,
+  createLoop,
+  createReaction,
+} from '@swirl/testing/factories';
+import { createTcpProxy } from '@swirl/testing/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { closeDependencies, createDependencies } from '../src/dependencies.ts';
+import { DEFAULT_TIMINGS } from '../src/modules/events/events.service.ts';
+import { roles, settings, type Role } from './access-roles.ts';
+import { createWorlds, type World } from './access-world.ts';
+import { call } from './client.ts';
+import { listen, type Heard } from './event-listener.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger({ level: 'silent' }, { name: 'test' });
+const valkey = createValkey(config.valkey, logger);
+const publisher = createLiveEventPublisher<LiveEvent>(valkey, logger);
+const loopChanges = createLoopChanges(valkey, logger);
+
+type Signed = Awaited<ReturnType<TestApi['signIn']>>;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(async () => {
+  await api.stop();
+  await closeValkey(valkey);
+});
+
+const changesIn = ({ events }: Heard, loopId: string) =>
+  events.filter((event) => event.type === 'loop.changed' && event.loopId === loopId).length;
+
+/** What was sent before this has arrived when it returns. */
+async function untilOwnEventHeard(userId: string, stream: Heard): Promise<void> {
+  const before = stream.events.filter(({ type }) => type === 'export.changed').length;
+  await eventually(async () => {
+    await publisher.publish(userId, { type: 'export.changed' });
+    const now = stream.events.filter(({ type }) => type === 'export.changed').length;
+    expect(now).toBeGreaterThan(before);
+  });
+}
+
+/** Has the loop on screen: from now on every change of it is heard. */
+async function watching(cookie: string, loopId: string, address = api.address): Promise<Heard> {
+  const stream = await listen(address, cookie, loopId);
+  await eventually(() => expect(changesIn(stream, loopId)).toBe(1));
+  return stream;
+}
+
+const limited: readonly Role[] = ['suspended', 'leaving', 'waiting'];
+
+const mayWatch = ({ role, setting, viewerId, facts }: World): boolean =>
+  !limited.includes(role) &&
+  !(role === 'author' && setting.author !== 'here') &&
+  canSeeLoop({ id: viewerId }, facts);
+
+describe('a stream tells of the loop on screen', () => {
+  it.each(roles.filter((role) => role !== 'stranger'))(
+    'to the %s where they may see it, and otherwise as if there were none',
+    async (role) => {
+      const wanted = settings.map((setting) => ({ role, setting }));
+      for (const world of await createWorlds(api, wanted)) {
+        const { loopId } = world.ids;
+        const stream = await listen(api.address, world.cookie ?? '', loopId);
+        expect(stream.response.status).toBe(200);
+        const expected = mayWatch(world) ? 1 : 0;
+        if (expected > 0) await eventually(() => expect(changesIn(stream, loopId)).toBe(1));
+        await untilOwnEventHeard(world.viewerId, stream);
+        expect(changesIn(stream, loopId), JSON.stringify(world.setting)).toBe(expected);
+        stream.leave();
+      }
+    },
+  );
+
+  it('not to strangers, and not of what is no id', async () => {
+    const { cookie } = await api.signIn();
+    const path = `/api/events?loopId=${newId()}`;
+    expect((await api.fetch(path)).status).toBe(401);
+    const headers = { cookie };
+    expect((await api.fetch('/api/events?loopId=feed', { headers })).status).toBe(400);
+    expect((await api.fetch(`${path}&userId=${newId()}`, { headers })).status).toBe(400);
+  });
+
+  it('of a loop that is not there like of one that is hidden: with silence', async () => {
+    const { user, cookie } = await api.signIn();
+    const loopId = newId();
+    const stream = await listen(api.address, cookie, loopId);
+    loopChanges.tell(loopId);
+    await untilOwnEventHeard(user.id, stream);
+    expect(changesIn(stream, loopId)).toBe(0);
+    stream.leave();
+  });
+});
+
+describe('a change of a loop', () => {
+  const acts: readonly [string, (who: Signed, loopId: string) => Promise<unknown>][] = [
+    [
+      'a comment',
+      (who, loopId) =>
+        call(api, 'comments.create', {}, { ...who, body: { loopId, content: 'hello' } }),
+    ],
+    [
+      'the deletion of a comment',
+      async (who, loopId) => {
+        const { id } = await createComment(api.db, { loopId, userId: who.user.id });
+        return call(api, 'comments.delete', { commentId: id }, who);
+      },
+    ],
+    [
+      'a reaction',
+      (who, loopId) => call(api, 'reactions.create', {}, { ...who, body: { loopId } }),
+    ],
+    [
+      'a reaction that is taken back',
+      async (who, loopId) => {
+        await createReaction(api.db, { loopId, userId: who.user.id });
+        return call(api, 'reactions.delete', { loopId }, who);
+      },
+    ],
+    [
+      'the deletion of a remix',
+      async (who, loopId) => {
+        const remix = await createLoop(api.db, { userId: who.user.id, parentLoopId: loopId });
+        return call(api, 'loops.delete', { loopId: remix.id }, who);
+      },
+    ],
+  ];
+
+  it.each(acts)('by %s is told to whoever looks at it, without who or what', async (_, act) => {
+    const [viewer, other] = [await api.signIn(), await api.signIn()];
+    const { id: loopId } = await createLoop(api.db);
+    const { id: elsewhere } = await createLoop(api.db);
+    const stream = await watching(viewer.cookie, loopId);
+    const aside = await watching(viewer.cookie, elsewhere);
+    await act(other, loopId);
+    await eventually(() => expect(changesIn(stream, loopId)).toBe(2));
+    expect(stream.events.at(-1)).toEqual({ type: 'loop.changed', loopId });
+    await untilOwnEventHeard(viewer.user.id, aside);
+    expect(aside.events.filter(({ type }) => type === 'loop.changed')).toHaveLength(1);
+    stream.leave();
+    aside.leave();
+  });
+
+  it('by its author, of its text, is told as well', async () => {
+    const [viewer, author] = [await api.signIn(), await api.signIn()];
+    const { id: loopId } = await createLoop(api.db, { userId: author.user.id });
+    const stream = await watching(viewer.cookie, loopId);
+    await call(api, 'loops.update', { loopId }, { ...author, body: { caption: 'other words' } });
+    await eventually(() => expect(changesIn(stream, loopId)).toBe(2));
+    stream.leave();
+  });
+
+  it('reaches viewers on every process of the API', async () => {
+    const { rows } = await api.db.execute<{ name: string }>('SELECT current_database() AS name');
+    const env = { ...process.env, POSTGRES_DB: rows[0]?.name };
+    const dependencies = createDependencies(readConfig(env), logger);
+    const { app } = await buildApp(dependencies, { eventsTimings: { loopEveryMs: 0 } });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const [viewer, other] = [await api.signIn(), await api.signIn()];
+    const { id: loopId } = await createLoop(api.db);
+    const stream = await watching(viewer.cookie, loopId, address);
+    await call(api, 'reactions.create', {}, { ...other, body: { loopId } });
+    await eventually(() => expect(changesIn(stream, loopId)).toBe(2));
+    await app.close();
+    await closeDependencies(dependencies);
+  });
+
+  it('that changed nothing is not told', async () => {
+    const [viewer, other] = [await api.signIn(), await api.signIn()];
+    const { id: loopId } = await createLoop(api.db);
+    const stream = await watching(viewer.cookie, loopId);
+    await call(api, 'reactions.delete', { loopId }, other);
+    await untilOwnEventHeard(viewer.user.id, stream);
+    expect(changesIn(stream, loopId)).toBe(1);
+    stream.leave();
+  });
+
+  it('goes through while Valkey is away', async () => {
+    const proxy = await createTcpProxy(config.valkey);
+    const cut = await startApi({
+      env: { VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) },
+    });
+    const who = await cut.signIn();
+    const { id: loopId } = await createLoop(cut.db);
+    proxy.cut();
+    const reacted = await call(cut, 'reactions.create', {}, { ...who, body: { loopId } });
+    expect(reacted.status).toBe(200);
+    const body = { loopId, content: 'still here' };
+    expect((await call(cut, 'comments.create', {}, { ...who, body })).status).toBe(201);
+    await cut.stop();
+    await proxy.close();
+  });
+});
+
+describe('many changes of a loop', () => {
+  it('are one event within the time we ship', async () => {
+    const slow = await startApi({ eventsTimings: { loopEveryMs: 3_600_000 } });
+    const viewer = await slow.signIn();
+    const { id: loopId } = await createLoop(slow.db);
+    const stream = await watching(viewer.cookie, loopId, slow.address);
+    const fans = await Promise.all(Array.from({ length: 20 }, () => slow.signIn()));
+    for (const fan of fans) {
+      await call(slow, 'reactions.create', {}, { ...fan, body: { loopId } });
+    }
+    await eventually(() => expect(changesIn(stream, loopId)).toBe(2));
+    await untilOwnEventHeard(viewer.user.id, stream);
+    expect(changesIn(stream, loopId)).toBe(2);
+    stream.leave();
+    await slow.stop();
+  });
+
+  it('are all told of in the end: what comes after an event leads to another', async () => {
+    const [viewer, fan] = [await api.signIn(), await api.signIn()];
+    const { id: loopId } = await createLoop(api.db);
+    const stream = await watching(viewer.cookie, loopId);
+    for (const heard of [2, 3, 4]) {
+      await call(
+        api,
+        'comments.create',
+        {},
+        { ...fan, body: { loopId, content: `number ${heard}` } },
+      );
+      await eventually(() => expect(changesIn(stream, loopId)).toBe(heard));
+    }
+    stream.leave();
+  });
+
+  it('come at most once a second, and to fifty viewers within two', () => {
+    const { loopEveryMs, perViewerMs } = DEFAULT_TIMINGS;
+    const GATHERED_MS = 250;
+    expect(loopEveryMs).toBe(1_000);
+    expect(GATHERED_MS + loopEveryMs + 50 * perViewerMs).toBeLessThan(2_000);
+  });
+});
+
+describe('nothing more is told', () => {
+  type Scene = { readonly author: Signed; readonly viewer: Signed; readonly loopId: string };
+  const losses: readonly [string, (scene: Scene) => Promise<unknown>][] = [
+    [
+      'once the author blocked the viewer',
+      ({ author, viewer }) =>
+        call(api, 'users.block', {}, { ...author, body: { userId: viewer.user.id } }),
+    ],
+    [
+      'once the viewer blocked the author',
+      ({ author, viewer }) =>
+        call(api, 'users.block', {}, { ...viewer, body: { userId: author.user.id } }),
+    ],
+    [
+      'once they are friends no more',
+      ({ author, viewer }) => call(api, 'follows.delete', { userId: author.user.id }, viewer),
+    ],
+    [
+      'once the loop is private',
+      ({ author, loopId }) =>
+        call(api, 'loops.update', { loopId }, { ...author, body: { visibility: 'private' } }),
+    ],
+    [
+      'once all loops of the author are private',
+      ({ author }) =>
+        call(
+          api,
+          'users.updatePreferences',
+          {},
+          { ...author, body: { loopVisibility: 'private' } },
+        ),
+    ],
+    [
+      'once a moderator hid the loop',
+      ({ loopId }) => api.db.execute(`UPDATE loops SET state = 'hidden' WHERE id = '${loopId}'`),
+    ],
+  ];
+
+  it.each(losses)('%s', async (_, lose) => {
+    const [author, viewer] = [await api.signIn(), await api.signIn()];
+    await createFriendship(api.db, author.user.id, viewer.user.id);
+    const { id: loopId } = await createLoop(api.db, {
+      userId: author.user.id,
+      visibility: 'friends',
+    });
+    const [theirs, mine] = [
+      await watching(viewer.cookie, loopId),
+      await watching(author.cookie, loopId),
+    ];
+    const lost = await lose({ author, viewer, loopId });
+    if (typeof lost === 'object' && lost !== null && 'status' in lost) {
+      expect(lost.status).toBeLessThan(300);
+    }
+    const [before, own] = [changesIn(theirs, loopId), changesIn(mine, loopId)];
+    loopChanges.tell(loopId);
+    await eventually(() => expect(changesIn(mine, loopId)).toBeGreaterThan(own));
+    await untilOwnEventHeard(viewer.user.id, theirs);
+    expect(changesIn(theirs, loopId)).toBe(before);
+    mine.leave();
+    theirs.leave();
+  });
+});

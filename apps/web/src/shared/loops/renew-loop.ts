@@ -1,0 +1,93 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '../api/client.ts';
+import { patchLoop } from './loop-cache.ts';
+import { loopKeys } from './loop-keys.ts';
+
+type Work = {
+  wanted: boolean;
+  running: boolean;
+  /** Own changes the server has not answered yet. */
+  changes: number;
+  /** An own change began since the last fetch did, so that what it brings may be from before. */
+  overtaken: boolean;
+};
+
+/** Links are made anew at every reading; changing those of a file that plays would start it again. */
+const withLinksOf = (shown: Loop, fresh: Loop): Loop =>
+  shown.media?.state === 'ready' && fresh.media?.state === 'ready'
+    ? { ...fresh, media: shown.media, mediaUrl: shown.mediaUrl }
+    : fresh;
+
+const createRenewal = (client: QueryClient) => {
+  const works = new Map<string, Work>();
+
+  const workOn = (loopId: string): Work => {
+    const work = works.get(loopId) ?? {
+      wanted: false,
+      running: false,
+      changes: 0,
+      overtaken: false,
+    };
+    works.set(loopId, work);
+    return work;
+  };
+
+  const fetchAgain = async (loopId: string, work: Work): Promise<void> => {
+    const [fresh] = await Promise.all([
+      // Without an answer everything stays as it is, and the next change asks again.
+      callApi('loops.read', { params: { loopId } }).catch(() => null),
+      client.invalidateQueries({ queryKey: loopKeys.comments(loopId) }),
+    ]);
+    if (work.overtaken) work.wanted = true;
+    else if (fresh !== null) patchLoop(client, loopId, (loop) => withLinksOf(loop, fresh));
+  };
+
+  const goOn = async (loopId: string): Promise<void> => {
+    const work = workOn(loopId);
+    if (work.running) return;
+    work.running = true;
+    while (work.wanted && work.changes === 0) {
+      work.wanted = false;
+      work.overtaken = false;
+      await fetchAgain(loopId, work);
+    }
+    work.running = false;
+    if (!work.wanted && work.changes === 0) works.delete(loopId);
+  };
+
+  return {
+    renew: (loopId: string): void => {
+      workOn(loopId).wanted = true;
+      void goOn(loopId);
+    },
+    beginChange: (loopId: string): (() => void) => {
+      const work = workOn(loopId);
+      work.changes += 1;
+      work.overtaken = true;
+      return () => {
+        work.changes -= 1;
+        void goOn(loopId);
+      };
+    },
+  };
+};
+
+const kept = new WeakMap<QueryClient, ReturnType<typeof createRenewal>>();
+
+const renewalOf = (client: QueryClient) => {
+  const renewal = kept.get(client) ?? createRenewal(client);
+  kept.set(client, renewal);
+  return renewal;
+};
+
+/** Fetches a loop and its comments anew, wherever this page shows them; what is not shown, when it is. */
+export const renewLoop = (client: QueryClient, loopId: string): void =>
+  renewalOf(client).renew(loopId);
+
+/**
+ * Until the function it returns is called, what is shown is ahead of the server: renewing waits, so
+ * that nothing jumps back and forth.
+ */
+export const beginOwnChange = (client: QueryClient, loopId: string): (() => void) =>
+  renewalOf(client).beginChange(loopId);
