@@ -120,10 +120,10 @@ describe('processing a loop', () => {
   test('tells those who look at the original of a remix that is ready, once it can be counted', async () => {
     const { id: originalId } = await createLoop(database.db);
     const loopId = await postSound();
-    await database.pool.query('UPDATE loops SET parent_loop_id = $2 WHERE id = $1', [
-      loopId,
-      originalId,
-    ]);
+    await database.pool.query(
+      'UPDATE loops SET parent_loop_id = $2, was_remix = true WHERE id = $1',
+      [loopId, originalId],
+    );
     await job.perform({ loopId }, context());
     expect(changed).toEqual([originalId]);
     await job.perform({ loopId }, context());

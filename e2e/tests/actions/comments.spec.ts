@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, letIn, signUp } from '../../members.ts';
-import { action, expectNotice, openLoop, ours, readLoop, refuse, serverFault } from './steps.ts';
+import {
+  action,
+  expectNotice,
+  openLoop,
+  ours,
+  readLoop,
+  refuse,
+  serverFault,
+  watchLoop,
+} from './steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
 const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Add a comment' });
@@ -113,7 +122,7 @@ test('what is refused is taken back, and no words are lost', async ({ page }) =>
   const loopId = loops[0] ?? '';
   await signUp(page);
   await page.request.post('/api/comments', { ...ours, data: { loopId, content: 'the first' } });
-  await openLoop(page, loopId);
+  await watchLoop(page, loopId);
 
   const failing = await refuse(page, '**/api/loops/*/comments*', { ...serverFault, method: 'GET' });
   await action(page, loopId, 'Comments').click();

@@ -15,6 +15,14 @@ export async function openLoop(page: Page, loopId: string): Promise<void> {
   await expect(page.locator(`[data-loop="${loopId}"]`)).not.toHaveAttribute('inert');
 }
 
+/** The same, until the page is told of whatever happens to the loop and has caught up. */
+export async function watchLoop(page: Page, loopId: string): Promise<void> {
+  const told = page.waitForResponse(`**/api/events?loopId=${loopId}`);
+  const fresh = told.then(() => page.waitForResponse(`**/api/loops/${loopId}`));
+  await openLoop(page, loopId);
+  await fresh;
+}
+
 /** Picks from the loop's own menu. */
 export async function choose(page: Page, loopId: string, item: string): Promise<void> {
   await action(page, loopId, 'More').click();

@@ -151,7 +151,7 @@ test('the inbox says when it fails', async ({ page, browser }) => {
   const [loopId = ''] = await backstage.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
   // The live stream asks anew when it opens, which it has done before anything is refused.
-  const streamed = page.waitForResponse('**/api/events');
+  const streamed = page.waitForResponse(/\/api\/events(\?|$)/);
   await openLoop(page, loopId);
   await streamed;
   const open = await refuse(page, '**/api/notifications', { method: 'GET', ...serverFault });
