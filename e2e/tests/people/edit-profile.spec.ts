@@ -103,7 +103,7 @@ const shapeOf = async (crop: Locator) => {
 test('both pictures are cropped, uploaded and removed again', async ({ page }) => {
   test.slow();
   await page.addInitScript(() => {
-    const { toBlob } = HTMLCanvasElement.prototype;
+    const toBlob = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'toBlob')?.value;
     HTMLCanvasElement.prototype.toBlob = function record(done, type, quality) {
       document.documentElement.dataset['cut'] = `${this.width}x${this.height} ${type} ${quality}`;
       toBlob.call(this, done, type, quality);

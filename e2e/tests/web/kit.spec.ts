@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { letPass, openWithStoppedClock } from './time.ts';
 
 // Where a finger aiming at the middle of a control may land: 44 px across.
 async function missedTargets(page: Page): Promise<string[]> {

@@ -65,6 +65,12 @@ export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOpti
     watched.timer = setTimeout(() => void tell(loopId, watched), wait).unref();
   };
 
+  /** What was fetched before changes are heard may be short of some. */
+  const begin = async (loopId: string, watched: Watched, watcher: Watcher): Promise<void> => {
+    await watched.listening.ready;
+    if (watched.watchers.has(watcher)) watcher.send({ type: 'loop.changed', loopId });
+  };
+
   const listenTo = (loopId: string): Watched => {
     const watched: Watched = {
       watchers: new Map(),
@@ -83,10 +89,7 @@ export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOpti
       if (!viewers.has(watcher.userId)) return null;
       const watched = loops.get(loopId) ?? listenTo(loopId);
       watched.watchers.set(watcher, Math.random());
-      // What was fetched before changes are heard may be short of some.
-      void watched.listening.ready.then(() => {
-        if (watched.watchers.has(watcher)) watcher.send({ type: 'loop.changed', loopId });
-      });
+      void begin(loopId, watched, watcher);
       return () => {
         watched.watchers.delete(watcher);
         if (watched.watchers.size > 0 || loops.get(loopId) !== watched) return;

@@ -1,0 +1,33 @@
+import { backstage } from '../../backstage.ts';
+import { expect, test } from '../../fixtures.ts';
+import { signUp } from '../../members.ts';
+import { action, openLoop } from '../actions/steps.ts';
+import { another, commentOn, menuButton, row } from './steps.ts';
+
+test('comments read before are fresh when a notification leads to them', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const me = await signUp(page);
+  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const leo = await another(browser, 'Leo');
+  await openLoop(page, loopId);
+  await action(page, loopId, 'Comments').click();
+  const comments = page.getByRole('dialog', { name: 'Comments' });
+  await expect(comments.getByText('No comments yet')).toBeVisible();
+  await page.goBack();
+  // Without loading the page anew: what it holds of the comments is what it held before.
+  await menuButton(page).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: /^Notifications/ })
+    .click();
+  await commentOn(leo, loopId, 'did you see this');
+  await row(page, 'Leo commented').getByRole('button').click();
+  await expect(comments.getByText('did you see this')).toBeVisible();
+  await commentOn(leo, loopId, 'and this');
+  await expect(comments.getByText('and this')).toBeVisible();
+  await expect(comments.getByRole('list', { name: 'Comments' }).locator('> li')).toHaveCount(2);
+  await leo.close();
+});

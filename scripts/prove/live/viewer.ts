@@ -1,0 +1,94 @@
+import { endpoints } from '@swirl/contract/endpoints';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a person with the loop on screen sees of it. */
+export interface Sight {
+  readonly comments: readonly string[];
+  readonly counts: {
+    readonly comments: number;
+    readonly reactions: number;
+    readonly remixes: number;
+  };
+}
+
+export interface Viewer {
+  /** When the screen first showed it, by the clock of `performance.now()`. */
+  sees(what: (sight: Sight) => boolean): Promise<number>;
+  /** When the own event was heard. */
+  hears(type: string): Promise<number>;
+  leave(): void;
+}
+
+interface Door {
+  readonly address: string;
+  readonly cookie: string;
+  readonly loopId: string;
+}
+
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 5;
+
+/** Holds a stream open and fetches anew when it is told, as the app does. */
+export async function openViewer({ address, cookie, loopId }: Door): Promise<Viewer> {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const heard: { readonly type: string; readonly at: number }[] = [];
+  let seen: { readonly sight: Sight; readonly at: number } | undefined;
+  let fetching = false;
+  let again = false;
+
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${address}${path}`, { headers: { cookie }, signal });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    return answer.json();
+  };
+  const look = async (): Promise<void> => {
+    again = true;
+    if (fetching) return;
+    fetching = true;
+    while (again) {
+      again = false;
+      const [loop, comments] = await Promise.all([
+        read(`/api/loops/${loopId}`),
+        read(`/api/loops/${loopId}/comments`),
+      ]);
+      const { _count: counts } = endpoints['loops.read'].response.parse(loop);
+      const list = endpoints['loops.comments'].response.parse(comments);
+      const sight = { comments: list.map(({ content }) => content), counts };
+      seen = { sight, at: performance.now() };
+    }
+    fetching = false;
+  };
+  const stream = await fetch(`${address}/api/events?loopId=${loopId}`, {
+    headers: { cookie },
+    signal,
+  });
+  const follow = async () => {
+    let rest = '';
+    for await (const chunk of stream.body ?? []) {
+      const blocks = (rest + Buffer.from(chunk).toString()).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks.filter((text) => text.startsWith('data: '))) {
+        const { type } = JSON.parse(block.slice('data: '.length));
+        heard.push({ type, at: performance.now() });
+        if (type === 'loop.changed') void look().catch(() => {});
+      }
+    }
+  };
+  void follow().catch(() => {});
+
+  const until = async (found: () => number | undefined, what: string): Promise<number> => {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const at = found();
+      if (at !== undefined) return at;
+      if (performance.now() > deadline) throw new Error(`${what} did not arrive.`);
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+  return {
+    sees: (what) => until(() => (seen && what(seen.sight) ? seen.at : undefined), 'A change'),
+    hears: (type) => until(() => heard.find((event) => event.type === type)?.at, type),
+    leave: () => leaving.abort(),
+  };
+}
