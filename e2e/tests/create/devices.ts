@@ -55,6 +55,12 @@ export const camerasWithTorch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+    // One that is there twice is two to whoever counts.
+    mediaDevices.enumerateDevices = async () => {
+      const devices = await list();
+      return [...devices, ...devices.filter(({ kind }) => kind === 'videoinput')];
+    };
     mediaDevices.getUserMedia = async (wanted) => {
       const stream = await ask(wanted);
       const atBack = JSON.stringify(wanted?.video ?? null).includes('environment');
