@@ -160,7 +160,8 @@ function remixOf({ address, cookie, loopId }: Actor): Act {
       form.set('audio', new Blob([Uint8Array.from(buffer)], { type: mimeType }), name);
       const headers = { cookie, origin: address };
       const answer = await fetch(`${address}/api/loops`, { method: 'POST', headers, body: form });
-      if (!answer.ok) throw new Error(`The remix was answered ${answer.status}.`);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`The remix was answered ${answer.status}: ${text}`);
       const ready = await author.hears('loop.ready');
       author.leave();
       return ready;

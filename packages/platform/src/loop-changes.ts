@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 import type { Valkey } from './valkey.ts';
 
 /** A hot loop changes thousands of times a second; Valkey hears of it this often from a process. */
-const GATHER_MS = 250;
+const GATHER_MS = 100;
 
 export interface LoopChanges {
   /**
