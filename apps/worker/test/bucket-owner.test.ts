@@ -51,6 +51,7 @@ function startWorkerOn(database: TestDatabase, store: ObjectStore, logged: strin
     mailer: { send: async () => {}, close: () => {} },
     objectStore: store,
     liveEvents: { publish: async () => {} },
+    loopChanges: { tell: () => {} },
     forgetPerson: async () => {},
   });
   const tomorrow = () => Date.now() + DAY_MS + 60_000;
