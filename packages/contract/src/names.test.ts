@@ -13,7 +13,8 @@ const person = fc.record({
 describe('the display name', () => {
   it.each([
     [{ firstName: 'Sam', lastName: 'Lee', username: 'sam', email: 'sl@x.org' }, 'Sam Lee'],
-    [{ firstName: 'Sam', lastName: null, username: 'sammy', email: 'sl@x.org' }, 'sl'],
+    [{ firstName: 'Sam', lastName: null, username: 'sammy', email: 'sl@x.org' }, 'Sam'],
+    [{ firstName: null, lastName: 'Lee', username: 'sammy', email: 'sl@x.org' }, 'sl'],
     [{ firstName: null, lastName: 'Lee', username: 'sammy', email: null }, 'sammy'],
     [{ firstName: '  ', lastName: 'Lee', username: null, email: null }, 'Anonymous'],
     [{}, 'Anonymous'],

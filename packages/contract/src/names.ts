@@ -16,11 +16,11 @@ function localPart(email: string | null | undefined): string | null {
   return said(email?.split('@', 1)[0]);
 }
 
-/** The name on profiles, in lists and in comments. */
+/** The name on profiles, in lists and in comments. A first name alone is a name. */
 export function displayName(person: NamedPerson): string {
   const first = said(person.firstName);
   const last = said(person.lastName);
-  if (first && last) return `${first} ${last}`;
+  if (first) return last ? `${first} ${last}` : first;
   return localPart(person.email) ?? said(person.username) ?? 'Anonymous';
 }
 

@@ -16,7 +16,8 @@ export type FeedPlace = {
 
 export const atTheTop: FeedPlace = { lead: null, active: null, index: 0 };
 
-const ledBy = (loopId: string): FeedPlace => ({ lead: loopId, active: loopId, index: 0 });
+/** Before the feed stands one loop, and it is the one in view. */
+export const ledBy = (loopId: string): FeedPlace => ({ lead: loopId, active: loopId, index: 0 });
 
 /** Opens a feed at an address: where one left it, or with the loop that the address names first. */
 export const placeFor = (known: FeedPlace | undefined, requested: string | null): FeedPlace => {

@@ -13,11 +13,12 @@ type RecordingLayersProps = {
   /** Which one is open, if any. */
   layer: RecordingLayer | null;
   onClose: () => void;
+  onPosted: () => void;
   me: CurrentUser;
 };
 
 /** The screens that record. Their code is fetched when one of them is first opened. */
-export const RecordingLayers = ({ layer, onClose, me }: RecordingLayersProps) => {
+export const RecordingLayers = ({ layer, ...given }: RecordingLayersProps) => {
   const [asked, setAsked] = useState<ReadonlySet<RecordingLayer>>(new Set());
   if (layer !== null && !asked.has(layer)) setAsked(new Set([...asked, layer]));
   return (
@@ -28,8 +29,8 @@ export const RecordingLayers = ({ layer, onClose, me }: RecordingLayersProps) =>
         </div>
       }
     >
-      {asked.has('camera') && <CameraLayer open={layer === 'camera'} onClose={onClose} me={me} />}
-      {asked.has('audio') && <AudioLayer open={layer === 'audio'} onClose={onClose} me={me} />}
+      {asked.has('camera') && <CameraLayer open={layer === 'camera'} {...given} />}
+      {asked.has('audio') && <AudioLayer open={layer === 'audio'} {...given} />}
     </Suspense>
   );
 };

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { DropVeil } from '#features/pick-file/components/drop-veil.tsx';
-import { readFile } from '#features/pick-file/read-file.ts';
-import { refusalNotice } from '#features/pick-file/refusal-notice.ts';
+import { DropVeil } from '#features/composer/components/drop-veil.tsx';
+import { readFile } from '#features/composer/files/read-file.ts';
+import { refusalNotice } from '#features/composer/files/refusal-notice.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { logFailure } from '#shared/config/device-log.ts';
 import { forgetShared } from '#shared/device/shared-things.ts';
@@ -14,10 +14,15 @@ const CameraLayer = lazy(async () => ({
 }));
 const AudioLayer = lazy(async () => ({ default: (await import('./audio-layer.tsx')).AudioLayer }));
 
-type SharedStepsProps = { shared: SharedFile; me: CurrentUser; onEnd: () => void };
+type SharedStepsProps = {
+  shared: SharedFile;
+  me: CurrentUser;
+  onEnd: () => void;
+  onPosted: () => void;
+};
 
 /** A file from another app goes the way of one that was picked here. */
-export const SharedSteps = ({ shared, me, onEnd }: SharedStepsProps) => {
+export const SharedSteps = ({ shared, me, onEnd, onPosted }: SharedStepsProps) => {
   const { file, words } = shared;
   const [captured, setCaptured] = useState<CapturedLoop>();
   const giveUp = useEffectEvent((error: unknown) => {
@@ -42,7 +47,13 @@ export const SharedSteps = ({ shared, me, onEnd }: SharedStepsProps) => {
   const Layer = file.wanted === 'sounds' ? AudioLayer : CameraLayer;
   return (
     <Suspense fallback={<DropVeil reading />}>
-      <Layer open me={me} given={{ captured, caption: words }} onClose={onEnd} />
+      <Layer
+        open
+        me={me}
+        given={{ captured, caption: words }}
+        onClose={onEnd}
+        onPosted={onPosted}
+      />
     </Suspense>
   );
 };

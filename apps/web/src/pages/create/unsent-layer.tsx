@@ -1,6 +1,8 @@
+import { pathTo } from '@swirl/contract/paths';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Suspense, lazy } from 'react';
-import { useUnsentLoop } from '#features/unsent-loops/hooks/use-unsent-loop.ts';
+import { useLocation } from 'wouter';
+import { useUnsentLoop } from '#features/composer/hooks/use-unsent-loop.ts';
 
 const UnsentSteps = lazy(async () => ({
   default: (await import('./unsent-steps.tsx')).UnsentSteps,
@@ -10,15 +12,34 @@ type UnsentLayerProps = {
   me: CurrentUser;
   /** Something else comes first. */
   held: boolean;
+  onPosted: () => void;
 };
 
 /** Offers what this person left unsent on this device, once per visit. */
-export const UnsentLayer = ({ me, held }: UnsentLayerProps) => {
-  const { unsent, settle } = useUnsentLoop(me.id);
+export const UnsentLayer = ({ me, held, onPosted }: UnsentLayerProps) => {
+  const { unsent, settle, handOver, discard } = useUnsentLoop(me.id);
+  const [, navigate] = useLocation();
   if (unsent === undefined || held) return null;
+  const parent = unsent.form.parentLoopId;
   return (
     <Suspense fallback={null}>
-      <UnsentSteps unsent={unsent} me={me} settle={settle} />
+      <UnsentSteps
+        unsent={unsent}
+        me={me}
+        onLater={settle}
+        onDiscard={discard}
+        // A remix is finished beside its original.
+        {...(parent !== undefined && {
+          onContinue: () => {
+            handOver();
+            navigate(pathTo.remix(parent));
+          },
+        })}
+        onPosted={() => {
+          settle();
+          onPosted();
+        }}
+      />
     </Suspense>
   );
 };

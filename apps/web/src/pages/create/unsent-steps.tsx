@@ -1,14 +1,13 @@
 import { feedAvatar } from '@swirl/contract/avatar';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useState } from 'react';
-import { LoopDetailsSheet } from '#features/loop-details/components/loop-details-sheet.tsx';
-import type { LoopWords } from '#features/loop-details/loop-words.ts';
-import { UnsentOffer } from '#features/unsent-loops/components/unsent-offer.tsx';
-import { forgetUnsent } from '#shared/upload/unsent-loops.ts';
+import { LoopDetailsSheet } from '#features/composer/components/loop-details-sheet.tsx';
+import { LoopThumb } from '#features/composer/components/loop-thumb.tsx';
+import { UnsentOffer } from '#features/composer/components/unsent-offer.tsx';
+import { draftOf, postOf } from '#features/composer/draft.ts';
+import type { LoopWords } from '#features/composer/loop-words.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { startUpload } from '#shared/upload/upload-store.ts';
-import { capturedOf, completed, wordsOf } from './draft.ts';
-import { LoopThumb } from './loop-thumb.tsx';
 
 type UnsentDetailsProps = {
   unsent: UnsentLoop;
@@ -20,52 +19,65 @@ type UnsentDetailsProps = {
 
 const UnsentDetails = ({ unsent, me, open, onBack, onPosted }: UnsentDetailsProps) => {
   const widest = me.preferences.loopVisibility;
-  const [words, setWords] = useState<LoopWords>(() => wordsOf(unsent, widest));
-  const { form } = unsent;
+  const draft = draftOf(unsent, widest);
+  const [words, setWords] = useState<LoopWords>(draft.words);
+  const { mediaType } = draft.captured;
   return (
     <LoopDetailsSheet
       open={open}
       onBack={onBack}
       onPost={() => {
-        startUpload(completed(unsent, words), unsent.id);
+        startUpload(postOf({ ...draft, words }), draft.id);
         onPosted();
       }}
       words={words}
       onChange={setWords}
       widest={widest}
-      describable={form.mediaType === 'image'}
+      describable={mediaType === 'image'}
       thumb={
         <LoopThumb
-          captured={capturedOf(unsent)}
-          {...(form.mediaType === 'audio' && { avatar: form.avatarConfig ?? feedAvatar })}
+          captured={draft.captured}
+          avatar={mediaType === 'audio' ? (draft.avatar ?? feedAvatar) : null}
         />
       }
     />
   );
 };
 
-type UnsentStepsProps = { unsent: UnsentLoop; me: CurrentUser; settle: () => void };
+type UnsentStepsProps = {
+  unsent: UnsentLoop;
+  me: CurrentUser;
+  onLater: () => void;
+  onDiscard: () => void;
+  /** Where it is finished on another screen than this one. */
+  onContinue?: () => void;
+  onPosted: () => void;
+};
 
 /** The offer, and the words to finish it with. */
-export const UnsentSteps = ({ unsent, me, settle }: UnsentStepsProps) => {
+export const UnsentSteps = ({
+  unsent,
+  me,
+  onLater,
+  onDiscard,
+  onContinue,
+  onPosted,
+}: UnsentStepsProps) => {
   const [completing, setCompleting] = useState(false);
   return (
     <>
       <UnsentOffer
         open={!completing}
-        onLater={settle}
-        onContinue={() => setCompleting(true)}
-        onDiscard={() => {
-          void forgetUnsent(unsent.id);
-          settle();
-        }}
+        onLater={onLater}
+        onContinue={onContinue ?? (() => setCompleting(true))}
+        onDiscard={onDiscard}
       />
       <UnsentDetails
         unsent={unsent}
         me={me}
         open={completing}
         onBack={() => setCompleting(false)}
-        onPosted={settle}
+        onPosted={onPosted}
       />
     </>
   );

@@ -1,8 +1,9 @@
+import { pathTo } from '@swirl/contract/paths';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useMember } from '#features/session/hooks/use-session.ts';
 import { statusDrafts } from '#features/status/status-draft.ts';
 import { setCreateOpen, useCreateOpen } from '#shared/shell/create-open.ts';
-import { refreshPage } from '#shared/shell/page-refresh.ts';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { RecordingLayers } from '../create/recording-layers.tsx';
 import type { RecordingLayer } from '../create/recording-layers.tsx';
@@ -26,6 +27,9 @@ export const CreateLayers = () => {
   const [writing, setWriting] = useState(false);
   const [recording, setRecording] = useState<RecordingLayer | null>(null);
   useEffect(() => () => setCreateOpen(false), []);
+  const [, navigate] = useLocation();
+  /** Whatever was posted is the first thing seen of the feed. */
+  const land = () => navigate(pathTo.home());
   const { shared, busy, end } = useShared(me.id, (words) => {
     const begun = statusDrafts.read(me.id);
     const text = begun.text === '' ? words : `${begun.text}\n${words}`;
@@ -59,16 +63,21 @@ export const CreateLayers = () => {
           me={me}
           open={writing}
           onOpenChange={setWriting}
-          onPosted={() => void refreshPage()}
+          onPosted={(loop) => navigate(pathTo.home({ loopId: loop.id }))}
         />
       </WhenOpened>
-      <RecordingLayers layer={recording} onClose={() => setRecording(null)} me={me} />
+      <RecordingLayers
+        layer={recording}
+        onClose={() => setRecording(null)}
+        onPosted={land}
+        me={me}
+      />
       {shared && (
         <Suspense fallback={null}>
-          <SharedSteps shared={shared} me={me} onEnd={end} />
+          <SharedSteps shared={shared} me={me} onEnd={end} onPosted={land} />
         </Suspense>
       )}
-      <UnsentLayer me={me} held={busy || writing} />
+      <UnsentLayer me={me} held={busy || writing} onPosted={land} />
     </>
   );
 };

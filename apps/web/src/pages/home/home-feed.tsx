@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
 import { FeedFailed } from '#features/feed/components/feed-failed.tsx';
 import type { Standing } from '#features/feed/components/feed-list.tsx';
@@ -19,6 +19,9 @@ import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
+import { pendingLoop } from '#shared/upload/pending-loop.ts';
+import { isUpload } from '#shared/upload/post-key.ts';
+import { usePendingPosts } from '#shared/upload/use-uploads.ts';
 import { cutOff, useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
@@ -26,6 +29,7 @@ import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { LoopActions } from './loop-actions.tsx';
 import { StageFrame } from './stage-frame.tsx';
+import { UploadStage } from './upload-stage.tsx';
 import { useLayersAhead } from './use-layers-ahead.ts';
 
 const FeedEmpty = lazy(async () => ({
@@ -41,7 +45,9 @@ const KeyHints = lazy(async () => ({
 /** One feed with everything one can do to its loops. */
 export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
   const me = useMember();
-  const feed = useFeed(name);
+  const posts = usePendingPosts();
+  const pending = useMemo(() => posts.map((post) => pendingLoop(post, me)), [posts, me]);
+  const feed = useFeed(name, pending);
   const reactions = useReaction();
   const online = useOnline();
   const wide = useWideScreen();
@@ -57,27 +63,39 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
 
   const openComments = () => (wide ? setDocked(!docked) : setReading(true));
 
-  const renderLoop = (shown: Loop, { active, near, navigation }: Standing) => (
-    <LoopCard
-      loop={shown}
-      active={active}
-      near={near}
-      navigation={navigation}
-      origin={
-        <>
-          {shown.hidden && (
-            <Suspense fallback={null}>
-              <HiddenMark loopId={shown.id} />
-            </Suspense>
-          )}
-          <RemixOrigin loop={shown} />
-          <RemixCount loop={shown} />
-        </>
-      }
-      onDoubleTap={() => reactions.add(shown)}
-      actions={<LoopActions loop={shown} me={me} onComments={openComments} ask={ask} />}
-    />
-  );
+  const renderLoop = (shown: Loop, { active, near, navigation }: Standing) =>
+    isUpload(shown.id) ? (
+      <LoopCard
+        key={shown.id}
+        loop={shown}
+        active={active}
+        near={near}
+        navigation={navigation}
+        stage={<UploadStage uploadId={shown.id} />}
+        onDoubleTap={() => undefined}
+        actions={null}
+      />
+    ) : (
+      <LoopCard
+        loop={shown}
+        active={active}
+        near={near}
+        navigation={navigation}
+        origin={
+          <>
+            {shown.hidden && (
+              <Suspense fallback={null}>
+                <HiddenMark loopId={shown.id} />
+              </Suspense>
+            )}
+            <RemixOrigin loop={shown} />
+            <RemixCount loop={shown} />
+          </>
+        }
+        onDoubleTap={() => reactions.add(shown)}
+        actions={<LoopActions loop={shown} me={me} onComments={openComments} ask={ask} />}
+      />
+    );
 
   return (
     <StageFrame

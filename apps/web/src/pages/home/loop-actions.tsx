@@ -21,13 +21,17 @@ type LoopActionsProps = {
   ask: MenuLayers['ask'];
 };
 
-/** The buttons beside a loop. */
+/** The buttons beside a loop. One that others cannot see yet has nothing but its menu. */
 export const LoopActions = ({ loop, me, onComments, ask }: LoopActionsProps) => (
   <>
-    <ReactButton loop={loop} />
-    <CommentsButton loop={loop} onOpen={onComments} />
-    <RemixButton loop={loop} />
-    <ShareButton loop={loop} />
+    {(loop.media === null || loop.media.state === 'ready') && (
+      <>
+        <ReactButton loop={loop} />
+        <CommentsButton loop={loop} onOpen={onComments} />
+        <RemixButton loop={loop} />
+        <ShareButton loop={loop} />
+      </>
+    )}
     <LazyMenu trigger={<ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}>
       {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} ask={ask} />}
     </LazyMenu>

@@ -22,6 +22,7 @@ export const uiConstants = {
     refreshSoundVolume: 0.3,
   },
   stage: { doubleTapMs: 250 },
+  uploadRetry: { firstMs: 8_000, longestMs: 60_000 },
   pullToRefresh: { thresholdPx: 80, maximumPx: 120, spinnerMs: 300 },
   camera: {
     timerStepMs: 100,

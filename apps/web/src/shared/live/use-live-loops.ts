@@ -1,18 +1,41 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { showNotice } from '../api/show-notice.ts';
+import type { NoticeName } from '../config/notices.ts';
 import { loopsAtHand, patchLoop } from '../loops/loop-cache.ts';
 import { renewLoop } from '../loops/renew-loop.ts';
-import { onLiveEvent, onLiveReturn } from './live-events.ts';
+import { takePost } from '../upload/posted-here.ts';
+import { onLiveEvent, onLiveOpen } from './live-events.ts';
 
 const withProgress = (loop: Loop, progress: number): Loop =>
   loop.media?.state === 'processing' ? { ...loop, media: { ...loop.media, progress } } : loop;
+
+const POSTED: Readonly<Record<NonNullable<Loop['visibility']>, NoticeName>> = {
+  public: 'loopPosted',
+  friends: 'loopPostedToFriends',
+  private: 'loopPostedPrivately',
+};
+
+/** Tells the author that a loop posted from this page is ready: only now others can see it. */
+const announce = (loop: Loop): void => {
+  if (loop.media?.state === 'processing') return;
+  const post = takePost(loop.id);
+  if (post === undefined || loop.media?.state !== 'ready') return;
+  showNotice(post.kind === 'remix' ? 'remixPosted' : POSTED[loop.visibility ?? 'public']);
+};
+
+const renewAndAnnounce = async (client: QueryClient, loopId: string): Promise<void> => {
+  await renewLoop(client, loopId);
+  const loop = loopsAtHand(client).find(({ id }) => id === loopId);
+  if (loop !== undefined) announce(loop);
+};
 
 /** Keeps one's own loops in step with the worker, and the loop on screen with what others do to it. */
 export const useLiveLoops = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const renew = ({ loopId }: { loopId: string }) => renewLoop(client, loopId);
+    const renew = ({ loopId }: { loopId: string }) => void renewAndAnnounce(client, loopId);
     const stops = [
       onLiveEvent('loop.progress', ({ loopId, percent }) =>
         patchLoop(client, loopId, (loop) => withProgress(loop, percent)),
@@ -20,7 +43,8 @@ export const useLiveLoops = (): void => {
       onLiveEvent('loop.ready', renew),
       onLiveEvent('loop.failed', renew),
       onLiveEvent('loop.changed', renew),
-      onLiveReturn(() => {
+      // Also the first time: it may have become ready before anything was heard.
+      onLiveOpen(() => {
         const waiting = loopsAtHand(client).filter(({ media }) => media?.state === 'processing');
         for (const loopId of new Set(waiting.map(({ id }) => id))) renew({ loopId });
       }),

@@ -6,7 +6,7 @@ import { loopKeys } from './loop-keys.ts';
 
 type Work = {
   wanted: boolean;
-  running: boolean;
+  running: Promise<void> | null;
   /** Own changes the server has not answered yet. */
   changes: number;
   /** An own change began since the last fetch did, so that what it brings may be from before. */
@@ -25,7 +25,7 @@ const createRenewal = (client: QueryClient) => {
   const workOn = (loopId: string): Work => {
     const work = works.get(loopId) ?? {
       wanted: false,
-      running: false,
+      running: null,
       changes: 0,
       overtaken: false,
     };
@@ -43,23 +43,26 @@ const createRenewal = (client: QueryClient) => {
     else if (fresh !== null) patchLoop(client, loopId, (loop) => withLinksOf(loop, fresh));
   };
 
-  const goOn = async (loopId: string): Promise<void> => {
-    const work = workOn(loopId);
-    if (work.running) return;
-    work.running = true;
+  const fetchWhileWanted = async (loopId: string, work: Work): Promise<void> => {
     while (work.wanted && work.changes === 0) {
       work.wanted = false;
       work.overtaken = false;
       await fetchAgain(loopId, work);
     }
-    work.running = false;
+    work.running = null;
     if (!work.wanted && work.changes === 0) works.delete(loopId);
   };
 
+  const goOn = (loopId: string): Promise<void> => {
+    const work = workOn(loopId);
+    work.running ??= fetchWhileWanted(loopId, work);
+    return work.running;
+  };
+
   return {
-    renew: (loopId: string): void => {
+    renew: (loopId: string): Promise<void> => {
       workOn(loopId).wanted = true;
-      void goOn(loopId);
+      return goOn(loopId);
     },
     beginChange: (loopId: string): (() => void) => {
       const work = workOn(loopId);
@@ -82,7 +85,7 @@ const renewalOf = (client: QueryClient) => {
 };
 
 /** Fetches a loop and its comments anew, wherever this page shows them; what is not shown, when it is. */
-export const renewLoop = (client: QueryClient, loopId: string): void =>
+export const renewLoop = (client: QueryClient, loopId: string): Promise<void> =>
   renewalOf(client).renew(loopId);
 
 /**

@@ -1,17 +1,10 @@
 import type { CapturedLoop } from './captured-loop.ts';
 
-/** The camera takes pictures, moving or not; the voice recorder takes sounds. */
-export type WantedFiles = 'pictures' | 'sounds';
+/** The camera takes pictures, moving or not; the voice recorder sounds; the studio either recording. */
+export type WantedFiles = 'pictures' | 'sounds' | 'recordings';
 
-const PICTURES = [
-  'video/mp4',
-  'video/quicktime',
-  'video/webm',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-];
+const FILMS = ['video/mp4', 'video/quicktime', 'video/webm'];
+const PHOTOS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 const SOUNDS = [
   'audio/mp4',
   'audio/x-m4a',
@@ -24,8 +17,15 @@ const SOUNDS = [
 
 /** Types are listed one by one: iPhones then hand out JPEG instead of HEIC. */
 export const acceptedTypes: Readonly<Record<WantedFiles, string>> = {
-  pictures: PICTURES.join(','),
+  pictures: [...FILMS, ...PHOTOS].join(','),
   sounds: SOUNDS.join(','),
+  recordings: [...SOUNDS, ...FILMS].join(','),
+};
+
+const POSTED_AS: Readonly<Record<WantedFiles, readonly CapturedLoop['mediaType'][]>> = {
+  pictures: ['video', 'image'],
+  sounds: ['audio'],
+  recordings: ['audio', 'video'],
 };
 
 /** What a file will be posted as; undefined where it is none of what is wanted here. */
@@ -34,12 +34,11 @@ export const mediaTypeOf = (
   wanted: WantedFiles,
 ): CapturedLoop['mediaType'] | undefined => {
   const [kind] = type.split('/');
-  if (wanted === 'sounds') return kind === 'audio' ? 'audio' : undefined;
-  return kind === 'video' || kind === 'image' ? kind : undefined;
+  return POSTED_AS[wanted].find((mediaType) => mediaType === kind);
 };
 
 /** Which of the two screens takes a file; undefined where neither does. */
-export const wantedFor = (type: string): WantedFiles | undefined => {
+export const wantedFor = (type: string): 'pictures' | 'sounds' | undefined => {
   if (mediaTypeOf(type, 'sounds') !== undefined) return 'sounds';
   return mediaTypeOf(type, 'pictures') === undefined ? undefined : 'pictures';
 };

@@ -7,6 +7,8 @@ import { useLayerFocus } from './use-layer-focus.ts';
 type FullScreenLayerProps = {
   open: boolean;
   onClose: () => void;
+  /** Something over it asks whether to leave, and has the history entry meanwhile. */
+  asking?: boolean;
   /** Read aloud; the layer shows its own heading where it has one. */
   title: string;
   children: ReactNode;
@@ -17,11 +19,12 @@ type FullScreenLayerProps = {
 export const FullScreenLayer = ({
   open,
   onClose,
+  asking = false,
   title,
   children,
   className,
 }: FullScreenLayerProps) => {
-  useHistoryLayer(open, onClose);
+  useHistoryLayer(open && !asking, onClose);
   const focus = useLayerFocus();
   return (
     <Radix.Root

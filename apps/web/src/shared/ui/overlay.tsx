@@ -4,6 +4,6 @@ import type { ComponentProps } from 'react';
 export const Overlay = (props: ComponentProps<'div'>) => (
   <div
     {...props}
-    className="fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+    className="overlay fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
   />
 );

@@ -21,9 +21,13 @@ const remaining = (opener: Element | null): HTMLElement | null => {
   return document.querySelector('h1');
 };
 
+/** Marks the field that a layer was opened to write into. */
+export const firstFocus = { 'data-first-focus': '' } as const;
+
 /**
- * A layer takes the focus itself, so that it is read from its title on and no button lights up,
- * and gives it back to what had it. Radix does that only for layers with a trigger of their own.
+ * A layer takes the focus itself, so that it is read from its title on and no button lights up; one
+ * that was opened to write gives it to its field. Closing gives it back to what had it. Radix does
+ * that only for layers with a trigger of their own.
  */
 export const useLayerFocus = () => {
   const opener = useRef<Element>(null);
@@ -38,7 +42,9 @@ export const useLayerFocus = () => {
     take: (event: Event): void => {
       remember(event);
       event.preventDefault();
-      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      if (!(event.currentTarget instanceof HTMLElement)) return;
+      const field = event.currentTarget.querySelector<HTMLElement>('[data-first-focus]');
+      (field ?? event.currentTarget).focus();
     },
     giveBack: (event: Event): void => {
       event.preventDefault();

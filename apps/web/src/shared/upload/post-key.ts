@@ -3,3 +3,6 @@ export const newPostKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** Whether an id is the key of a post; ids of loops are written with dashes. */
+export const isUpload = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);

@@ -2,7 +2,13 @@ import { logFailure } from '../config/device-log.ts';
 import type { LoopPost } from './send-loop.ts';
 
 /** A loop that is not posted yet. Its id is the key under which it will be. */
-export type UnsentLoop = LoopPost & { id: string; userId: string; savedAt: number };
+export type UnsentLoop = LoopPost & {
+  id: string;
+  userId: string;
+  savedAt: number;
+  /** Length of the whole file, before any cut. */
+  wholeSeconds?: number | undefined;
+};
 
 const DATABASE = 'swirl-unsent';
 const STORE = 'loops';

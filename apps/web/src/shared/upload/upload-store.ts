@@ -1,34 +1,46 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { showNotice } from '../api/show-notice.ts';
-import type { NoticeName } from '../config/notices.ts';
+import { uiConstants } from '../config/ui-constants.ts';
 import { newPostKey } from './post-key.ts';
 import { sendLoop } from './send-loop.ts';
 import type { LoopPost } from './send-loop.ts';
+import { rememberPost } from './posted-here.ts';
 import { forgetUnsent, keepUnsent } from './unsent-loops.ts';
 
-export type Upload = {
+/** Something that its author has posted and the server does not have yet. */
+export type PendingPost = {
   /** The key of the post; trying again uses the same one, so that there is one loop. */
   id: string;
   post: LoopPost;
+  /** When it was posted, as its author sees it. */
+  startedAt: string;
+};
+
+export type Upload = PendingPost & {
   state: 'sending' | 'waiting';
   /** Share that has been sent, 0 to 1. */
   progress: number;
 };
 
 /** Told of a loop just posted; undefined where it exists but only a fresh list knows it. */
-type PostedListener = (loop: Loop | undefined) => void;
+type PostedListener = (loop: Loop | undefined, uploadId: string) => void;
 
 const listeners = new Set<() => void>();
 const postedListeners = new Set<PostedListener>();
 const running = new Map<string, () => void>();
 let uploads: readonly Upload[] = [];
+/** The same without how far they are, newest first: this changes with each post, not with each byte. */
+let pending: readonly PendingPost[] = [];
 let ownerId: string | undefined;
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const change = (next: readonly Upload[]): void => {
   uploads = next;
+  if (next.length !== pending.length || next.some(({ id }, at) => pending.at(-1 - at)?.id !== id)) {
+    pending = next.toReversed().map(({ id, post, startedAt }) => ({ id, post, startedAt }));
+  }
   if (next.some(({ state }) => state === 'sending')) {
     window.addEventListener('beforeunload', askBeforeLeaving);
   } else window.removeEventListener('beforeunload', askBeforeLeaving);
@@ -38,21 +50,18 @@ const change = (next: readonly Upload[]): void => {
 const patch = (id: string, part: Partial<Upload>): void =>
   change(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
+const tries = new Map<string, number>();
+
 const drop = (id: string): void => {
   running.delete(id);
+  tries.delete(id);
   change(uploads.filter((upload) => upload.id !== id));
   void forgetUnsent(id);
 };
 
-const POSTED: Readonly<Record<NonNullable<Loop['visibility']>, NoticeName>> = {
-  public: 'loopPosted',
-  friends: 'loopPostedToFriends',
-  private: 'loopPostedPrivately',
-};
-
-const announce = (kind: LoopPost['kind'], loop: Loop | undefined): void => {
-  for (const listener of postedListeners) listener(loop);
-  showNotice(kind === 'remix' ? 'remixPosted' : POSTED[loop?.visibility ?? 'public']);
+const announce = ({ id, post }: Upload, loop: Loop | undefined): void => {
+  if (loop !== undefined) rememberPost(loop.id, post);
+  for (const listener of postedListeners) listener(loop, id);
 };
 
 // The post went through before, under other words: it is there, and must not come twice.
@@ -61,24 +70,30 @@ const isThereAlready = (error: unknown): boolean =>
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'loop_deleted';
 
-const send = async ({ id, post }: Upload): Promise<void> => {
+const send = async (upload: Upload): Promise<void> => {
+  const { id, post } = upload;
   const { answer, abort } = sendLoop(post, id, (progress) => patch(id, { progress }));
   running.set(id, abort);
   try {
     const loop = await answer;
+    // Whoever shows the upload goes on with the loop, before there is nothing to show.
+    announce(upload, loop);
     drop(id);
-    announce(post.kind, loop);
   } catch (error) {
     // Cancelled meanwhile: nothing to tell.
     if (!uploads.some((upload) => upload.id === id)) return;
     if (isThereAlready(error) || isGone(error)) {
+      if (isThereAlready(error)) announce(upload, undefined);
       drop(id);
-      if (isThereAlready(error)) announce(post.kind, undefined);
       return;
     }
     running.delete(id);
     patch(id, { state: 'waiting', progress: 0 });
-    showNotice(post.kind === 'remix' ? 'remixPostFailed' : 'loopPostFailed', error);
+    // A lost connection mends itself, and is said once.
+    if (error instanceof ConnectionError) retryLater(id);
+    if (!(error instanceof ConnectionError) || (tries.get(id) ?? 0) <= 1) {
+      showNotice(post.kind === 'remix' ? 'remixPostFailed' : 'loopPostFailed', error);
+    }
   }
 };
 
@@ -87,7 +102,8 @@ const send = async ({ id, post }: Upload): Promise<void> => {
  * until it is there.
  */
 export const startUpload = (post: LoopPost, id: string = newPostKey()): string => {
-  const upload: Upload = { id, post, state: 'sending', progress: 0 };
+  const startedAt = new Date().toISOString();
+  const upload: Upload = { id, post, startedAt, state: 'sending', progress: 0 };
   change([...uploads.filter((other) => other.id !== id), upload]);
   const keptFor = ownerId;
   const begin = async () => {
@@ -100,6 +116,14 @@ export const startUpload = (post: LoopPost, id: string = newPostKey()): string =
   void begin();
   return id;
 };
+
+/** By itself, after longer and longer waits. */
+function retryLater(id: string): void {
+  const tried = tries.get(id) ?? 0;
+  tries.set(id, tried + 1);
+  const { firstMs, longestMs } = uiConstants.uploadRetry;
+  setTimeout(() => retryUpload(id), Math.min(longestMs, firstMs * 2 ** tried));
+}
 
 export const retryUpload = (id: string): void => {
   const upload = uploads.find((one) => one.id === id);
@@ -115,12 +139,18 @@ export const cancelUpload = (id: string): void => {
   abort?.();
 };
 
+/** As soon as there is a connection again, without waiting for the next turn. */
+window.addEventListener('online', () => {
+  for (const { id } of uploads) retryUpload(id);
+});
+
 export const uploadStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   read: (): readonly Upload[] => uploads,
+  readPending: (): readonly PendingPost[] => pending,
   onPosted: (listener: PostedListener): (() => void) => {
     postedListeners.add(listener);
     return () => postedListeners.delete(listener);

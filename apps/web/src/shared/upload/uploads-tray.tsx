@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import * as m from '#messages';
 import { prependLoop } from '../loops/loop-cache.ts';
 import { loopKeys } from '../loops/loop-keys.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ProgressRing } from '../ui/ring/progress-ring.tsx';
 import { cancelUpload, retryUpload, uploadStore } from './upload-store.ts';
 import type { Upload } from './upload-store.ts';
+import { useUploads } from './use-uploads.ts';
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
@@ -52,7 +53,7 @@ const Waiting = ({ id }: Upload) => (
 
 /** What is being posted, over whatever screen is open. Mounted once for everybody signed in. */
 export const UploadsTray = ({ userId }: { userId: string }) => {
-  const uploads = useSyncExternalStore(uploadStore.subscribe, uploadStore.read);
+  const uploads = useUploads();
   const queryClient = useQueryClient();
 
   useEffect(() => {

@@ -17,8 +17,9 @@ type AudioLoopScreenProps = {
   onRetake: () => void;
   onNext: () => void;
   onPickFile: () => void;
-  /** The last step lies over the preview. */
-  completing: boolean;
+  /** Something lies over the preview. */
+  covered: boolean;
+  asking: boolean;
   avatar: AvatarConfig;
   /** Where the face is chosen. */
   picker: ReactNode;
@@ -34,14 +35,15 @@ export const AudioLoopScreen = ({
   onRetake,
   onNext,
   onPickFile,
-  completing,
+  covered,
+  asking,
   avatar,
   picker,
   children,
 }: AudioLoopScreenProps) => {
   useHoldPlayback(open);
   return (
-    <FullScreenLayer open={open} onClose={onClose} title={m.audio_title()}>
+    <FullScreenLayer open={open} onClose={onClose} asking={asking} title={m.audio_title()}>
       <div className="isolate mx-auto flex h-full max-w-120 flex-col pt-[env(safe-area-inset-top)]">
         <header className="grid h-15 flex-none grid-cols-[2.75rem_1fr_2.75rem] items-center px-2 text-center">
           <CloseButton onClick={onClose} />
@@ -65,7 +67,7 @@ export const AudioLoopScreen = ({
             picker={picker}
             onRetake={onRetake}
             onNext={onNext}
-            covered={completing}
+            covered={covered}
           />
         )}
       </div>

@@ -20,8 +20,9 @@ type CameraStepsProps = {
   onNext: () => void;
   onClose: () => void;
   onPickFile: () => void;
-  /** The last step lies over the preview. */
-  completing: boolean;
+  /** Something lies over the preview. */
+  covered: boolean;
+  asking: boolean;
   children?: ReactNode;
 };
 
@@ -33,7 +34,7 @@ const CameraSteps = ({
   onNext,
   onClose,
   onPickFile,
-  completing,
+  covered,
   children,
 }: CameraStepsProps) => {
   const camera = useCamera(open && captured === null);
@@ -77,7 +78,7 @@ const CameraSteps = ({
             onRetake();
           }}
           onNext={onNext}
-          covered={completing}
+          covered={covered}
         />
       )}
       {children}
@@ -92,6 +93,7 @@ export const CameraScreen = (steps: CameraStepsProps) => {
     <FullScreenLayer
       open={steps.open}
       onClose={steps.onClose}
+      asking={steps.asking}
       title={m.camera_title()}
       className="dark"
     >

@@ -2,7 +2,8 @@ import { pathTo } from '@swirl/contract/paths';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
-import { atTheTop, feedPlaces, placeFor } from '../feed-place.ts';
+import { isUpload } from '#shared/upload/post-key.ts';
+import { atTheTop, feedPlaces, ledBy, placeFor } from '../feed-place.ts';
 
 /** Where one is in a feed, kept in step with the address both ways. */
 export const useFeedPlace = (feed: FeedName) => {
@@ -25,7 +26,11 @@ export const useFeedPlace = (feed: FeedName) => {
   // At once: an address written after the next step would read as a link back to this loop.
   useLayoutEffect(() => {
     if (active === null) return;
-    const address = pathTo.home({ ...(feed === 'following' && { feed }), loopId: active });
+    const address = pathTo.home({
+      ...(feed === 'following' && { feed }),
+      // What is still being posted has no address yet.
+      ...(!isUpload(active) && { loopId: active }),
+    });
     const { pathname, search } = window.location;
     // A quick Back may have left the feed already, and this entry is another page's.
     if (pathname !== pathTo.home() || pathname + search === address) return;
@@ -39,5 +44,9 @@ export const useFeedPlace = (feed: FeedName) => {
     );
   }, []);
   const toTheTop = useCallback(() => setPlace(atTheTop), []);
-  return { place, settleOn, toTheTop };
+  /** Goes on with a loop where another one was in view. */
+  const leadWith = useCallback((loopId: string, instead: string) => {
+    setPlace((now) => (now.active === instead ? ledBy(loopId) : now));
+  }, []);
+  return { place, settleOn, toTheTop, leadWith };
 };

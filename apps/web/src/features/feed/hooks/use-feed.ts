@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
+import { uploadStore } from '#shared/upload/upload-store.ts';
 import { feedQuery, renewFeed } from '../api/feed-query.ts';
 import { feedOrder } from '../feed-order.ts';
 import { activeIndex } from '../feed-place.ts';
@@ -23,15 +24,18 @@ export type Feed = {
   retry: () => void;
 };
 
-/** A feed and one's place in it. */
-export const useFeed = (feed: FeedName): Feed => {
+/** A feed and one's place in it. What is still being posted from here stands at its head. */
+export const useFeed = (feed: FeedName, pending: readonly Loop[]): Feed => {
   const client = useQueryClient();
-  const { place, settleOn, toTheTop } = useFeedPlace(feed);
+  const { place, settleOn, toTheTop, leadWith } = useFeedPlace(feed);
   const lead = useLead(place.lead);
   const pages = useInfiniteQuery(feedQuery(feed));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
     pages;
-  const loops = useMemo(() => feedOrder(lead.loop, data?.pages ?? []), [lead.loop, data]);
+  const loops = useMemo(
+    () => [...pending, ...feedOrder(lead.loop, data?.pages ?? [])],
+    [pending, lead.loop, data],
+  );
   const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
   const active = activeIndex(ids, place);
 
@@ -45,6 +49,19 @@ export const useFeed = (feed: FeedName): Feed => {
   useLayoutEffect(() => {
     if (activeId !== undefined && !lead.isPending) settleOn(activeId, active);
   }, [activeId, active, lead.isPending, settleOn]);
+
+  // What one posts is the next thing one sees, and the loop it becomes takes its place.
+  const newest = pending[0]?.id;
+  useLayoutEffect(() => {
+    if (newest !== undefined) settleOn(newest, 0);
+  }, [newest, settleOn]);
+  useEffect(
+    () =>
+      uploadStore.onPosted((loop, uploadId) => {
+        if (loop !== undefined) leadWith(loop.id, uploadId);
+      }),
+    [leadWith],
+  );
 
   const nearEnd = active >= loops.length - uiConstants.feed.fetchWithinLast;
   const wantsMore = data !== undefined && nearEnd && hasNextPage && !isFetchNextPageError;

@@ -1,5 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Heart } from 'lucide-react';
+import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
@@ -9,6 +10,8 @@ import { useReaction } from '../hooks/use-reaction.ts';
 /** Reacts, or takes the reaction back; lit by the loop's first mood while it stands. */
 export const ReactButton = ({ loop }: { loop: Loop }) => {
   const { toggle } = useReaction();
+  // Only what is pressed here springs, not every loop that was reacted to before.
+  const [pressed, setPressed] = useState(false);
   const { hasReacted, _count: counts } = loop;
   const [mood] = loop.moodTags;
   const style: CSSProperties & Record<`--${string}`, number> =
@@ -20,7 +23,11 @@ export const ReactButton = ({ loop }: { loop: Loop }) => {
       count={counts.reactions}
       aria-pressed={hasReacted}
       style={style}
-      onClick={() => toggle(loop)}
+      className={pressed && hasReacted ? '[&>span:first-child]:animate-spring' : undefined}
+      onClick={() => {
+        setPressed(true);
+        toggle(loop);
+      }}
     />
   );
 };

@@ -9,10 +9,18 @@ type FollowingVideoProps = {
   src: string;
   poster?: string | undefined;
   mirrored?: boolean;
+  /** Second of the film at which the sounds begin. */
+  from?: number;
 };
 
 /** A picture without sound of its own that keeps to the clock of the sounds. */
-export const FollowingVideo = ({ sound, src, poster, mirrored = false }: FollowingVideoProps) => {
+export const FollowingVideo = ({
+  sound,
+  src,
+  poster,
+  mirrored = false,
+  from = 0,
+}: FollowingVideoProps) => {
   const video = useRef<HTMLVideoElement>(null);
   const { playing } = useSoundState(sound);
   useEffect(() => {
@@ -37,8 +45,9 @@ export const FollowingVideo = ({ sound, src, poster, mirrored = false }: Followi
   useEachFrame(playing, () => {
     const element = video.current;
     if (element === null || element.readyState === 0 || element.duration === Infinity) return;
-    const clock = Math.min(sound.position(), Math.max(0, element.duration - 0.05));
-    const over = sound.position() >= element.duration;
+    const at = from + sound.position();
+    const clock = Math.min(at, Math.max(0, element.duration - 0.05));
+    const over = at >= element.duration;
     if (playing && !over) {
       if (element.paused) element.play().catch(() => undefined);
     } else if (!element.paused) element.pause();

@@ -87,24 +87,20 @@ export const RecorderDialog = ({
       }}
       title={kind === 'audio' ? m.remix_record_audio() : m.remix_record_video()}
       footer={
-        <div className="grid w-full grid-cols-[1fr_1.6fr] gap-3">
-          {take === null ? (
-            <Button size="large" className="col-span-2" onClick={onCancel}>
-              {m.remix_cancel()}
-            </Button>
-          ) : (
+        <div className="col-span-2 grid grid-cols-[1fr_1.2fr] gap-3">
+          {take !== null && (
             <>
-              <Button size="large" onClick={recorder.again}>
+              <Button size="large" className="px-3 whitespace-nowrap" onClick={recorder.again}>
                 {m.remix_again()}
               </Button>
               <Button size="large" look="main" onClick={() => onContinue(take)}>
                 {m.remix_continue()}
               </Button>
-              <Button size="large" className="col-span-2" onClick={onCancel}>
-                {m.remix_cancel()}
-              </Button>
             </>
           )}
+          <Button size="large" className="col-span-2" onClick={onCancel}>
+            {m.remix_cancel()}
+          </Button>
         </div>
       }
     >

@@ -1,18 +1,15 @@
-import { remixAvatar } from '@swirl/contract/avatar';
 import type { AvatarConfig } from '@swirl/contract/avatar';
-import { limits } from '@swirl/contract/limits';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
-import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
+import { useHistoryLayer } from '#shared/ui/history/use-history-layer.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
-import { startUpload } from '#shared/upload/upload-store.ts';
 import { useStudioSound } from '../hooks/use-studio-sound.ts';
-import { takeOfFile } from '../take-of-file.ts';
-import type { Take } from '../take.ts';
 import type { RemixKind } from './kind-choice.tsx';
 import { RecorderDialog } from './recorder-dialog.tsx';
 import { StudioPreview } from './studio-preview.tsx';
@@ -22,27 +19,60 @@ import './studio.css';
 
 type RemixStudioProps = {
   loop: Loop;
-  /** The face one has chosen for oneself, if any. */
-  ownFace: AvatarConfig | null;
+  /** The face one's own voice will have. */
+  avatar: AvatarConfig;
   /** The line that says what the original answers. */
   origin: ReactNode;
+  /** What was recorded or chosen; null shows the original and what can be recorded to it. */
+  captured: CapturedLoop | null;
+  onCaptured: (captured: CapturedLoop) => void;
+  onRetake: () => void;
+  words: RemixWords;
+  onWords: (words: RemixWords) => void;
+  onPost: () => void;
   onLeave: () => void;
-  onPosted: () => void;
+  onPickFile: () => void;
+  /** The question whether to discard the take has the history entry. */
+  asking: boolean;
+  children: ReactNode;
 };
 
 /** Select, record, preview; Re-record returns to select. */
-export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixStudioProps) => {
+export const RemixStudio = ({
+  loop,
+  avatar,
+  origin,
+  captured,
+  onCaptured,
+  onRetake,
+  words,
+  onWords,
+  onPost,
+  onLeave,
+  onPickFile,
+  asking,
+  children,
+}: RemixStudioProps) => {
   useHoldPlayback(true);
   const sound = useStudioSound(loop);
   const [kind, setKind] = useState<RemixKind>('audio');
   const [alongside, setAlongside] = useState(false);
   const [recording, setRecording] = useState(false);
-  const [asking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [take, setTake] = useState<Take | null>(null);
-  const [words, setWords] = useState<RemixWords>({ caption: '', moods: loop.moodTags });
-  const picker = useRef<HTMLInputElement>(null);
-  const avatar = ownFace ?? remixAvatar;
+  // Back would leave the page, and with it the take.
+  useHistoryLayer(captured !== null && !asking, onLeave);
+
+  const blob = captured?.blob ?? null;
+  useEffect(() => {
+    const lay = async () => {
+      await sound.setTake(blob);
+      if (blob !== null) sound.play();
+    };
+    void lay();
+  }, [sound, blob]);
+  const start = captured?.edit?.start;
+  const end = captured?.edit?.end;
+  useEffect(() => sound.cutTake(start, end), [sound, start, end]);
 
   const open = (): void => {
     sound.pause();
@@ -59,36 +89,20 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
     },
     [sound, alongside],
   );
-  const keep = async (next: Take): Promise<void> => {
+  const keep = (take: RecordedTake): void => {
     setRecording(false);
-    setTake(next);
-    await sound.setTake(next);
-    sound.play();
+    onCaptured({
+      mediaType: kind,
+      blob: take.blob,
+      wholeSeconds: take.seconds,
+      previewable: true,
+      // The camera was seen as in a mirror, and so it stays.
+      ...(kind === 'video' && { edit: { mirror: true } }),
+    });
   };
   const again = (): void => {
     sound.pause();
-    setTake(null);
-    void sound.setTake(null);
-  };
-  const post = (): void => {
-    if (take === null) return;
-    startUpload({
-      blob: take.blob,
-      kind: 'remix',
-      form: {
-        mediaType: take.kind,
-        duration: take.seconds,
-        caption: words.caption,
-        moodTags: words.moods,
-        parentLoopId: loop.id,
-        ...(take.kind === 'audio' && { avatarConfig: avatar }),
-        // A file can be longer than a loop; its beginning is taken.
-        ...(take.seconds > limits.loop.seconds.max && {
-          edit: { start: 0, end: limits.loop.seconds.max },
-        }),
-      },
-    });
-    onPosted();
+    onRetake();
   };
 
   return (
@@ -97,12 +111,12 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
         <PageHeading title={m.page_remix()} className="studio-title">
           {m.page_remix()}
         </PageHeading>
-        {take === null ? (
+        {captured === null ? (
           <CloseButton onClick={onLeave} />
         ) : (
           <button
             type="button"
-            onClick={() => setAsking(true)}
+            onClick={onLeave}
             className="h-hit rounded-full px-2 font-[650] text-muted"
           >
             {m.remix_cancel()}
@@ -110,7 +124,7 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
         )}
       </header>
       <main id="content" className="min-h-0 flex-1">
-        {take === null ? (
+        {captured === null ? (
           <StudioSelect
             loop={loop}
             sound={sound}
@@ -126,51 +140,28 @@ export const RemixStudio = ({ loop, ownFace, origin, onLeave, onPosted }: RemixS
           <StudioPreview
             loop={loop}
             sound={sound}
-            take={take}
+            captured={captured}
+            onChange={onCaptured}
             avatar={avatar}
             words={words}
-            onWords={setWords}
+            onWords={onWords}
             onAgain={again}
-            onPost={post}
+            onPost={onPost}
           />
         )}
       </main>
       <RecorderDialog
         // Each time a recorder of its own: the last take is gone, or in the preview.
         key={attempt}
-        open={recording}
+        open={recording && captured === null}
         kind={kind}
         avatar={avatar}
         onRecording={onRecording}
         onCancel={() => setRecording(false)}
-        onContinue={({ blob, seconds }) => void keep({ kind, blob, seconds })}
-        onPickFile={() => picker.current?.click()}
+        onContinue={keep}
+        onPickFile={onPickFile}
       />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="audio/*,video/*"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file === undefined) return;
-          const use = async () => keep(await takeOfFile(file));
-          void use();
-        }}
-      />
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={m.remix_leave_title()}
-        description={m.remix_leave_text()}
-        confirmLabel={m.remix_leave_confirm()}
-        destructive
-        onConfirm={() => {
-          // The question's own history entry goes first: only then does Back leave the studio.
-          window.addEventListener('popstate', onLeave, { once: true });
-        }}
-      />
+      {children}
     </div>
   );
 };

@@ -12,12 +12,14 @@ import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { faceGround } from '#shared/avatar/face-palette.ts';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { TrimBar } from '#shared/recording/trim/trim-bar.tsx';
+import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { useSoundState } from '../hooks/use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
-import type { Take } from '../take.ts';
 import { FollowingVideo } from './following-video.tsx';
 import { OriginalPicture } from './original-picture.tsx';
 import { SoundWave } from './sound-wave.tsx';
@@ -29,7 +31,8 @@ export type RemixWords = { caption: string; moods: readonly string[] };
 type StudioPreviewProps = {
   loop: Loop;
   sound: StudioSound;
-  take: Take;
+  captured: CapturedLoop;
+  onChange: (captured: CapturedLoop) => void;
   avatar: AvatarConfig;
   words: RemixWords;
   onWords: (words: RemixWords) => void;
@@ -54,7 +57,8 @@ const hues = (originalMood: string, takeMood: string) => {
 export const StudioPreview = ({
   loop,
   sound,
-  take,
+  captured,
+  onChange,
   avatar,
   words,
   onWords,
@@ -66,10 +70,13 @@ export const StudioPreview = ({
   const name = cardName(loop.user);
   const [originalMood = 'relaxed'] = loop.moodTags;
   const takeMood = words.moods.find((mood) => mood !== originalMood) ?? 'vibing';
+  const { mediaType, blob, edit, wholeSeconds = 0 } = captured;
   const picture = useMemo(
-    () => (take.kind === 'video' ? URL.createObjectURL(take.blob) : null),
-    [take],
+    () => (mediaType === 'video' ? URL.createObjectURL(blob) : null),
+    [mediaType, blob],
   );
+  const whole = wholeRange(wholeSeconds);
+  const range = { start: edit?.start ?? whole.start, end: edit?.end ?? whole.end };
   useEffect(
     () => () => {
       if (picture !== null) URL.revokeObjectURL(picture);
@@ -100,7 +107,12 @@ export const StudioPreview = ({
                   />
                 </span>
               ) : (
-                <FollowingVideo sound={sound} src={picture} mirrored />
+                <FollowingVideo
+                  sound={sound}
+                  src={picture}
+                  mirrored={edit?.mirror === true}
+                  from={range.start}
+                />
               )
             }
           />
@@ -132,6 +144,18 @@ export const StudioPreview = ({
           <div className="mt-4">
             <StudioPlayer sound={sound} />
           </div>
+          {wholeSeconds > limits.loop.acceptedSeconds && (
+            <div className="mt-4 grid w-full gap-2 rounded-large bg-raised p-4">
+              <p className="text-[0.9063rem]">
+                {m.trim_long({ seconds: limits.loop.seconds.max })}
+              </p>
+              <TrimBar
+                seconds={wholeSeconds}
+                range={range}
+                onChange={(next) => onChange({ ...captured, edit: { ...edit, ...next } })}
+              />
+            </div>
+          )}
         </div>
         <div className="studio-words">
           <div className="rounded-[1.375rem] bg-raised px-4 pt-3.5 pb-3 has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)]">

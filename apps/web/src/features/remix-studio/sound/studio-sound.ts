@@ -28,6 +28,7 @@ const SILENT: StudioSoundState = {
 };
 
 type Part = { seconds: number; buffer: AudioBuffer | null };
+type Cut = { start: number; end: number };
 
 /** The sounds of the studio: the original alone, or with a take over it. */
 export const createStudioSound = () => {
@@ -35,6 +36,9 @@ export const createStudioSound = () => {
   let context: AudioContext | null = null;
   let engine: TwoSounds | null = null;
   let original: Part | null = null;
+  /** As it was recorded; what is heard of it is cut from this. */
+  let recorded: AudioBuffer | null = null;
+  let cut: Cut = { start: 0, end: Infinity };
   let take: Part | null = null;
   let mouth: number[] = [];
   const listeners = new Set<() => void>();
@@ -58,6 +62,19 @@ export const createStudioSound = () => {
       logFailure('There is no sound to be read', error);
       return null;
     }
+  };
+
+  const cutFrom = (whole: AudioBuffer): AudioBuffer => {
+    const first = Math.round(cut.start * whole.sampleRate);
+    const last = Math.min(whole.length, Math.round(cut.end * whole.sampleRate));
+    if (first === 0 && last === whole.length) return whole;
+    const { numberOfChannels, sampleRate } = whole;
+    const length = Math.max(1, last - first);
+    const part = new AudioBuffer({ length, numberOfChannels, sampleRate });
+    for (let channel = 0; channel < numberOfChannels; channel += 1) {
+      part.copyToChannel(whole.getChannelData(channel).subarray(first, last), channel);
+    }
+    return part;
   };
 
   const position = (): number => engine?.position() ?? 0;
@@ -110,11 +127,17 @@ export const createStudioSound = () => {
       original = { seconds, buffer: bytes === null ? null : await decode(bytes) };
       lay();
     },
-    async setTake(given: { seconds: number; blob: Blob } | null): Promise<void> {
-      take =
-        given === null
-          ? null
-          : { seconds: given.seconds, buffer: await decode(await given.blob.arrayBuffer()) };
+    async setTake(blob: Blob | null): Promise<void> {
+      recorded = blob === null ? null : await decode(await blob.arrayBuffer());
+      take = recorded && { seconds: recorded.duration, buffer: cutFrom(recorded) };
+      lay();
+    },
+    /** Which part of the take is heard; all of it unless told. */
+    cutTake(start = 0, end = Infinity): void {
+      if (start === cut.start && end === cut.end) return;
+      cut = { start, end };
+      if (recorded === null) return;
+      take = { seconds: recorded.duration, buffer: cutFrom(recorded) };
       lay();
     },
 

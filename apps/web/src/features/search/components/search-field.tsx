@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import * as m from '#messages';
 
 type SearchFieldProps = {
@@ -11,6 +11,11 @@ type SearchFieldProps = {
 
 export const SearchField = ({ value, onValueChange, onSubmit }: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
+  // Whoever opens an empty search is about to type; a search that was followed is read first.
+  const empty = useRef(value === '');
+  useEffect(() => {
+    if (empty.current) input.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <search className="min-w-0 flex-1">
       <form

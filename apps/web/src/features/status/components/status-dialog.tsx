@@ -1,5 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import { statusMoods } from '@swirl/contract/moods';
+import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import * as m from '#messages';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
@@ -17,8 +18,7 @@ type StatusDialogProps = {
   me: CurrentUser;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The new status stands first in the feed. */
-  onPosted: () => void;
+  onPosted: (loop: Loop) => void;
 };
 
 const OFFERED = statusMoods.map((mood) => ({ mood }));
@@ -44,9 +44,9 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
         visibility: draft.visibility ?? loopVisibility,
       },
       {
-        onSuccess: () => {
+        onSuccess: (loop) => {
           cancel();
-          onPosted();
+          onPosted(loop);
         },
       },
     );

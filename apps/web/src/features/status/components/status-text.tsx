@@ -3,6 +3,7 @@ import { useId } from 'react';
 import * as m from '#messages';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { firstFocus } from '#shared/ui/use-layer-focus.ts';
 
 const { max } = limits.loop.caption;
 
@@ -24,6 +25,7 @@ export const StatusText = ({ value, onChange }: StatusTextProps) => {
         {m.status_label()}
       </label>
       <textarea
+        {...firstFocus}
         id={id}
         value={value}
         maxLength={max}

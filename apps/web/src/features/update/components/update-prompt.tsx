@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { useWriting } from '#shared/ui/use-writing.ts';
-import { uploadStore } from '#shared/upload/upload-store.ts';
+import { useUploads } from '#shared/upload/use-uploads.ts';
 import { newerVersion } from '../newer-version.ts';
 
 /**
@@ -13,7 +13,7 @@ import { newerVersion } from '../newer-version.ts';
  */
 export const UpdatePrompt = () => {
   const ready = useSyncExternalStore(newerVersion.subscribe, newerVersion.isReady);
-  const uploads = useSyncExternalStore(uploadStore.subscribe, uploadStore.read);
+  const uploads = useUploads();
   const writing = useWriting();
   const [later, setLater] = useState(false);
   if (!ready || later || writing || uploads.length > 0) return null;

@@ -36,6 +36,8 @@ export type LoopCardProps = {
   origin?: ReactNode;
   /** What the author can do about a loop that could not be processed. */
   failedAction?: ReactNode;
+  /** What fills the stage instead of the loop's own media. */
+  stage?: ReactNode;
   /** Two taps react; they never take a reaction back. */
   onDoubleTap: () => void;
   /** Before the author's profile opens. */
@@ -51,6 +53,7 @@ export const LoopCard = ({
   navigation,
   origin,
   failedAction,
+  stage,
   onDoubleTap,
   onOpenAuthor,
 }: LoopCardProps) => {
@@ -64,15 +67,17 @@ export const LoopCard = ({
   return (
     <article className="loop-card" aria-label={cardLabel(loop)} inert={!active} data-loop={loop.id}>
       <div className="loop-stage" data-plays={playable || undefined}>
-        <LoopStage
-          loop={loop}
-          player={player}
-          host={host}
-          within={rank !== null}
-          near={rank === 'near'}
-          failedAction={failedAction}
-          onBroken={() => void renew().catch(() => undefined)}
-        />
+        {stage ?? (
+          <LoopStage
+            loop={loop}
+            player={player}
+            host={host}
+            within={rank !== null}
+            near={rank === 'near'}
+            failedAction={failedAction}
+            onBroken={() => void renew().catch(() => undefined)}
+          />
+        )}
         <div className="loop-scrim-top" />
         <div className="loop-scrim-bottom" />
         <StageSurface player={player} playable={playable} onDoubleTap={onDoubleTap} />

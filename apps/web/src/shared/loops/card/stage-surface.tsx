@@ -1,5 +1,5 @@
-import { Play } from 'lucide-react';
-import { useRef } from 'react';
+import { Heart, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import * as m from '#messages';
 import { isMuted, setMuted } from '#shared/media/sound.ts';
@@ -9,10 +9,20 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 
 type StageSurfaceProps = { player: Player; playable: boolean; onDoubleTap: () => void };
 
+/** Longer than this a finger was not tapping. */
+const LONGEST_TAP_MS = 500;
+
+type Bloom = { key: number; x: number; y: number };
+
 /** The whole stage is one button: tap for sound, to pause and to play, twice to react. */
 export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProps) => {
   const { wanted, playing, refused, failed, want } = player;
   const last = useRef<{ at: number; paused: boolean }>(null);
+  const pressedAt = useRef(0);
+  const [bloom, setBloom] = useState<Bloom | null>(null);
+  const press = (event: MouseEvent) => {
+    pressedAt.current = event.timeStamp;
+  };
   const tap = (event: MouseEvent) => {
     // From a key there is no double tap, and sound has a key of its own.
     if (event.detail === 0) {
@@ -20,6 +30,7 @@ export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProp
       return;
     }
     const at = event.timeStamp;
+    if (at - pressedAt.current > LONGEST_TAP_MS) return;
     const meaning = tapMeaning({
       playable,
       playing: wanted,
@@ -30,26 +41,45 @@ export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProp
       // The first of two taps has paused; it was half of a reaction, so playback goes on.
       if (last.current?.paused === true) want(true);
       onDoubleTap();
+      const { left, top } = event.currentTarget.getBoundingClientRect();
+      setBloom({ key: at, x: event.clientX - left, y: event.clientY - top });
     }
     if (meaning === 'sound') setMuted(false);
     if (meaning === 'play') want(true);
     if (meaning === 'pause') want(false);
     last.current = { at, paused: meaning === 'pause' };
   };
+  const heart = bloom && (
+    <span
+      key={bloom.key}
+      aria-hidden
+      className="stage-bloom"
+      style={{ left: bloom.x, top: bloom.y }}
+      onAnimationEnd={() => setBloom(null)}
+    >
+      <Heart />
+    </span>
+  );
   if (!playable) {
-    return <div className="loop-surface" onClick={tap} role="presentation" />;
+    return (
+      <div className="loop-surface" onPointerDown={press} onClick={tap} role="presentation">
+        {heart}
+      </div>
+    );
   }
   return (
     <button
       type="button"
       className="loop-surface"
       aria-label={wanted ? m.player_pause() : m.player_play()}
+      onPointerDown={press}
       onClick={tap}
       // Space and Enter press this button; the feed's own keys do not hear of them.
       onKeyDown={(event) => {
         if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
       }}
     >
+      {heart}
       {wanted && !playing && !failed && <Spinner className="stage-spinner" />}
       {!wanted && (
         <span className="stage-sign">

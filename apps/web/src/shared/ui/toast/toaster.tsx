@@ -9,6 +9,7 @@ import { classNames } from '../class-names.ts';
 import { CloseButton } from '../close-button.tsx';
 import type { ToastEntry } from './toast-store.ts';
 import { dismissToast, toastStore } from './toast-store.ts';
+import './toaster.css';
 
 const { displayMs, swipeThresholdPx, hotkey } = uiConstants.toast;
 
@@ -120,7 +121,7 @@ export const Toaster = () => {
         <Radix.Viewport
           label={m.notification_region()}
           hotkey={[hotkey]}
-          className="pointer-events-none fixed inset-x-0 top-(--notices-top,0) z-70 mx-auto w-full max-w-104 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none sm:me-2 sm:mt-2"
+          className="notices pointer-events-none fixed inset-x-0 z-70 mx-auto w-full max-w-104 p-2 outline-none"
         />,
         place,
       )}

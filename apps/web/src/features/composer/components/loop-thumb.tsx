@@ -6,7 +6,7 @@ import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { FramedMedia } from '#shared/recording/framed-media.tsx';
 
-type LoopThumbProps = { captured: CapturedLoop; avatar?: AvatarConfig };
+type LoopThumbProps = { captured: CapturedLoop; avatar: AvatarConfig | null };
 
 /** A loop small enough to stand beside its words. */
 export const LoopThumb = ({ captured, avatar }: LoopThumbProps) => (

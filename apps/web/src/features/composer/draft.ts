@@ -1,17 +1,20 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { Visibility } from '@swirl/contract/preferences';
-import type { LoopWords } from '#features/loop-details/loop-words.ts';
 import { loopSeconds } from '#shared/recording/captured-loop.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { LoopPost } from '#shared/upload/send-loop.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
+import type { LoopWords } from './loop-words.ts';
 
 /** A loop between its recording and its post. */
 export type Draft = {
+  /** Also the idempotency key of its post. */
   id: string;
   captured: CapturedLoop;
   words: LoopWords;
   avatar: AvatarConfig | null;
+  /** The loop that it remixes, if any. */
+  parentLoopId: string | null;
 };
 
 export const noWords = (visibility: Visibility): LoopWords => ({
@@ -22,8 +25,8 @@ export const noWords = (visibility: Visibility): LoopWords => ({
 });
 
 /** The draft as it is posted, and as it is kept until then. */
-export const postOf = ({ captured, words, avatar }: Draft): LoopPost => ({
-  kind: 'loop',
+export const postOf = ({ captured, words, avatar, parentLoopId }: Draft): LoopPost => ({
+  kind: parentLoopId === null ? 'loop' : 'remix',
   blob: captured.blob,
   form: {
     mediaType: captured.mediaType,
@@ -34,14 +37,24 @@ export const postOf = ({ captured, words, avatar }: Draft): LoopPost => ({
     ...(captured.mediaType === 'image' && { alt: words.alt }),
     ...(captured.edit && { edit: captured.edit }),
     ...(captured.mediaType === 'audio' && { avatarConfig: avatar }),
+    ...(parentLoopId !== null && { parentLoopId }),
   },
 });
 
+/** What is kept on the device: the post, and what finishing it later needs besides. */
+export const unsentOf = (draft: Draft, userId: string): UnsentLoop => ({
+  ...postOf(draft),
+  id: draft.id,
+  userId,
+  savedAt: Date.now(),
+  wholeSeconds: draft.captured.wholeSeconds,
+});
+
 /** What was kept, as something that can be looked at and completed. */
-export const capturedOf = ({ blob, form }: UnsentLoop): CapturedLoop => ({
+export const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLoop => ({
   mediaType: form.mediaType,
   blob,
-  wholeSeconds: form.edit?.end === undefined ? form.duration : undefined,
+  wholeSeconds: wholeSeconds ?? (form.edit?.end === undefined ? form.duration : undefined),
   edit: form.edit,
   previewable: true,
 });
@@ -53,15 +66,11 @@ export const wordsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopWords =
   visibility: form.visibility ?? fallback,
 });
 
-/** The kept loop with the words it has been given since. */
-export const completed = (unsent: UnsentLoop, words: LoopWords): LoopPost => ({
-  kind: unsent.kind,
-  blob: unsent.blob,
-  form: {
-    ...unsent.form,
-    moodTags: words.moods,
-    caption: words.caption,
-    alt: words.alt,
-    visibility: words.visibility,
-  },
+/** The draft that was kept, to go on with. */
+export const draftOf = (unsent: UnsentLoop, fallback: Visibility): Draft => ({
+  id: unsent.id,
+  captured: capturedOf(unsent),
+  words: wordsOf(unsent, fallback),
+  avatar: unsent.form.avatarConfig ?? null,
+  parentLoopId: unsent.form.parentLoopId ?? null,
 });

@@ -6,8 +6,8 @@ import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { acceptedTypes } from '#shared/recording/file-kinds.ts';
 import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import { DropVeil } from '../components/drop-veil.tsx';
-import { readFile } from '../read-file.ts';
-import { refusalNotice } from '../refusal-notice.ts';
+import { readFile } from '../files/read-file.ts';
+import { refusalNotice } from '../files/refusal-notice.ts';
 
 type FilePickerOptions = {
   wanted: WantedFiles;

@@ -1,0 +1,98 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import type { WantedFiles } from '#shared/recording/file-kinds.ts';
+import { useDiscardQuestion } from '../hooks/use-discard-question.tsx';
+import { useDraft } from '../hooks/use-draft.ts';
+import type { Given } from '../hooks/use-draft.ts';
+import { useFilePicker } from '../hooks/use-file-picker.tsx';
+import { LoopDetailsSheet } from './loop-details-sheet.tsx';
+import { LoopThumb } from './loop-thumb.tsx';
+
+/** What a screen that records is given: the take as it stands, and what can be done with it. */
+export type RecorderSteps = {
+  open: boolean;
+  /** What was recorded or chosen; null shows the recorder. */
+  captured: CapturedLoop | null;
+  onCaptured: (captured: CapturedLoop) => void;
+  onRetake: () => void;
+  onNext: () => void;
+  onClose: () => void;
+  onPickFile: () => void;
+  /** Something lies over the preview. */
+  covered: boolean;
+  /** The question whether to discard the take has the history entry. */
+  asking: boolean;
+  children: ReactNode;
+};
+
+type ComposerProps = {
+  me: CurrentUser;
+  open: boolean;
+  onClose: () => void;
+  onPosted: () => void;
+  wanted: WantedFiles;
+  /** The face of a voice; null where there is none. */
+  avatar: AvatarConfig | null;
+  given?: Given | undefined;
+  recorder: (steps: RecorderSteps) => ReactNode;
+};
+
+/** From the recorder, by preview and details, to the post; a draft on the device all the way. */
+export const Composer = ({
+  me,
+  open,
+  onClose,
+  onPosted,
+  wanted,
+  avatar,
+  given,
+  recorder,
+}: ComposerProps) => {
+  const draft = useDraft({ me, avatar, given });
+  const [completing, setCompleting] = useState(false);
+  const { captured } = draft;
+  const files = useFilePicker({
+    wanted,
+    active: open && captured === null,
+    onPicked: draft.capture,
+  });
+  const discard = useDiscardQuestion(captured !== null, () => {
+    draft.drop();
+    onClose();
+  });
+  return recorder({
+    open,
+    captured,
+    onCaptured: draft.capture,
+    onRetake: draft.drop,
+    onNext: () => setCompleting(true),
+    onClose: discard.leave,
+    onPickFile: files.open,
+    covered: completing || discard.asking,
+    asking: discard.asking,
+    children: (
+      <>
+        {files.element}
+        <LoopDetailsSheet
+          open={completing}
+          onBack={() => setCompleting(false)}
+          onPost={() => {
+            setCompleting(false);
+            draft.post();
+            onClose();
+            onPosted();
+          }}
+          words={draft.words}
+          onChange={draft.write}
+          widest={me.preferences.loopVisibility}
+          describable={captured?.mediaType === 'image'}
+          thumb={captured && <LoopThumb captured={captured} avatar={avatar} />}
+        />
+        {discard.element}
+      </>
+    ),
+  });
+};

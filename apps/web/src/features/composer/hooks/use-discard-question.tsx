@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
+
+type DiscardQuestion = {
+  asking: boolean;
+  /** Asks where something would be lost, and leaves at once where nothing would. */
+  leave: () => void;
+  element: ReactNode;
+};
+
+/** Leaving a take, by whatever way, asks before it is thrown away. */
+export const useDiscardQuestion = (hasTake: boolean, onLeave: () => void): DiscardQuestion => {
+  const [asking, setAsking] = useState(false);
+  return {
+    asking,
+    leave: () => (hasTake ? setAsking(true) : onLeave()),
+    element: (
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.discard_take_title()}
+        description={m.discard_take_text()}
+        confirmLabel={m.discard_take_confirm()}
+        destructive
+        onConfirm={onLeave}
+      />
+    ),
+  };
+};

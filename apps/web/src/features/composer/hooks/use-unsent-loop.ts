@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { forgetUnsent, unsentLoopsOf } from '#shared/upload/unsent-loops.ts';
+import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
+import { uploadStore } from '#shared/upload/upload-store.ts';
+
+/** Answered in this visit, one way or the other; pages come and go, the question does not. */
+const answered = new Set<string>();
+
+const isBeingPosted = (id: string): boolean =>
+  uploadStore.read().some((upload) => upload.id === id);
+
+/** The newest loop this person left unsent on this device before this page was opened. */
+export const useUnsentLoop = (
+  userId: string,
+  isWanted: (unsent: UnsentLoop) => boolean = () => true,
+) => {
+  const [unsent, setUnsent] = useState<UnsentLoop>();
+  const choose = useEffectEvent((loops: readonly UnsentLoop[]) =>
+    setUnsent(
+      loops.find((loop) => !answered.has(loop.id) && !isBeingPosted(loop.id) && isWanted(loop)),
+    ),
+  );
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      const loops = await unsentLoopsOf(userId);
+      if (current) choose(loops);
+    };
+    void look();
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+  const settle = (): void => {
+    if (unsent !== undefined) answered.add(unsent.id);
+    setUnsent(undefined);
+  };
+  return {
+    unsent,
+    /** Not asked about again in this visit. */
+    settle,
+    /** Leaves it to another page to go on with it. */
+    handOver: (): void => setUnsent(undefined),
+    discard: (): void => {
+      if (unsent !== undefined) void forgetUnsent(unsent.id);
+      settle();
+    },
+  };
+};

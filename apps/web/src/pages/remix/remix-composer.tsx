@@ -1,0 +1,73 @@
+import { remixAvatar } from '@swirl/contract/avatar';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { UnsentOffer } from '#features/composer/components/unsent-offer.tsx';
+import { useDiscardQuestion } from '#features/composer/hooks/use-discard-question.tsx';
+import { useDraft } from '#features/composer/hooks/use-draft.ts';
+import { useFilePicker } from '#features/composer/hooks/use-file-picker.tsx';
+import { useUnsentLoop } from '#features/composer/hooks/use-unsent-loop.ts';
+import { RemixStudio } from '#features/remix-studio/components/remix-studio.tsx';
+import { RemixOrigin } from '#features/remix-tree/components/remix-origin.tsx';
+
+type RemixComposerProps = {
+  loop: Loop;
+  me: CurrentUser;
+  onLeave: () => void;
+  onPosted: () => void;
+};
+
+/**
+ * What lies over the page leaves its history entry first: only then can the page itself be left, or
+ * replaced by another.
+ */
+const afterItsEntry = (next: () => void): void =>
+  window.addEventListener('popstate', next, { once: true });
+
+/** A remix goes the way of every take: kept on the device, offered again, posted once. */
+export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProps) => {
+  const avatar = me.avatarConfig ?? remixAvatar;
+  const draft = useDraft({ me, avatar, parent: loop });
+  const { captured, words } = draft;
+  const left = useUnsentLoop(me.id, ({ form }) => form.parentLoopId === loop.id);
+  const files = useFilePicker({
+    wanted: 'recordings',
+    active: captured === null,
+    onPicked: draft.capture,
+  });
+  const discard = useDiscardQuestion(captured !== null, () => {
+    draft.drop();
+    if (captured === null) onLeave();
+    else afterItsEntry(onLeave);
+  });
+  return (
+    <RemixStudio
+      loop={loop}
+      avatar={avatar}
+      origin={<RemixOrigin loop={loop} />}
+      captured={captured}
+      onCaptured={draft.capture}
+      onRetake={draft.drop}
+      words={words}
+      onWords={(changed) => draft.write({ ...words, ...changed })}
+      onPost={() => {
+        draft.post();
+        afterItsEntry(onPosted);
+      }}
+      onLeave={discard.leave}
+      onPickFile={files.open}
+      asking={discard.asking}
+    >
+      {files.element}
+      {discard.element}
+      <UnsentOffer
+        open={left.unsent !== undefined && captured === null}
+        onLater={left.settle}
+        onContinue={() => {
+          if (left.unsent !== undefined) draft.resume(left.unsent);
+          left.settle();
+        }}
+        onDiscard={left.discard}
+      />
+    </RemixStudio>
+  );
+};
