@@ -35,6 +35,9 @@ import { useLayersAhead } from './use-layers-ahead.ts';
 const FeedEmpty = lazy(async () => ({
   default: (await import('#features/feed/components/feed-empty.tsx')).FeedEmpty,
 }));
+const FollowingEmpty = lazy(async () => ({
+  default: (await import('./following-empty.tsx')).FollowingEmpty,
+}));
 const HiddenMark = lazy(async () => ({
   default: (await import('#features/statements/components/hidden-mark.tsx')).HiddenMark,
 }));
@@ -115,7 +118,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       )}
       {feed.state === 'shown' && loop === undefined && (
         <Suspense fallback={<FeedSkeleton />}>
-          <FeedEmpty />
+          {name === 'following' ? <FollowingEmpty meId={me.id} /> : <FeedEmpty />}
         </Suspense>
       )}
       {loop && (

@@ -14,7 +14,7 @@ import { useRefreshButton } from './use-refresh-button.ts';
 export const StageHeader = ({ menu }: { menu: ReactNode }) => {
   const { turning, press } = useRefreshButton();
   return (
-    <header className="pointer-events-none absolute inset-x-0 top-0 z-10 flex h-[calc(3.75rem+env(safe-area-inset-top))] items-center justify-between ps-4.5 pe-2 pt-[env(safe-area-inset-top)] text-white scheme-dark *:pointer-events-auto lg:hidden">
+    <header className="stage-header pointer-events-none absolute inset-x-0 top-0 z-10 flex h-[calc(3.75rem+env(safe-area-inset-top))] items-center justify-between ps-4.5 pe-2 pt-[env(safe-area-inset-top)] text-white scheme-dark *:pointer-events-auto lg:hidden">
       <Link
         href={pathTo.home()}
         aria-label={m.home_link({ product: PRODUCT_NAME })}

@@ -1,0 +1,59 @@
+import { displayName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { House } from 'lucide-react';
+import { Link } from 'wouter';
+import { discoverQuery } from '#features/discover/api/discover-query.ts';
+import { CreatorCard } from '#features/discover/components/creator-card.tsx';
+import { FollowButton } from '#features/follows/components/follow-button.tsx';
+import { profileQuery } from '#features/profile/api/profile-query.ts';
+import * as m from '#messages';
+
+/** Nobody whom this person follows has posted anything yet, or they follow nobody. */
+export const FollowingEmpty = ({ meId }: { meId: string }) => {
+  const client = useQueryClient();
+  const { data: discovered } = useQuery(discoverQuery(client));
+  const { data: me } = useQuery(profileQuery(meId));
+  const people = discovered?.suggestedCreators ?? [];
+  // Those followed here stay until the page is left, so that nothing moves under the finger.
+  const followsSomeone = (me?._count.following ?? 0) > people.filter((one) => one.isFollowing).length;
+  return (
+    <div className="absolute inset-0 overflow-y-auto bg-ground pt-[calc(4.25rem+env(safe-area-inset-top))] text-text lg:pt-10">
+      <div className="mx-auto grid max-w-200 gap-5 px-5 pb-28">
+        <div>
+          <h2 className="text-[1.5rem] tracking-[-0.025em]">
+            {followsSomeone ? m.following_quiet_title() : m.following_nobody_title()}
+          </h2>
+          {people.length > 0 && <p className="mt-1 text-muted">{m.following_nobody_text()}</p>}
+        </div>
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {people.map((person) => (
+            <li key={person.id}>
+              <CreatorCard
+                person={person}
+                action={
+                  <FollowButton
+                    userId={person.id}
+                    name={displayName(person)}
+                    meId={meId}
+                    isFollowing={person.isFollowing}
+                    className="min-w-0!"
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tab-bar-height,0px)+1.25rem)] grid justify-items-center lg:absolute">
+        <Link
+          href={pathTo.home()}
+          className="pointer-events-auto flex min-h-14 items-center gap-2.5 rounded-full bg-text px-6 font-bold text-ground shadow-float"
+        >
+          <House aria-hidden className="size-5" />
+          {m.following_browse()}
+        </Link>
+      </div>
+    </div>
+  );
+};
