@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
 import { FeedFailed } from '#features/feed/components/feed-failed.tsx';
 import type { Standing } from '#features/feed/components/feed-list.tsx';
@@ -21,6 +21,7 @@ import type { FeedName } from '#shared/loops/loop-keys.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
 import { pendingLoop } from '#shared/upload/pending-loop.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
+import { uploadStore } from '#shared/upload/upload-store.ts';
 import { usePendingPosts } from '#shared/upload/use-uploads.ts';
 import { cutOff, useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
@@ -58,6 +59,12 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
   const [reading, setReading] = useState(false);
   const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const loop = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
+
+  const uploadInView = loop !== undefined && isUpload(loop.id) ? loop.id : null;
+  useEffect(() => {
+    uploadStore.setInView(uploadInView);
+    return () => uploadStore.setInView(null);
+  }, [uploadInView]);
 
   usePageRefresh(feed.refresh);
   useLayersAhead();
@@ -105,7 +112,10 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       aside={
         wide &&
         docked &&
-        loop && <CommentsBeside loop={loop} me={me} ask={ask} onClose={() => setDocked(false)} />
+        loop &&
+        uploadInView === null && (
+          <CommentsBeside loop={loop} me={me} ask={ask} onClose={() => setDocked(false)} />
+        )
       }
     >
       <Ambient moods={loop?.moodTags ?? []} />

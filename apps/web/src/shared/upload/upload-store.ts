@@ -32,6 +32,9 @@ const running = new Map<string, () => void>();
 let uploads: readonly Upload[] = [];
 /** The same without how far they are, newest first: this changes with each post, not with each byte. */
 let pending: readonly PendingPost[] = [];
+/** Those that no card in view shows already. */
+let aside: readonly Upload[] = [];
+let inView: string | null = null;
 let ownerId: string | undefined;
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -44,6 +47,7 @@ const change = (next: readonly Upload[]): void => {
   if (next.some(({ state }) => state === 'sending')) {
     window.addEventListener('beforeunload', askBeforeLeaving);
   } else window.removeEventListener('beforeunload', askBeforeLeaving);
+  aside = next.filter(({ id }) => id !== inView);
   for (const listener of listeners) listener();
 };
 
@@ -151,6 +155,12 @@ export const uploadStore = {
   },
   read: (): readonly Upload[] => uploads,
   readPending: (): readonly PendingPost[] => pending,
+  readAside: (): readonly Upload[] => aside,
+  /** A card shows this one, so nothing else has to. */
+  setInView: (id: string | null): void => {
+    inView = id;
+    change(uploads);
+  },
   onPosted: (listener: PostedListener): (() => void) => {
     postedListeners.add(listener);
     return () => postedListeners.delete(listener);

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ProgressRing } from '../ui/ring/progress-ring.tsx';
 import { cancelUpload, retryUpload, uploadStore } from './upload-store.ts';
 import type { Upload } from './upload-store.ts';
-import { useUploads } from './use-uploads.ts';
+import { useUploadsAside } from './use-uploads.ts';
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
@@ -53,7 +53,7 @@ const Waiting = ({ id }: Upload) => (
 
 /** What is being posted, over whatever screen is open. Mounted once for everybody signed in. */
 export const UploadsTray = ({ userId }: { userId: string }) => {
-  const uploads = useUploads();
+  const uploads = useUploadsAside();
   const queryClient = useQueryClient();
 
   useEffect(() => {
