@@ -46,6 +46,26 @@ async function kept(): Promise<Record<string, string>> {
 }
 
 describe('a link to a public loop', () => {
+  it('shows a visitor its picture, its author and its words above the page', async () => {
+    const { id: userId } = await sam();
+    const { id } = await createLoop(api.db, { userId, caption: '<b>SHARED-LOOP-NAME</b> & $1' });
+    const page = await pageOf(id);
+    expect(page).not.toContain('<template');
+    expect(page).toContain(
+      `<p>Sam &quot;&lt;b&gt;&quot; &amp; co: &lt;b&gt;SHARED-LOOP-NAME&lt;/b&gt; &amp; $1</p><img src="/share/${id}.jpg">`,
+    );
+  });
+
+  it('shows nothing of any other loop', async () => {
+    const plain = await (await api.fetch('/?feed=following')).text();
+    for (const [why, id] of Object.entries(await kept())) {
+      const page = await pageOf(id);
+      expect(page, why).toContain('<template');
+      expect(page.replaceAll(id, ''), why).not.toContain('not for you');
+    }
+    expect(plain).toContain('<template');
+  });
+
   it('tells a stranger whose it is and what it says, whatever characters that has', async () => {
     const { id: userId } = await sam();
     const caption = `"quoted" <script>alert(1)</script> & more`;

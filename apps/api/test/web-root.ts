@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sharedLoopSlots as slots } from '@swirl/contract/shared-loop-slots';
 
 export interface WebRoot {
   readonly path: string;
@@ -15,6 +16,7 @@ export async function createWebRoot(): Promise<WebRoot> {
   await writeFile(join(path, 'index.html'), page('the app'));
   await writeFile(join(path, 'home.html'), page('the app with its feed'));
   const waysIn = '<a href="/api/login">in</a> <a href="/api/login#create">new</a>';
-  await writeFile(join(path, 'landing.html'), page(`the landing page ${waysIn}`));
+  const shared = `<template id="${slots.templateId}"><p>${slots.name}: ${slots.caption}</p><img src="/share/${slots.id}.jpg"></template>`;
+  await writeFile(join(path, 'landing.html'), page(`${shared}the landing page ${waysIn}`));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -6,6 +6,7 @@ import { Evolve } from './evolve.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
+import { SharedLoop } from './shared-loop.tsx';
 
 /** Rendered once, when the app is built; `alive/` wakes what moves in it. */
 export const LandingPage = () => (
@@ -15,6 +16,7 @@ export const LandingPage = () => (
     </a>
     <LandingHeader />
     <main id="content">
+      <SharedLoop />
       <Hero />
       <ComingSoon />
       <DemoFeed />

@@ -1,0 +1,32 @@
+import { createAccountPath } from '@swirl/contract/paths';
+import { sharedLoopSlots } from '@swirl/contract/shared-loop-slots';
+import * as m from '#messages';
+import { Button } from '#shared/ui/button.tsx';
+
+/**
+ * What a link to a public loop shows above the page. A template until the server, which knows the
+ * loop, takes it out of that and fills its slots.
+ */
+export const SharedLoop = () => (
+  <template id={sharedLoopSlots.templateId}>
+    <section className="shared-loop" aria-labelledby="shared-loop-title">
+      <div className="shared-loop-inner wrap">
+        <div className="shared-loop-card">
+          <img src={`/share/${sharedLoopSlots.id}.jpg`} alt="" width="1200" height="630" />
+        </div>
+        <div className="shared-loop-words">
+          <p id="shared-loop-title" className="shared-loop-title" dir="auto">
+            {m.shared_loop_title({ name: sharedLoopSlots.name })}
+          </p>
+          <p className="shared-loop-caption" dir="auto">
+            {sharedLoopSlots.caption}
+          </p>
+          <Button asChild look="main" size="large" className="shared-loop-join">
+            <a href={createAccountPath}>{m.shared_loop_join()}</a>
+          </Button>
+          <p className="shared-loop-note">{m.shared_loop_note()}</p>
+        </div>
+      </div>
+    </section>
+  </template>
+);

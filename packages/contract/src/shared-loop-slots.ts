@@ -1,0 +1,7 @@
+/** What the landing page is built with and the server fills in, for a link to a public loop. */
+export const sharedLoopSlots = {
+  templateId: 'shared-loop',
+  id: 'SHARED-LOOP-ID',
+  name: 'SHARED-LOOP-NAME',
+  caption: 'SHARED-LOOP-CAPTION',
+} as const;
