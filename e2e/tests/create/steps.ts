@@ -70,3 +70,27 @@ export async function loopsOf(page: Page, userId: string): Promise<number> {
   const answer = await page.request.get(`/api/users/${userId}/loops`);
   return (await answer.json()).length;
 }
+
+/** What was left unsent on this device. */
+export const offer = (page: Page) => page.getByRole('dialog', { name: 'You have an unsent loop' });
+
+/** How many unsent loops this device keeps, whoever they belong to. */
+export const keptOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('swirl-unsent', 1);
+        opening.addEventListener('upgradeneeded', () =>
+          opening.result.createObjectStore('loops', { keyPath: 'id' }),
+        );
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const counting = database.transaction('loops').objectStore('loops').count();
+          counting.addEventListener('success', () => {
+            database.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );

@@ -11,15 +11,16 @@ import {
   details,
   expectPicture,
   expectRecorded,
+  keptOn,
   loopsOf,
   openCamera,
   openVoice,
+  offer,
   post,
   voice,
 } from './steps.ts';
 import { toneFile } from './tone.ts';
 
-const offer = (page: Page) => page.getByRole('dialog', { name: 'You have an unsent loop' });
 const tray = (page: Page) => page.getByRole('region', { name: 'Being posted' });
 
 async function chooseTone(page: Page, tone: ReturnType<typeof toneFile>): Promise<void> {
@@ -136,24 +137,3 @@ test('a session that ends while recording costs nobody their take', async ({ pag
   expect(await keptOn(page)).toBe(0);
   await elsewhere.close();
 });
-
-/** How many unsent loops this device keeps, whoever they belong to. */
-const keptOn = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('swirl-unsent', 1);
-        opening.addEventListener('upgradeneeded', () =>
-          opening.result.createObjectStore('loops', { keyPath: 'id' }),
-        );
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const counting = database.transaction('loops').objectStore('loops').count();
-          counting.addEventListener('success', () => {
-            database.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );

@@ -5,22 +5,7 @@ import { signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';
 import { breakDevices, faultyDevices } from '../create/devices.ts';
 import { expectReady } from '../create/steps.ts';
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-/** Records until the clock has moved; what was recorded stays in the dialog. */
-async function recordIn(page: Page, name: string): Promise<void> {
-  const recorder = dialog(page, name);
-  await expect(recorder.getByText('Ready to record')).toBeVisible();
-  await expect(recorder.getByText('Max 60 seconds')).toBeVisible();
-  const start = recorder.getByRole('button', { name: 'Start recording' });
-  await expect(start).toBeEnabled();
-  await start.click();
-  await expect(recorder.getByText('Recording...')).toBeVisible();
-  await expect(recorder.getByRole('timer')).not.toHaveText('00:00');
-  await recorder.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(recorder.getByText('Recording complete')).toBeVisible();
-}
+import { recordIn } from './steps.ts';
 
 /** Presses a button that posts, and answers with the new loop's id. */
 async function postBy(page: Page, name: string): Promise<string> {

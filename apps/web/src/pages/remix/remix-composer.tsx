@@ -1,6 +1,7 @@
 import { remixAvatar } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useEffect, useEffectEvent } from 'react';
 import { UnsentOffer } from '#features/composer/components/unsent-offer.tsx';
 import { useDiscardQuestion } from '#features/composer/hooks/use-discard-question.tsx';
 import { useDraft } from '#features/composer/hooks/use-draft.ts';
@@ -29,6 +30,14 @@ export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProp
   const draft = useDraft({ me, avatar, parent: loop });
   const { captured, words } = draft;
   const left = useUnsentLoop(me.id, ({ form }) => form.parentLoopId === loop.id);
+  const resume = useEffectEvent(() => {
+    if (left.unsent !== undefined) draft.resume(left.unsent);
+    left.settle();
+  });
+  const { isHandedOver } = left;
+  useEffect(() => {
+    if (isHandedOver) resume();
+  }, [isHandedOver]);
   const files = useFilePicker({
     wanted: 'recordings',
     active: captured === null,
@@ -60,7 +69,7 @@ export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProp
       {files.element}
       {discard.element}
       <UnsentOffer
-        open={left.unsent !== undefined && captured === null}
+        open={left.unsent !== undefined && captured === null && !isHandedOver}
         onLater={left.settle}
         onContinue={() => {
           if (left.unsent !== undefined) draft.resume(left.unsent);

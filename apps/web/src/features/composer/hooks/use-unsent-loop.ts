@@ -6,6 +6,9 @@ import { uploadStore } from '#shared/upload/upload-store.ts';
 /** Answered in this visit, one way or the other; pages come and go, the question does not. */
 const answered = new Set<string>();
 
+/** Chosen to go on with, on the page where that is done. */
+let handedOver: string | undefined;
+
 const isBeingPosted = (id: string): boolean =>
   uploadStore.read().some((upload) => upload.id === id);
 
@@ -39,8 +42,12 @@ export const useUnsentLoop = (
     unsent,
     /** Not asked about again in this visit. */
     settle,
-    /** Leaves it to another page to go on with it. */
-    handOver: (): void => setUnsent(undefined),
+    /** Leaves it to another page to go on with it, without asking again. */
+    handOver: (): void => {
+      handedOver = unsent?.id;
+      setUnsent(undefined);
+    },
+    isHandedOver: unsent !== undefined && unsent.id === handedOver,
     discard: (): void => {
       if (unsent !== undefined) void forgetUnsent(unsent.id);
       settle();
