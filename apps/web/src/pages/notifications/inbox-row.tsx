@@ -45,7 +45,7 @@ export const InboxRow = ({ group, meId, lit, arrived, ...opens }: InboxRowProps)
       arrived={arrived}
       target={targetOf(group, opens)}
       onTap={() => {
-        if (loop !== null) renewLoop(client, loop.id);
+        if (loop !== null) void renewLoop(client, loop.id);
         // Whoever leaves by it has read it; that it could not be noted is no reason to stay.
         if (unread) void markRead(client, { upTo: latestId, groupId: id }).catch(() => undefined);
       }}

@@ -9,7 +9,6 @@ type EventOf<Name extends Kind> = Extract<LiveEvent, { type: Name }>;
 
 const listeners = new Set<(event: LiveEvent) => void>();
 const opened = new Set<() => void>();
-const returned = new Set<() => void>();
 
 const isOf = <Name extends Kind>(event: LiveEvent, kind: Name): event is EventOf<Name> =>
   event.type === kind;
@@ -32,12 +31,6 @@ export const onLiveOpen = (handler: () => void): (() => void) => {
   return () => void opened.delete(handler);
 };
 
-/** Calls back when events may have been missed. */
-export const onLiveReturn = (handler: () => void): (() => void) => {
-  returned.add(handler);
-  return () => void returned.delete(handler);
-};
-
 const tell = (event: LiveEvent): void => {
   for (const listener of listeners) listener(event);
 };
@@ -56,9 +49,6 @@ export const followLiveEvents = (): (() => void) => {
     onEvent: tell,
     onOpen: () => {
       for (const handler of opened) handler();
-    },
-    onReturn: () => {
-      for (const handler of returned) handler();
     },
     onRefused: askWhoIsHere,
   });

@@ -8,8 +8,6 @@ type StreamOptions = {
   onEvent: (event: LiveEvent) => void;
   /** From now on everything is heard; what was fetched before may have missed something. */
   onOpen: () => void;
-  /** The stream is back after a gap: what was told meanwhile is lost. */
-  onReturn: () => void;
   /** The server ended it for good, or does not answer. */
   onRefused: () => void;
 };
@@ -32,13 +30,12 @@ const readEvent = (message: Event): LiveEvent | null => {
 
 /** One stream of live events, that comes back by itself for as long as it is wanted. */
 export const createLiveStream = (options: StreamOptions) => {
-  const { open, onEvent, onOpen, onReturn, onRefused } = options;
+  const { open, onEvent, onOpen, onRefused } = options;
   let source: LiveSource | null = null;
   /** Heard until the source that is to replace them is open, so that nothing is missed in between. */
   const replaced = new Set<LiveSource>();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
-  let seen = false;
 
   const closeReplaced = (): void => {
     for (const old of replaced) old.close();
@@ -56,8 +53,6 @@ export const createLiveStream = (options: StreamOptions) => {
       wait = FIRST_WAIT_MS;
       if (unbroken) return;
       onOpen();
-      if (seen) onReturn();
-      seen = true;
     });
     opened.addEventListener('message', (message) => {
       const event = readEvent(message);

@@ -36,7 +36,7 @@ const answer = async (at: number, loop: Loop) => {
 test('shows what the server says, and its comments are no longer trusted', async () => {
   const comments = loopKeys.comments(before.id);
   client.setQueryData(comments, { pages: [], pageParams: [] });
-  renewLoop(client, before.id);
+  void renewLoop(client, before.id);
   await settled();
   await answer(0, after);
   expect(shown()).toEqual(after);
@@ -44,7 +44,7 @@ test('shows what the server says, and its comments are no longer trusted', async
 });
 
 test('asked many times at once, it fetches twice', async () => {
-  for (let time = 0; time < 5; time += 1) renewLoop(client, before.id);
+  for (let time = 0; time < 5; time += 1) void renewLoop(client, before.id);
   await settled();
   expect(answers).toHaveLength(1);
   await answer(0, after);
@@ -55,7 +55,7 @@ test('asked many times at once, it fetches twice', async () => {
 
 test('waits for one’s own change, so that nothing on the screen jumps back', async () => {
   const end = beginOwnChange(client, before.id);
-  renewLoop(client, before.id);
+  void renewLoop(client, before.id);
   await settled();
   expect(answers).toHaveLength(0);
   end();
@@ -65,7 +65,7 @@ test('waits for one’s own change, so that nothing on the screen jumps back', a
 });
 
 test('an answer from before one’s own change is dropped, and asked for again after it', async () => {
-  renewLoop(client, before.id);
+  void renewLoop(client, before.id);
   await settled();
   const end = beginOwnChange(client, before.id);
   await answer(0, { ...before, caption: 'old' });
@@ -84,7 +84,7 @@ test('a change of one’s own asks for nothing by itself', async () => {
 });
 
 test('without an answer everything stays as it is', async () => {
-  renewLoop(client, before.id);
+  void renewLoop(client, before.id);
   await settled();
   answers[0]?.(Response.json({ message: 'gone', code: 'loop_not_found' }, { status: 404 }));
   await settled();
@@ -110,7 +110,7 @@ test('the links of what may be playing stay', async () => {
     media: media('/old'),
     mediaUrl: '/old',
   });
-  renewLoop(client, before.id);
+  void renewLoop(client, before.id);
   await settled();
   await answer(0, { ...after, media: media('/new'), mediaUrl: '/new' });
   expect(shown()).toEqual({ ...after, media: media('/old'), mediaUrl: '/old' });

@@ -55,7 +55,12 @@ const createRenewal = (client: QueryClient) => {
 
   const goOn = (loopId: string): Promise<void> => {
     const work = workOn(loopId);
-    work.running ??= fetchWhileWanted(loopId, work);
+    if (work.running !== null) return work.running;
+    if (!work.wanted || work.changes > 0) {
+      if (work.changes === 0) works.delete(loopId);
+      return Promise.resolve();
+    }
+    work.running = fetchWhileWanted(loopId, work);
     return work.running;
   };
 

@@ -50,7 +50,7 @@ export const usePostComment = (loopId: string, me: CurrentUser) => {
       showNotice('commentPostFailed', error);
     },
     onSettled: (_comment, _error, _content, pending) => {
-      renewLoop(client, loopId);
+      void renewLoop(client, loopId);
       pending?.end();
     },
   });
@@ -72,7 +72,7 @@ export const useDeleteComment = () => {
       showNotice('commentDeleteFailed', error);
     },
     onSettled: (_nothing, _error, { loopId }, removed) => {
-      renewLoop(client, loopId);
+      void renewLoop(client, loopId);
       removed?.end();
     },
   });
