@@ -62,6 +62,11 @@ async function fillWords(client: Queries): Promise<void> {
      FROM loops`,
   );
   for (const { definition } of indexes.rows) await client.query(definition);
+  await client.query(
+    `INSERT INTO loop_moods (mood, feed_key, loop_id)
+     SELECT DISTINCT mood, feed_key, id FROM loops CROSS JOIN LATERAL unnest(mood_tags) AS mood
+     ORDER BY mood, feed_key`,
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ export type CursorScope =
   | 'waiting list'
   | 'audit log'
   | `${CaseState} cases about ${CaseTarget | 'anything'}`
+  | `mood ${string}`
   | `statements to ${string}`
   | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`
   | `${'posts by' | 'remixes by' | 'audio by' | 'liked by'} ${string}`

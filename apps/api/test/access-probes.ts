@@ -26,6 +26,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
 const words: Readonly<Record<string, string>> = {
   provider: 'nowhere',
   username: 'someone',
+  mood: 'cozy',
   ceremonyId: '',
   groupId: '',
 };

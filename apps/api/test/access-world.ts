@@ -132,6 +132,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     mediaType: 'video',
     duration: 1,
     caption: canary,
+    moodTags: ['cozy'],
     state: setting.state,
     visibility: setting.loop,
   });

@@ -44,11 +44,14 @@ interface Circle {
   readonly word: string;
   /** Of the other's loop. */
   readonly objectKey: string;
+  /** Of the other's loop and of no other. */
+  readonly mood: string;
 }
 
 /** Three friends who have done with each other whatever can be done. */
 async function befriend(): Promise<Circle> {
   const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
+  const mood = word.slice(0, 20);
   const me = await stage.member();
   const other = await stage.member({ firstName: word, username: null });
   const third = await stage.member();
@@ -61,7 +64,11 @@ async function befriend(): Promise<Circle> {
     (await createLoop(api.db, { ...given, userId })).id;
   const mine = await post(me.id);
   const thirds = await post(third.id);
-  const others = await post(other.id, { mediaType: 'video', caption: word });
+  const others = await post(other.id, {
+    mediaType: 'video',
+    caption: word,
+    moodTags: [mood],
+  });
   const objectKey = newObjectKey(LOOP_OBJECTS);
   await createLoopMedia(api.db, { loopId: others, role: '720', objectKey });
   await bucket.store.put(objectKey, Buffer.from('film'), { contentType: 'video/mp4' });
@@ -80,7 +87,7 @@ async function befriend(): Promise<Circle> {
   }
   await stage.deliver();
   await refreshFeatured(api.db);
-  return { me, other, third, word, objectKey, loops: { mine, others, thirds, othersRemix } };
+  return { me, other, third, word, objectKey, mood, loops: { mine, others, thirds, othersRemix } };
 }
 
 /** Everywhere I could meet the other, by the address I would ask. */
@@ -115,6 +122,7 @@ const paths: Readonly<Record<string, (circle: Circle) => string>> = {
   'my followers': ({ me }) => buildPath('users.followers', { userId: me.id }),
   'whom I follow': ({ me }) => buildPath('users.following', { userId: me.id }),
   'what I liked': ({ me }) => buildPath('users.liked', { userId: me.id }),
+  'loops of a mood': ({ mood }) => buildPath('loops.ofMood', { mood }),
   'search for people': ({ word }) => buildPath('search.users', {}, { q: word }),
   'search for loops': ({ word }) => buildPath('search.loops', {}, { q: word }),
   Discover: () => buildPath('discover.read', {}),

@@ -39,6 +39,7 @@ async function createScene() {
     userId: author.user.id,
     mediaType: 'video',
     caption: canary,
+    moodTags: [canary],
     parentLoopId: parent.id,
   });
   const { objectKey } = await createLoopMedia(api.db, { loopId: loop.id, role: '720' });
@@ -54,6 +55,7 @@ async function createScene() {
     buildPath('loops.tree', { loopId: parent.id }),
     buildPath('users.loops', { userId: author.user.id }),
     buildPath('users.liked', { userId: follower.user.id }),
+    buildPath('loops.ofMood', { mood: canary }),
     buildPath('search.loops', {}, { q: canary }),
     buildPath('discover.read', {}),
   ];

@@ -124,6 +124,7 @@ export const calls = {
   'loops.remixes': { ...read, path: '/api/loops/:loopId/remixes' },
   'loops.tree': { ...read, path: '/api/loops/:loopId/tree' },
   'loops.comments': { ...read, path: '/api/loops/:loopId/comments' },
+  'loops.ofMood': { ...read, path: '/api/moods/:mood/loops' },
 
   'captions.read': { ...read, path: '/api/loops/:loopId/captions' },
   'captions.save': { ...edit, method: 'PUT', path: '/api/loops/:loopId/captions' },

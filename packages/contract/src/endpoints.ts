@@ -17,7 +17,7 @@ import { captions, captionsInput } from './schemas/captions.ts';
 import { comment, commentInput } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
 import { dataArchive } from './schemas/export.ts';
-import { loopUpdate, mediaLoopForm, statusInput } from './schemas/loop-inputs.ts';
+import { loopUpdate, mediaLoopForm, moodSlug, statusInput } from './schemas/loop-inputs.ts';
 import { loop } from './schemas/loops.ts';
 import {
   linkedProvider,
@@ -39,6 +39,7 @@ import {
   commentsQuery,
   feedQuery,
   likedQuery,
+  moodLoopsQuery,
   notificationsQuery,
   peopleQuery,
   profileLoopsQuery,
@@ -149,6 +150,12 @@ export const endpoints = {
   'loops.remixes': { params: loopId, query: remixesQuery, response: z.array(loop) },
   'loops.tree': { params: loopId, query: treeQuery, response: z.array(treeNode) },
   'loops.comments': { params: loopId, query: commentsQuery, response: z.array(comment) },
+  /** Loops with exactly this mood, newest first. */
+  'loops.ofMood': {
+    params: z.strictObject({ mood: moodSlug }),
+    query: moodLoopsQuery,
+    response: z.array(loop),
+  },
 
   'captions.read': { params: loopId, response: captions },
   'captions.save': { params: loopId, body: captionsInput, response: captions },

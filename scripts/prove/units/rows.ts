@@ -15,6 +15,8 @@ export async function measureRows(size: BenchSize) {
   try {
     const bytes = async (table: string) =>
       (await bytesOf(pool, table)) / (await rowsOf(pool, table));
+    const perLoop = async (table: string) =>
+      (await bytesOf(pool, table)) / (await rowsOf(pool, 'loops'));
     const perPerson = async (table: string) => (await bytesOf(pool, table)) / size.people;
     return {
       person:
@@ -22,6 +24,7 @@ export async function measureRows(size: BenchSize) {
       loop:
         (await bytes('loops')) +
         (await bytes('loop_words')) +
+        (await perLoop('loop_moods')) +
         (await bytes('loop_counts')) +
         FILES_OF_LOOP * (await bytes('loop_media')),
       reaction: await bytes('reactions'),

@@ -36,6 +36,12 @@ export function listReadings(view: View): Reading[] {
       ),
       told: inOrder,
     },
+    ...drawn.loops.map((_, loop) => ({
+      what: `loops with the mood of ${loopName(loop)}`,
+      path: buildPath('loops.ofMood', { mood: world.moodOf(loop) }),
+      expected: unmuted.includes(loop) ? [loopName(loop)] : [],
+      told: inOrder,
+    })),
     {
       what: 'loops found by a word',
       path: buildPath('search.loops', {}, { q: world.word }),

@@ -9,8 +9,10 @@ import { clearable, id, jsonText, storableText, typedText } from './text.ts';
 
 const { seconds } = limits.loop;
 
+export const moodSlug = storableText().refine(isMoodSlug, errors.mood_tag_invalid.message);
+
 export const moodTags = z
-  .array(storableText().refine(isMoodSlug, errors.mood_tag_invalid.message))
+  .array(moodSlug)
   .max(limits.moodTags.max, errors.too_many_mood_tags.message)
   .refine((tags) => new Set(tags).size === tags.length, errors.mood_tag_repeated.message);
 

@@ -34,6 +34,7 @@ export const profileLoopsQuery = z.strictObject({
 });
 export const likedQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
 export const peopleQuery = z.strictObject({ limit: limit(limits.page.people), cursor });
+export const moodLoopsQuery = z.strictObject({ limit: limit(limits.page.feed), cursor });
 export const remixesQuery = z.strictObject({ limit: limit(limits.page.profile), cursor });
 export const notificationsQuery = z.strictObject({
   limit: limit(limits.page.notifications),

@@ -7,6 +7,7 @@ import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 import { loopCaptions } from '../tables/loop-captions.ts';
 import { loopMedia } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
+import { loopMoods } from '../tables/loop-moods.ts';
 import { loopWords } from '../tables/loop-words.ts';
 import { loops } from '../tables/loops.ts';
 import { reactions } from '../tables/reactions.ts';
@@ -115,6 +116,11 @@ export const loopRules = [
   withheldTable(loopWords, DERIVED, {
     rows: onOwnLoop(loopWords.loopId),
     columns: ['loopId', 'feedKey', 'words'],
+    erasure: 'with-loop',
+  }),
+  withheldTable(loopMoods, DERIVED, {
+    rows: onOwnLoop(loopMoods.loopId),
+    columns: ['mood', 'feedKey', 'loopId'],
     erasure: 'with-loop',
   }),
   withheldTable(featuredLoops, DERIVED, {

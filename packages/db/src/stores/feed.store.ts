@@ -5,6 +5,7 @@ import { LAST_ID } from '../ids.ts';
 import { notMuted } from '../mutes.ts';
 import { newestFirst, preparedBySize } from '../prepared.ts';
 import { follows } from '../tables/follows.ts';
+import { loopMoods } from '../tables/loop-moods.ts';
 import { loops } from '../tables/loops.ts';
 import { users } from '../tables/users.ts';
 import { follow, visibleTo } from '../visibility.ts';
@@ -75,6 +76,26 @@ const followedMerge = preparedBySize((db, size) => {
     .prepare(`feed_followed_merge_${size}`);
 });
 
+/**
+ * The order comes from the moods' own key, so a page costs the same at any depth. The loop has the
+ * last word: while the table was filled, a loop could change under it.
+ */
+const ofMood = preparedBySize((db, size) =>
+  selectLoops(db)
+    .innerJoin(loopMoods, and(eq(loopMoods.loopId, loops.id), eq(loopMoods.feedKey, loops.feedKey)))
+    .where(
+      and(
+        eq(loopMoods.mood, sql.placeholder('mood')),
+        lt(loopMoods.feedKey, sql.placeholder('before')),
+        sql`${loopMoods.mood} = ANY (${loops.moodTags})`,
+        unmuted,
+        visibleTo(viewer),
+      ),
+    )
+    .orderBy(newestFirst(loopMoods.feedKey, size))
+    .prepare(`feed_of_mood_${size}`),
+);
+
 const valuesAt = ({ viewerId, before = LAST_ID }: FeedPlace) => ({ viewer: viewerId, before });
 
 /** What the viewer may see, newest first, without the people they have muted. */
@@ -109,6 +130,11 @@ export function readLoopsOf(
 ): Promise<LoopRow[]> {
   const statement = place.only === undefined ? byAuthor : byAuthorOnly[place.only];
   return statement(db, place.size).execute({ ...valuesAt(place), author: authorId });
+}
+
+/** What the viewer may see with exactly this mood, newest first, without the people they muted. */
+export function readLoopsOfMood(db: Queryable, mood: string, place: FeedPlace): Promise<LoopRow[]> {
+  return ofMood(db, place.size).execute({ ...valuesAt(place), mood });
 }
 
 export function readRemixesOf(db: Queryable, loopId: string, place: FeedPlace): Promise<LoopRow[]> {

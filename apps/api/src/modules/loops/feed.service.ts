@@ -6,6 +6,7 @@ import {
   readFeedAtOffset,
   readFollowingFeed,
   readLoopsOf,
+  readLoopsOfMood,
   readRemixesOf,
   type FeedPlace,
 } from '@swirl/db/stores/feed.store';
@@ -64,6 +65,10 @@ export function createFeedService(
       const { only } = query;
       const scope: CursorScope = only === undefined ? `loops of ${userId}` : `${only} by ${userId}`;
       return pageOf(viewer, scope, query, (place) => readLoopsOf(db, userId, { ...place, only }));
+    },
+
+    ofMood(viewer: ViewerId, mood: string, query: PageRequest): Promise<LoopsPage> {
+      return pageOf(viewer, `mood ${mood}`, query, (place) => readLoopsOfMood(db, mood, place));
     },
 
     async remixesOf(viewer: ViewerId, loopId: string, query: PageRequest): Promise<LoopsPage> {

@@ -37,6 +37,9 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   route(app, 'users.loops', async (request, reply) =>
     answerPage(reply, await feed.loopsOf(viewerOf(request), request.params.userId, request.query)),
   );
+  route(app, 'loops.ofMood', async (request, reply) =>
+    answerPage(reply, await feed.ofMood(viewerOf(request), request.params.mood, request.query)),
+  );
   route(app, 'loops.remixes', async (request, reply) =>
     answerPage(
       reply,

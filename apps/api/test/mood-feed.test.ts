@@ -1,0 +1,105 @@
+import { nextCursorHeader } from '@swirl/contract/calls';
+import { endpoints } from '@swirl/contract/endpoints';
+import { updateLoop } from '@swirl/db/stores/loops.store';
+import { createBlock, createLoop, createMute, createUser } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './client.ts';
+import { startApi, type TestApi } from './harness.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.stop());
+
+let made = 0;
+const newMood = () => `mood-${(made += 1)}`;
+
+const ask = (cookie: string, mood: string, query: Record<string, string | number> = {}) =>
+  call(api, 'loops.ofMood', { mood }, { cookie, query });
+
+const idsOf = async (cookie: string, mood: string) =>
+  endpoints['loops.ofMood'].response.parse((await ask(cookie, mood)).body).map(({ id }) => id);
+
+const post = async (moodTags: string[], given: Parameters<typeof createLoop>[1] = {}) =>
+  (await createLoop(api.db, { ...given, moodTags })).id;
+
+describe('the feed of a mood', () => {
+  it('holds the loops with exactly that mood, newest first', async () => {
+    const { cookie } = await api.signIn();
+    const mood = newMood();
+    const older = await post([mood, 'cozy']);
+    await post([`${mood}-too`]);
+    await post([]);
+    const newer = await post(['cozy', mood]);
+    expect(await idsOf(cookie, mood)).toEqual([newer, older]);
+    expect(await idsOf(cookie, newMood())).toEqual([]);
+  });
+
+  it('goes on from page to page without a gap or a repetition', async () => {
+    const { cookie } = await api.signIn();
+    const mood = newMood();
+    const posted: string[] = [];
+    for (let nth = 0; nth < 7; nth += 1) posted.unshift(await post([mood]));
+    const walked: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await ask(cookie, mood, { limit: 3, ...(cursor && { cursor }) });
+      walked.push(...endpoints['loops.ofMood'].response.parse(page.body).map(({ id }) => id));
+      cursor = page.headers.get(nextCursorHeader);
+      // Moves nothing that is still to come.
+      await post([mood]);
+    } while (cursor);
+    expect(walked).toEqual(posted);
+  });
+
+  it('takes no cursor of another mood', async () => {
+    const { cookie } = await api.signIn();
+    const mood = newMood();
+    for (let nth = 0; nth < 2; nth += 1) await post([mood]);
+    const page = await ask(cookie, mood, { limit: 1 });
+    const cursor = page.headers.get(nextCursorHeader) ?? '';
+    expect(await ask(cookie, mood, { cursor })).toMatchObject({ status: 200 });
+    expect(await ask(cookie, newMood(), { cursor })).toMatchObject({
+      status: 400,
+      body: { code: 'cursor_invalid' },
+    });
+  });
+
+  it('shows nobody what they may not see, nor whom they have muted', async () => {
+    const { user, cookie } = await api.signIn();
+    const mood = newMood();
+    const [blocked, blocker, muted] = [
+      await createUser(api.db),
+      await createUser(api.db),
+      await createUser(api.db),
+    ];
+    await createBlock(api.db, { blockerId: user.id, blockedId: blocked.id });
+    await createBlock(api.db, { blockerId: blocker.id, blockedId: user.id });
+    await createMute(api.db, { muterId: user.id, mutedId: muted.id });
+    for (const { id: userId } of [blocked, blocker, muted]) await post([mood], { userId });
+    await post([mood], { visibility: 'private' });
+    await post([mood], { visibility: 'friends' });
+    await post([mood], { state: 'hidden' });
+    const own = await post([mood], { userId: user.id, visibility: 'private' });
+    expect(await idsOf(cookie, mood)).toEqual([own]);
+  });
+
+  it('follows a loop whose moods are changed', async () => {
+    const { cookie } = await api.signIn();
+    const [before, after] = [newMood(), newMood()];
+    const id = await post([before]);
+    await updateLoop(api.db, id, { moodTags: [after] });
+    expect(await idsOf(cookie, before)).toEqual([]);
+    expect(await idsOf(cookie, after)).toEqual([id]);
+  });
+
+  it('is refused for what is no mood', async () => {
+    const { cookie } = await api.signIn();
+    for (const mood of ['Not A Mood', '#cozy', 'a--b', 'x'.repeat(80)]) {
+      expect(await ask(cookie, mood)).toMatchObject({ status: 400 });
+    }
+  });
+});

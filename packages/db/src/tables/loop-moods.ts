@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { loops } from './loops.ts';
+
+/** The loops of each mood in the order of feeds; kept by a trigger on loops. */
+export const loopMoods = pgTable(
+  'loop_moods',
+  {
+    mood: text().notNull(),
+    feedKey: uuid().notNull(),
+    loopId: uuid()
+      .notNull()
+      .references(() => loops.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.mood, table.feedKey] })],
+);
