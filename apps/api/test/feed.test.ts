@@ -129,6 +129,21 @@ describe('the home feed', () => {
     expect(loops[1]).toMatchObject({ _count: { reactions: 2, comments: 1, remixes: 1 } });
   });
 
+  it('says of each author whether this viewer follows them', async () => {
+    const { user, cookie } = await api.signIn();
+    const other = await api.signIn();
+    const followed = await createUser(api.db);
+    await createFollow(api.db, { followerId: user.id, followingId: followed.id });
+    await createFollow(api.db, { followerId: other.user.id, followingId: user.id });
+    for (const userId of [followed.id, other.user.id, user.id]) {
+      await createLoop(api.db, { userId });
+    }
+    const told = async (by: string) =>
+      (await page(by)).loops.map(({ user: author }) => author.isFollowing);
+    expect(await told(cookie)).toEqual([false, false, true]);
+    expect(await told(other.cookie)).toEqual([true, false, false]);
+  });
+
   it('refuses queries that make no sense', async () => {
     const { cookie } = await api.signIn();
     for (const [query, code] of [

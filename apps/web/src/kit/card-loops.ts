@@ -11,6 +11,7 @@ const person = {
   profileImageUrl: null,
   avatarConfig: feedAvatar,
   verificationStatus: 'verified',
+  isFollowing: false,
 };
 
 const status = sampleLoop({

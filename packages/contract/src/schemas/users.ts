@@ -24,7 +24,11 @@ const email = z.string().nullable();
 /** Of their latest loop that this viewer may see: the ring around their picture. */
 const moods = z.array(z.string());
 
-export const loopAuthor = person.extend({ email });
+export const loopAuthor = person.extend({
+  email,
+  /** Whether this viewer follows them. */
+  isFollowing: z.boolean(),
+});
 
 export const userCard = person.extend({
   email,

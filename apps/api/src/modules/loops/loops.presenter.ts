@@ -54,5 +54,9 @@ function presentAuthor(viewer: Pick<Viewer, 'id'>, row: LoopRow): PresentedLoop[
     between: betweenOf(row),
     privacyShowEmail: withDefaults(author.preferences).privacyShowEmail,
   });
-  return { ...presentPerson(author), email: seesEmail ? author.email : null };
+  return {
+    ...presentPerson(author),
+    email: seesEmail ? author.email : null,
+    isFollowing: row.viewerFollows,
+  };
 }

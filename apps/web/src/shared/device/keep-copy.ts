@@ -37,7 +37,7 @@ const copyOf = (client: QueryClient, me: CurrentUser): KeptCopy => {
     if (loops !== undefined) feeds[feed] = worthKeeping(loops, inView);
   }
   // The address is not needed to read a feed, and the device keeps none that it was not asked to.
-  return { format: 1, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
+  return { format: 2, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
 };
 
 /** From now on, what this person sees of their feeds is kept to be read without a line. */

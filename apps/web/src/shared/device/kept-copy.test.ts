@@ -4,7 +4,7 @@ import { isReadable } from './kept-copy.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
-const copy = { format: 1, savedAt: NOW - 1000, me: { id: 'ava' } } as const;
+const copy = { format: 2, savedAt: NOW - 1000, me: { id: 'ava' } } as const;
 
 test('its owner reads it', () => {
   expect(isReadable(copy, 'ava', NOW)).toBe(true);

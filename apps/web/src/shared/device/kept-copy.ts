@@ -8,7 +8,7 @@ import { cachesHere, deviceCaches, KEPT_ENTRY } from './device-caches.ts';
 /** What one person last saw of their feeds on this device, to be read without a line. */
 export type KeptCopy = {
   /** Counted up when what is kept changes its shape: an older one is as good as none. */
-  format: 1;
+  format: 2;
   savedAt: number;
   me: CurrentUser;
   feeds: Partial<Record<FeedName, readonly Loop[]>>;
@@ -24,7 +24,7 @@ export const isReadable = (
   { format, savedAt, me }: Pick<KeptCopy, 'format' | 'savedAt'> & { me: { id: string } },
   owner: string | null,
   now: number,
-): boolean => format === 1 && me.id === owner && savedAt <= now && now - savedAt < KEPT_FOR_MS;
+): boolean => format === 2 && me.id === owner && savedAt <= now && now - savedAt < KEPT_FOR_MS;
 
 export const readKept = async (): Promise<KeptCopy | undefined> => {
   const owner = readDevice('keptFor');

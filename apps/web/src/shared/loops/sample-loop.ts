@@ -27,6 +27,7 @@ export const sampleLoop = (given: Partial<Loop> = {}): Loop => ({
     profileImageUrl: null,
     avatarConfig: null,
     verificationStatus: 'none',
+    isFollowing: false,
   },
   hasReacted: false,
   canRemix: true,
