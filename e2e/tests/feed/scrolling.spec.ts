@@ -35,6 +35,56 @@ test('three pages of loops by swipe, wheel and key, exactly one at a time', asyn
   await expect(page).toHaveURL(new RegExp(`loopId=${loops[at - 4]}$`));
 });
 
+test('a swipe past the last loop that has come is made when the next page does', async ({
+  page,
+}) => {
+  const { loops } = await readerOf(page, 14);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/api\/loops\?.*cursor=/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openLoops(page, loops[0] ?? '');
+  for (let at = 1; at < 10; at += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expectActive(page, loops[at]);
+  }
+  await drag(page, { by: -220 });
+  await expectActive(page, loops[9]);
+  arrive();
+  await expectActive(page, loops[10]);
+  // One swipe is one loop, however long it had to wait.
+  await drag(page, { by: -220 });
+  await expectActive(page, loops[11]);
+});
+
+test('a step that begins before the page has drawn the last one counts', async ({ page }) => {
+  const { loops } = await readerOf(page, 4);
+  await openLoops(page, loops[0] ?? '');
+  await page.locator('.feed-list').evaluate(async (list) => {
+    // A busy machine: React is told later what came of a step.
+    const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage');
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function postLater(this: MessagePort, message: unknown) {
+      held.push(() => post?.value.call(this, message));
+    };
+    const pressAndRest = async () => {
+      const rests = new Promise((resolve) => {
+        list.addEventListener('scrollend', resolve, { once: true });
+      });
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true }));
+      await rests;
+    };
+    await pressAndRest();
+    await pressAndRest();
+    Object.defineProperty(MessagePort.prototype, 'postMessage', post ?? {});
+    for (const send of held.splice(0)) send();
+  });
+  await expectActive(page, loops[2]);
+  await page.keyboard.press('ArrowUp');
+  await expectActive(page, loops[1]);
+});
+
 for (const scrollEnd of [true, false]) {
   test(`drags, flings and notches ${scrollEnd ? '' : 'where no end of scrolling is told'}`, async ({
     page,

@@ -33,6 +33,14 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
     const { signal } = ended;
     let from: Touch | null = null;
 
+    const onTouchEnd = (event: Event) => {
+      const [finger] = event instanceof TouchEvent ? event.changedTouches : [];
+      if (from === null || finger === undefined) return;
+      const { x, y, place, inner, innerTop } = from;
+      from = null;
+      if (inner !== null && inner.scrollTop !== innerTop) return;
+      step(swipeStep({ x: finger.clientX - x, y: finger.clientY - y }), place);
+    };
     const onTouchStart = ({ touches, target }: TouchEvent) => {
       const [finger, second] = touches;
       from = null;
@@ -41,14 +49,8 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
       const { clientX: x, clientY: y } = finger;
       // Whoever stops a step half-way counts on from where that was going.
       from = { x, y, place: takeOver(), inner, innerTop: inner?.scrollTop ?? 0 };
-    };
-    const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-      const [finger] = changedTouches;
-      if (from === null || finger === undefined) return;
-      const { x, y, place, inner, innerTop } = from;
-      from = null;
-      if (inner !== null && inner.scrollTop !== innerTop) return;
-      step(swipeStep({ x: finger.clientX - x, y: finger.clientY - y }), place);
+      // Heard where the finger came down: what is taken out of the page meanwhile tells nobody above.
+      target?.addEventListener('touchend', onTouchEnd, { passive: true, once: true, signal });
     };
     const readWheel = createWheelGesture();
     const onWheel = (event: WheelEvent) => {
@@ -65,7 +67,6 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
     };
 
     element.addEventListener('touchstart', onTouchStart, { passive: true, signal });
-    element.addEventListener('touchend', onTouchEnd, { passive: true, signal });
     element.addEventListener('wheel', onWheel, { passive: false, signal });
     document.addEventListener('keydown', onKey, { signal });
     return () => ended.abort();

@@ -31,17 +31,21 @@ export const useSnapList = (
   const target = useRef<number>(null);
   /** The card this list made active itself; any other change comes from outside. */
   const own = useRef<{ id: string | undefined; index: number }>(null);
+  /** The last card, when a step wanted to go past it. */
+  const pastLast = useRef<string>(null);
 
   const stand = useCallback((index: number, behavior: ScrollBehavior): void => {
     const element = scroller.current;
     element?.scrollTo({ top: index * element.clientHeight, behavior });
   }, []);
 
-  const place = useCallback(() => target.current ?? active, [active]);
+  // What the list made active itself counts before the page has drawn it as such.
+  const place = useCallback(() => target.current ?? own.current?.index ?? active, [active]);
   /** A finger takes over from a step that is on its way. */
   const takeOver = useCallback(() => {
     const from = place();
     target.current = null;
+    pastLast.current = null;
     return from;
   }, [place]);
   const onMove = useEffectEvent((element: HTMLElement) => {
@@ -57,19 +61,26 @@ export const useSnapList = (
     }
     if (index === null || index >= count) return;
     target.current = null;
-    if (index === active) return;
+    if (index === own.current?.index) return;
     own.current = { id: ids[index], index };
     onSettle(index);
   });
   const step = useCallback(
     (by: number, from = place()) => {
-      const to = Math.max(0, Math.min(from + by, count - 1));
+      const last = ids.length - 1;
+      const to = Math.max(0, Math.min(from + by, last));
+      pastLast.current = from + by > last ? (ids[last] ?? null) : null;
       // Also where there is nowhere to go: a finger may have pulled the list off its card.
       target.current = to;
       stand(to, prefersStill() ? 'instant' : 'smooth');
     },
-    [count, place, stand],
+    [ids, place, stand],
   );
+  // A step past the last card is made as soon as there is a next one.
+  useEffect(() => {
+    const at = pastLast.current === null ? -1 : ids.indexOf(pastLast.current);
+    if (at !== -1 && at < ids.length - 1) step(1, at);
+  }, [ids, step]);
   useListGestures(scroller, { takeOver, step });
 
   const onResize = useEffectEvent(() => stand(target.current ?? active, 'instant'));
@@ -101,6 +112,7 @@ export const useSnapList = (
     if (own.current?.id === activeId && own.current?.index === active) return undefined;
     own.current = { id: activeId, index: active };
     target.current = null;
+    pastLast.current = null;
     setCentre(active);
     // For a frame without snapping: the browser would follow the card it has snapped to before.
     element.style.scrollSnapType = 'none';
