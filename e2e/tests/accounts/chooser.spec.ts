@@ -1,6 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { expect, test } from '../../fixtures.ts';
-import { signUp } from '../../members.ts';
+import { asDemo, signUp } from '../../members.ts';
 import { signOut } from './steps.ts';
 
 test('after signing out the device offers the person, until they are removed', async ({ page }) => {
@@ -46,6 +46,19 @@ test('after signing out the device offers the person, until they are removed', a
     await page.reload();
     await expect(page.getByRole('link', { name: 'Start Looping' })).toBeVisible();
   });
+});
+
+test('who drew a face is offered with it', async ({ page, world }) => {
+  await asDemo(page, world, 'avaloops');
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('savedProfiles')))
+    .toContain('hairStyle');
+  await signOut(page);
+  await page.goto('/');
+  const card = page.getByRole('link', { name: '@avaloops' });
+  await expect(card.locator('img')).toBeVisible();
+  await expect(card).not.toContainText('AO');
 });
 
 test('who chose to keep the e-mail finds it filled in', async ({ page }) => {

@@ -40,13 +40,24 @@ test('the rail leads everywhere, and the stage stands between it and the comment
   const stage = await activeCard(page).locator('.loop-stage').boundingBox();
   expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo(9 / 16, 2);
   await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible();
-  for (const name of ['Home', 'Echoes', 'Loops', 'Profile']) {
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toMatchAriaSnapshot(`
+    - navigation "Main":
+      - link "Home"
+      - link "Echoes"
+      - link "Search"
+      - button "Create"
+      - link "Loops"
+      - link "Profile"
+  `);
+  await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  await expect(activeCard(page).getByRole('button', { name: 'Click for sound' })).toBeVisible();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('dialog', { name: 'Create' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
+  // It comes from the side where its button is.
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
 });

@@ -28,7 +28,9 @@ test('what others do arrives by itself, is read by looking, and leads there', as
   await openLoop(page, loopId);
   await openLoop(leo.page, loopId);
   await action(leo.page, loopId, 'React').click();
-  await expect(menuButton(page)).toHaveAccessibleDescription('1 unread notification');
+  const bell = page.getByRole('main').getByRole('link', { name: 'Notifications' });
+  await expect(bell).toHaveAccessibleDescription('1 unread notification');
+  await expect(bell).toHaveText(/^1/);
   await menuButton(page).click();
   const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', {
     name: /^Notifications/,

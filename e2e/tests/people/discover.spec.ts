@@ -55,8 +55,8 @@ test('Discover plays a loop, reacts to it, opens its comments and follows its pe
   expect(await moods.count()).toBeGreaterThanOrEqual(5);
   const mood = await moods.first().textContent();
   await moods.first().click();
-  await expect(page).toHaveURL(`/search?q=%23${mood}`);
-  await expect(page.getByRole('searchbox')).toHaveValue(`#${mood}`);
+  await expect(page).toHaveURL(new RegExp(`/\\?from=mood:${mood}&loopId=`));
+  await expect(page.getByRole('heading', { level: 1, name: mood ?? '' })).toBeAttached();
   await page.goBack();
   await expect(film(page)).toBeVisible();
 });
@@ -73,4 +73,21 @@ test('Back without history leads to the feed, and what does not load can be trie
   await expect(page.getByRole('heading', { name: 'Suggested Creators' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+});
+
+test('a tab opens its page without Back, an address with it', async ({ page }) => {
+  const me = await signUp(page);
+  await page.goto('/');
+  const back = page.getByRole('button', { name: 'Back' });
+  for (const tab of ['Echoes', 'Profile']) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(back).toHaveCount(0);
+  }
+  await page.goto(`/profile/${me.id}`);
+  await expect(back).toBeVisible();
 });

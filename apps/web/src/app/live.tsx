@@ -1,7 +1,7 @@
 import { isOwner } from '@swirl/contract/policies/viewer';
 import { useEffect } from 'react';
 import { DeskRailLink } from '#features/menu/components/desk-rail-link.tsx';
-import { MenuMark } from '#features/menu/components/menu-mark.tsx';
+import { BellMark } from '#features/notifications/components/bell-mark.tsx';
 import { InboxRailLink } from '#features/notifications/components/inbox-rail-link.tsx';
 import { useSession } from '#features/session/hooks/use-session.ts';
 import { followLiveEvents } from '#shared/live/live-events.ts';
@@ -21,7 +21,7 @@ export const Live = () => {
   useEffect(() => {
     if (!signedIn) return undefined;
     fillLateParts({
-      MenuMark,
+      BellMark,
       InboxLink: InboxRailLink,
       ...(owner && { DeskLink: DeskRailLink }),
     });

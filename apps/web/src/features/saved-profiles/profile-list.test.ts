@@ -1,3 +1,4 @@
+import { feedAvatar } from '@swirl/contract/avatar';
 import { describe, expect, it } from 'vitest';
 import { parseProfiles, profileOf, withProfile } from './profile-list.ts';
 
@@ -7,6 +8,7 @@ const person = (id: string) => ({
   firstName: 'Ava',
   lastName: 'Okafor',
   profileImageUrl: null,
+  avatarConfig: null,
 });
 
 const saved = (id: string, lastLogin: number) => profileOf(person(id), lastLogin);
@@ -22,6 +24,15 @@ describe('a saved profile', () => {
       profileImage: '/media/p.webp',
       lastLogin: 5,
     });
+  });
+
+  it('keeps the face they drew, and draws whatever was kept in its place', () => {
+    const kept = profileOf({ ...person('1'), avatarConfig: feedAvatar }, 5);
+    expect(kept.face).toEqual(feedAvatar);
+    expect(parseProfiles(JSON.stringify([kept]))).toEqual([kept]);
+    const [odd] = parseProfiles(JSON.stringify([{ ...kept, face: { hairStyle: 'flames' } }]));
+    expect(odd?.face).toMatchObject({ hairStyle: feedAvatar.hairStyle, accessories: [] });
+    expect(parseProfiles(JSON.stringify([{ ...kept, face: null }]))[0]).not.toHaveProperty('face');
   });
 
   it('keeps the address of who chose so', () => {

@@ -1,3 +1,5 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { normaliseAvatar } from '@swirl/contract/avatar';
 import { limits } from '@swirl/contract/limits';
 import type { NamedPerson } from '@swirl/contract/names';
 import { savedProfileName } from '@swirl/contract/names';
@@ -10,11 +12,17 @@ export type SavedProfile = {
   /** Empty unless the person chose to keep it here. */
   email: string;
   profileImage?: string;
+  /** The face they drew for themselves. */
+  face?: AvatarConfig;
   /** In milliseconds. */
   lastLogin: number;
 };
 
-type Person = Omit<NamedPerson, 'email'> & { id: string; profileImageUrl: string | null };
+type Person = Omit<NamedPerson, 'email'> & {
+  id: string;
+  profileImageUrl: string | null;
+  avatarConfig: AvatarConfig | null;
+};
 
 export const profileOf = (person: Person, lastLogin: number, email = ''): SavedProfile => ({
   id: person.id,
@@ -22,6 +30,7 @@ export const profileOf = (person: Person, lastLogin: number, email = ''): SavedP
   displayName: savedProfileName(person),
   email,
   ...(person.profileImageUrl !== null && { profileImage: person.profileImageUrl }),
+  ...(person.avatarConfig !== null && { face: person.avatarConfig }),
   lastLogin,
 });
 
@@ -48,12 +57,17 @@ const isProfile = (value: unknown): value is SavedProfile =>
   'lastLogin' in value &&
   typeof value.lastLogin === 'number';
 
+/** What another version kept as a face may be anything. */
+const withDrawableFace = ({ face, ...rest }: SavedProfile): SavedProfile =>
+  face == null ? rest : { ...rest, face: normaliseAvatar(face) };
+
 /** Throws where the text is not a list at all; entries that are no profiles are left out. */
 export const parseProfiles = (text: string): SavedProfile[] => {
   const parsed: unknown = JSON.parse(text);
   if (!Array.isArray(parsed)) throw new TypeError('not a list');
   return parsed
     .filter(isProfile)
+    .map(withDrawableFace)
     .toSorted((a, b) => b.lastLogin - a.lastLogin)
     .slice(0, limits.savedProfiles.max);
 };

@@ -68,12 +68,17 @@ export const ChooserPage = () => {
           </PageHeading>
         </div>
         <ul className="mt-[clamp(1.5rem,6svh,4rem)] grid grid-cols-[minmax(0,1fr)] gap-3">
-          {profiles.map((profile) => (
-            <ProfileCard key={profile.id} profile={profile} signInHref={signInPathFrom(here)} />
+          {profiles.map((profile, place) => (
+            <ProfileCard
+              key={profile.id}
+              profile={profile}
+              signInHref={signInPathFrom(here)}
+              first={place === 0}
+            />
           ))}
         </ul>
         <div className="mt-auto grid gap-3 pt-8 md:mt-0">
-          <Button asChild look="main" size="large">
+          <Button asChild look="quiet" size="large">
             <a href={signInPathFrom(here)} onClick={forgetChosenLogin}>
               {m.choose_profile_other()}
             </a>

@@ -13,7 +13,7 @@ import { FollowButton } from '#features/follows/components/follow-button.tsx';
 import { useMember } from '#features/session/hooks/use-session.ts';
 import * as m from '#messages';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
-import { BackButton } from '#shared/ui/history/back-button.tsx';
+import { BackUnlessRoot } from '#shared/ui/history/back-unless-root.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { FeaturedLoops } from './featured-loops.tsx';
 
@@ -25,8 +25,8 @@ export const DiscoverPage = () => {
   return (
     <div className="mx-auto w-full max-w-190">
       <header className="sticky top-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-top))] items-center gap-1 bg-ground px-2 pt-[env(safe-area-inset-top)]">
-        <BackButton />
-        <PageHeading title={m.page_discover()} className="flex-1 text-[1.5rem]">
+        <BackUnlessRoot />
+        <PageHeading title={m.page_discover()} className="flex-1 text-[1.5rem] first:ps-3">
           {m.page_discover()}
         </PageHeading>
         <Link

@@ -16,5 +16,11 @@ export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unread ?
 export const unreadShort = (unread: number): string =>
   unread < limits.notifications.countedUpTo ? String(unread) : m.inbox_unread_many();
 
+/** As many as fit on a bell; it is not counted further than one digit. */
+const BELL_COUNTS_TO = 9;
+
+export const unreadOnBell = (unread: number): string =>
+  unread <= BELL_COUNTS_TO ? String(unread) : m.inbox_unread_bell();
+
 export const unreadSpoken = (unread: number): string =>
   unread === 1 ? m.inbox_unread_one() : m.inbox_unread_count({ count: unreadShort(unread) });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 /** Places of the frame that are filled once the first screen stands, and cost it nothing. */
 type LateParts = {
-  MenuMark?: ComponentType;
+  BellMark?: ComponentType;
   InboxLink?: ComponentType;
   /** For owners alone. */
   DeskLink?: ComponentType;

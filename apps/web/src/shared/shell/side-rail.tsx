@@ -32,7 +32,7 @@ const RailItem = ({ tab }: { tab: Tab }) => (
 
 /** The tab bar and the header of wide screens in one. */
 export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: SideRailProps) => {
-  const { home, echoes, loops, profile } = useTabs(userId);
+  const { home, echoes, search, loops, profile } = useTabs(userId);
   const { turning, press } = useRefreshButton();
   return (
     <div className="sticky top-0 hidden h-dvh w-60 flex-none flex-col overflow-y-auto border-e border-line bg-ground px-4 pt-6 pb-5 lg:flex">
@@ -46,6 +46,7 @@ export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: Sid
       <nav aria-label={m.tabs()} className="flex flex-col gap-1">
         <RailItem tab={home} />
         <RailItem tab={echoes} />
+        <RailItem tab={search} />
         <CreateButton
           label={m.create()}
           open={creating}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ROOT_STATE } from '../ui/history/root-entry.ts';
 import { refreshPage } from './page-refresh.ts';
 import type { Tab } from './tabs.ts';
 
@@ -9,6 +10,7 @@ type TabLinkProps = { tab: Tab; className: string; children: ReactNode };
 export const TabLink = ({ tab, className, children }: TabLinkProps) => (
   <Link
     href={tab.href}
+    state={ROOT_STATE}
     aria-current={tab.current ? 'page' : undefined}
     className={className}
     onClick={(event) => {

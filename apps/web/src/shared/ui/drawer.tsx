@@ -1,14 +1,23 @@
 import * as Radix from 'radix-ui/dialog';
+import { classNames } from './class-names.ts';
 import { CloseButton } from './close-button.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 import { useHistoryLayer } from './history/use-history-layer.ts';
 import { Overlay } from './overlay.tsx';
 import { useLayerFocus } from './use-layer-focus.ts';
 
-type DrawerProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'children' | 'footer'>;
+type DrawerProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'children' | 'footer'> & {
+  /** Where its button is. */
+  side: 'start' | 'end';
+};
+
+const SIDES = {
+  start: 'start-0 rounded-e-sheet [--drawer-away:-100%] rtl:[--drawer-away:100%]',
+  end: 'end-0 rounded-s-sheet [--drawer-away:100%] rtl:[--drawer-away:-100%]',
+} as const;
 
 /** A menu that comes in from the side of its button. */
-export const Drawer = ({ open, onOpenChange, title, children, footer }: DrawerProps) => {
+export const Drawer = ({ open, onOpenChange, side, title, children, footer }: DrawerProps) => {
   useHistoryLayer(open, () => onOpenChange(false));
   const focus = useLayerFocus();
   return (
@@ -21,7 +30,10 @@ export const Drawer = ({ open, onOpenChange, title, children, footer }: DrawerPr
           aria-describedby={undefined}
           onOpenAutoFocus={focus.take}
           onCloseAutoFocus={focus.giveBack}
-          className="fixed inset-y-0 end-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto overscroll-contain rounded-s-sheet bg-surface px-3 pt-[max(0.375rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
+          className={classNames(
+            SIDES[side],
+            'fixed inset-y-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto overscroll-contain bg-surface px-3 pt-[max(0.375rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
+          )}
         >
           <header className="flex min-h-14 flex-none items-center ps-3">
             <Radix.Title className="flex-1 text-[1.375rem] tracking-[-0.025em]">

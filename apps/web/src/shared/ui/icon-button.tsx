@@ -8,17 +8,15 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   children: ReactNode;
 };
 
+export const ICON_LOOK =
+  'grid size-hit flex-none place-items-center rounded-full transition-[background-color,scale] select-none hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)] active:scale-[0.94] [&_svg]:size-6';
+
 export const IconButton = ({ label, className, children, ...rest }: IconButtonProps) => (
   <Tooltip label={label}>
     <button
       type="button"
       aria-label={label}
-      className={classNames(
-        'grid size-hit flex-none place-items-center rounded-full transition-[background-color,scale] select-none',
-        'hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)] active:scale-[0.94]',
-        'disabled:opacity-45 disabled:active:scale-100 [&_svg]:size-6',
-        className,
-      )}
+      className={classNames(ICON_LOOK, 'disabled:opacity-45 disabled:active:scale-100', className)}
       {...rest}
     >
       {children}

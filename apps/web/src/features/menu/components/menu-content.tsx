@@ -12,15 +12,20 @@ import { useTheme } from '#shared/ui/use-theme.ts';
 const ROW =
   'flex min-h-13 w-full items-center gap-3.5 rounded-medium px-3 text-start font-semibold hover:bg-raised [&_svg]:size-5.5 [&_svg]:text-muted';
 
-type MenuContentProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type MenuContentProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where its button is. */
+  side: 'start' | 'end';
+};
 
 /** The drawer itself. Its code is fetched when it is first opened. */
-export const MenuContent = ({ open, onOpenChange }: MenuContentProps) => {
+export const MenuContent = ({ open, onOpenChange, side }: MenuContentProps) => {
   const dark = useTheme() === 'dark';
   const owner = useIsOwner();
   const close = () => onOpenChange(false);
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={m.menu()}>
+    <Drawer open={open} onOpenChange={onOpenChange} side={side} title={m.menu()}>
       <nav aria-label={m.menu()} className="grid gap-1 pt-2">
         {/* The drawer's own history entry becomes the page's: Back then leads to where it was opened. */}
         <Link replace href={pathTo.search()} onClick={close} className={ROW}>

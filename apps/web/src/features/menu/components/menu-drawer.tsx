@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react';
 import { lazy, useState } from 'react';
 import * as m from '#messages';
-import { useLateParts } from '#shared/shell/late-parts.ts';
 import { RAIL_ROW } from '#shared/shell/rail-row.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
@@ -13,18 +12,11 @@ const MenuContent = lazy(async () => ({
 /** The menu and what opens it: an icon in a header, or a row of the side rail. */
 export const MenuDrawer = ({ look }: { look: 'icon' | 'row' }) => {
   const [open, setOpen] = useState(false);
-  const { MenuMark } = useLateParts();
   return (
     <>
       {look === 'icon' ? (
-        <IconButton
-          label={m.menu()}
-          aria-describedby="menu-mark"
-          className="relative"
-          onClick={() => setOpen(true)}
-        >
+        <IconButton label={m.menu()} onClick={() => setOpen(true)}>
           <Menu />
-          {MenuMark && <MenuMark />}
         </IconButton>
       ) : (
         <button type="button" onClick={() => setOpen(true)} className={RAIL_ROW}>
@@ -33,7 +25,7 @@ export const MenuDrawer = ({ look }: { look: 'icon' | 'row' }) => {
         </button>
       )}
       <WhenOpened open={open}>
-        <MenuContent open={open} onOpenChange={setOpen} />
+        <MenuContent open={open} onOpenChange={setOpen} side={look === 'icon' ? 'end' : 'start'} />
       </WhenOpened>
     </>
   );

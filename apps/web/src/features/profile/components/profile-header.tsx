@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
-import { BackButton } from '#shared/ui/history/back-button.tsx';
+import { BackUnlessRoot } from '#shared/ui/history/back-unless-root.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 
 type ProfileHeaderProps = {
@@ -24,12 +24,12 @@ const LOOKS = {
 export const ProfileHeader = ({ ground, edit, menu }: ProfileHeaderProps) => (
   <header
     className={classNames(
-      'sticky top-0 z-20 -mb-[calc(3.5rem+1px+env(safe-area-inset-top))] grid grid-cols-[1fr_auto_1fr] items-center border-b px-2 pt-[env(safe-area-inset-top)] transition-[background-color,border-color,color] *:h-14',
+      'sticky top-0 z-20 -mb-[calc(3.5rem+1px+env(safe-area-inset-top))] grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center border-b px-2 pt-[env(safe-area-inset-top)] transition-[background-color,border-color,color] *:h-14',
       LOOKS[ground],
     )}
   >
     <span className="flex items-center">
-      <BackButton />
+      <BackUnlessRoot />
     </span>
     <Link
       href={pathTo.home()}

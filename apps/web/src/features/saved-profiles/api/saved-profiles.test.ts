@@ -7,6 +7,7 @@ const person = {
   firstName: 'Ava',
   lastName: null,
   profileImageUrl: null,
+  avatarConfig: null,
   email: 'ava@example.test',
 };
 const full = (): never => {

@@ -1,10 +1,12 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import * as m from '#messages';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
+import { useFinePointer } from '#shared/shell/use-fine-pointer.ts';
 
 /** Says whether there is sound, and turns it on and off for the visit. */
 export const SoundButton = () => {
   const muted = useMuted();
+  const ask = useFinePointer() ? m.player_click_for_sound : m.player_tap_for_sound;
   return (
     <button
       type="button"
@@ -14,7 +16,7 @@ export const SoundButton = () => {
       data-muted={muted || undefined}
     >
       {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-      <span>{muted ? m.player_tap_for_sound() : m.player_sound_on()}</span>
+      <span>{muted ? ask() : m.player_sound_on()}</span>
     </button>
   );
 };
