@@ -59,7 +59,11 @@ export function startBackstage({ port, mailbox, provider, database, bucket, worl
       case '/let-in':
         return letIn(db, given('userId'));
       case '/statuses':
-        return postStatuses(db, given('userId'), Number(given('count')));
+        return postStatuses(db, given('userId'), {
+          count: Number(given('count')),
+          words: given('words'),
+          moodTags: given('moods').split(',').filter(Boolean),
+        });
       case '/repeat':
         return repeatLoops(
           { pool, store: bucket.store },

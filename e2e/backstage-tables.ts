@@ -50,12 +50,27 @@ export async function letIn(db: Db, userId: string): Promise<{ readonly sessionI
   return { sessionId };
 }
 
+interface Statuses {
+  readonly count: number;
+  /** What each says, before its number. */
+  readonly words: string;
+  readonly moodTags: string[];
+}
+
 /** So many statuses, each newer than the one before; answers with their ids, newest first. */
-export async function postStatuses(db: Db, userId: string, count: number): Promise<string[]> {
+export async function postStatuses(
+  db: Db,
+  userId: string,
+  { count, words, moodTags }: Statuses,
+): Promise<string[]> {
   const ids: string[] = [];
   await db.transaction(async (tx) => {
     for (let number = count; number > 0; number -= 1) {
-      const { id } = await createLoop(tx, { userId, caption: `Status ${number} of ${count}` });
+      const { id } = await createLoop(tx, {
+        userId,
+        caption: `${words} ${number} of ${count}`,
+        moodTags,
+      });
       ids.unshift(id);
     }
   });

@@ -31,8 +31,17 @@ export const backstage = {
   /** Signs a person in without the form. */
   letIn: (userId: string) => ask<{ readonly sessionId: string }>('/let-in', { userId }),
   /** Posts so many statuses for a person, and answers with their ids, newest first. */
-  postStatuses: (userId: string, count: number) =>
-    ask<readonly string[]>('/statuses', { userId, count: String(count) }),
+  postStatuses: (
+    userId: string,
+    count: number,
+    { words = 'Status', moods = [] }: { words?: string; moods?: readonly string[] } = {},
+  ) =>
+    ask<readonly string[]>('/statuses', {
+      userId,
+      count: String(count),
+      words,
+      moods: moods.join(','),
+    }),
   /** Makes a person an owner, as an operator does it. */
   appoint: (userId: string) => ask<null>('/appoint', { userId }),
   /** Makes a person who waits to be let in. */

@@ -84,7 +84,7 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
     await arrives('Discover');
     const mood = page.getByRole('region', { name: 'Trending Moods' }).getByRole('link').first();
     await use(mood);
-    await expect(page).toHaveURL(/\/search\?q=%23/);
+    await expect(page).toHaveURL(/\?from=mood:/);
   });
 
   await test.step('moves through the feed, plays and reacts', async () => {

@@ -68,6 +68,8 @@ test('what screen readers find in the feed, a dialog and the drawer', async ({ p
     - main:
       - link "Swirl, home"
       - button "Refresh"
+      - link "Search"
+      - link "Notifications"
       - button "Menu"
       - heading "Home" [level=1]
       - region "Loops, one at a time":
@@ -76,6 +78,7 @@ test('what screen readers find in the feed, a dialog and the drawer', async ({ p
         - 'article /Video loop by Ava, 2 seconds, kettle update/':
           - button /Play|Pause/
           - link /Ava Verified about \\d+ hours ago/
+          - button "Follow Ava"
           - paragraph
           - list:
             - listitem:

@@ -61,7 +61,13 @@ describe('addresses of screens', () => {
     expect(pathTo.home()).toBe('/');
     expect(pathTo.home({ loopId: 'a b' })).toBe('/?loopId=a+b');
     expect(pathTo.home({ feed: 'following' })).toBe('/?feed=following');
-    expect(pathTo.mood('cozy')).toBe('/search?q=%23cozy');
+    expect(pathTo.mood('cozy')).toBe('/?from=mood:cozy');
+    expect(pathTo.feed({ kind: 'home' }, 'x')).toBe('/?loopId=x');
+    expect(pathTo.feed({ kind: 'following' }, 'x')).toBe('/?feed=following&loopId=x');
+    expect(pathTo.feed({ kind: 'search', q: '#a&b' }, 'x')).toBe('/?from=search:%23a%26b&loopId=x');
+    expect(pathTo.feed({ kind: 'profile', userId: 'u', tab: 'posts' }, 'x')).toBe(
+      '/?from=profile:u:posts&loopId=x',
+    );
   });
 
   it('are open to strangers only at the front door and for telling what is wrong', () => {

@@ -1,3 +1,5 @@
+import { writeListSource, type FeedSource } from './feed-source.ts';
+
 type PathAccess = 'anyone' | 'signed-in';
 
 /** Every screen with an address. The patterns are the router's; `:name` stands for one segment. */
@@ -26,17 +28,27 @@ export const signOutPath = '/api/logout';
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
+  if (given.length === 0) return path;
+  // A colon is allowed in a query, and an address with it can be read.
+  return `${path}?${new URLSearchParams(given).toString().replaceAll('%3A', ':')}`;
+}
+
+function feedQuery(source: FeedSource): { feed?: 'following'; from?: string } {
+  if (source.kind === 'home') return {};
+  return source.kind === 'following' ? { feed: 'following' } : { from: writeListSource(source) };
 }
 
 const segment = encodeURIComponent;
 
 export const pathTo = {
   home: (query: { loopId?: string; feed?: 'following' } = {}) => withQuery('/', query),
+  /** A feed at one of its loops, or at its top. */
+  feed: (source: FeedSource, loopId?: string) =>
+    withQuery('/', { ...feedQuery(source), ...(loopId !== undefined && { loopId }) }),
   welcome: () => '/welcome',
   discover: () => '/discover',
   search: (query: { q?: string; tab?: 'users' | 'loops' } = {}) => withQuery('/search', query),
-  mood: (mood: string) => withQuery('/search', { q: `#${mood}` }),
+  mood: (mood: string) => withQuery('/', feedQuery({ kind: 'mood', mood })),
   profile: (userId: string) => `/profile/${segment(userId)}`,
   settings: () => '/settings',
   remix: (loopId: string) => `/remix/${segment(loopId)}`,

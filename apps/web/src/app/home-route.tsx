@@ -1,9 +1,9 @@
+import { readFeedSource } from '@swirl/contract/feed-source';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import { feedQuery } from '#features/feed/api/feed-query.ts';
-import { feedOf } from '#features/feed/feed-place.ts';
+import { feedQuery, mainList } from '#features/feed/api/feed-query.ts';
 import { useSession } from '#features/session/hooks/use-session.ts';
 import { sessionAtLoad } from '#shared/config/session-at-load.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -19,13 +19,14 @@ type HomeRouteProps = {
 export const HomeRoute = ({ member, waiting }: HomeRouteProps) => {
   const { state } = useSession();
   const early = state === 'loading' && sessionAtLoad() === 'member';
-  const feed = feedOf(useSearch());
+  const { kind } = readFeedSource(useSearch());
 
   // The first loops need not wait for the answer to who is asking.
   const client = useQueryClient();
   useEffect(() => {
-    if (early) void client.prefetchInfiniteQuery(feedQuery(feed));
-  }, [early, client, feed]);
+    if (!early || (kind !== 'home' && kind !== 'following')) return;
+    void client.prefetchInfiniteQuery(feedQuery(mainList(kind)));
+  }, [early, client, kind]);
 
   if (early) return waiting;
   // Who was a member when the page came has just been signed out, and signs in again.

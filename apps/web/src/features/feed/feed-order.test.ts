@@ -5,16 +5,36 @@ import { feedOrder } from './feed-order.ts';
 
 const loop = (id: string): Loop => sampleLoop({ id });
 const page = (...ids: string[]) => ({ items: ids.map(loop), next: null });
-const idsOf = (loops: readonly Loop[]) => loops.map(({ id }) => id);
+const orderOf = (...given: Parameters<typeof feedOrder>) => feedOrder(...given).map(({ id }) => id);
 
 test('pages follow each other', () => {
-  expect(idsOf(feedOrder(null, [page('a', 'b'), page('c')]))).toEqual(['a', 'b', 'c']);
+  expect(orderOf({ lead: null, pages: [page('a', 'b'), page('c')] })).toEqual(['a', 'b', 'c']);
 });
 
 test('the loop an address names comes first, and not again', () => {
-  expect(idsOf(feedOrder(loop('b'), [page('a', 'b'), page('c')]))).toEqual(['b', 'a', 'c']);
+  const pages = [page('a', 'b'), page('c')];
+  expect(orderOf({ lead: loop('b'), pages })).toEqual(['b', 'a', 'c']);
+});
+
+test('inside a list the loop an address names keeps its place', () => {
+  const pages = [page('a', 'b'), page('c')];
+  expect(orderOf({ lead: loop('b'), pages, inPlace: true })).toEqual(['a', 'b', 'c']);
+});
+
+test('until the list has come to that loop, it leads', () => {
+  const lead = loop('d');
+  const pages = [page('a', 'b')];
+  expect(orderOf({ lead, pages, inPlace: true })).toEqual(['d', 'a', 'b']);
+  const more = [...pages, page('c', 'd', 'e')];
+  expect(orderOf({ lead, pages: more, inPlace: true })).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('what does not belong to the list is left out', () => {
+  const holds = ({ id }: Loop) => id !== 'b';
+  expect(orderOf({ lead: null, pages: [page('a', 'b', 'c')], holds })).toEqual(['a', 'c']);
 });
 
 test('a loop that is on two pages is shown once', () => {
-  expect(idsOf(feedOrder(null, [page('a', 'b'), page('b', 'c')]))).toEqual(['a', 'b', 'c']);
+  const pages = [page('a', 'b'), page('b', 'c')];
+  expect(orderOf({ lead: null, pages })).toEqual(['a', 'b', 'c']);
 });

@@ -13,7 +13,7 @@ test('an address keeps the words and the tab', () => {
 test('people come first, moods are looked for among loops', () => {
   expect(readSearch('')).toEqual({ q: '', tab: 'users' });
   expect(readSearch('?q=mar&tab=nonsense')).toEqual({ q: 'mar', tab: 'users' });
-  const mood = pathTo.mood('cozy');
+  const mood = pathTo.search({ q: '#cozy' });
   expect(readSearch(mood.slice(mood.indexOf('?')))).toEqual({ q: '#cozy', tab: 'loops' });
   expect(readSearch('?q=%23cozy&tab=users').tab).toBe('users');
 });

@@ -11,6 +11,7 @@ import { copyLink } from '#shared/loops/copy-link.ts';
 export const sharedAddress = (address: string): string => {
   const url = new URL(address);
   url.searchParams.delete('feed');
+  url.searchParams.delete('from');
   return url.href;
 };
 

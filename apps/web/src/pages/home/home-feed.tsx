@@ -1,3 +1,5 @@
+import type { FeedSource } from '@swirl/contract/feed-source';
+import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
@@ -7,17 +9,18 @@ import { FeedList } from '#features/feed/components/feed-list.tsx';
 import { FeedMore } from '#features/feed/components/feed-more.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
 import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
+import { SourcePill, sourceName } from '#features/feed/components/source-pill.tsx';
+import { isTabSource } from '#features/feed/feed-place.ts';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
+import { FollowPlus } from '#features/follows/components/follow-plus.tsx';
 import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
 import { RemixCount } from '#features/remix-tree/components/remix-count.tsx';
 import { RemixOrigin } from '#features/remix-tree/components/remix-origin.tsx';
 import { useMember } from '#features/session/hooks/use-session.ts';
-import * as m from '#messages';
 import { useWatchedLoop } from '#shared/live/watched-loop.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
-import type { FeedName } from '#shared/loops/loop-keys.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
 import { pendingLoop } from '#shared/upload/pending-loop.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
@@ -27,6 +30,7 @@ import { cutOff, useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
+import { listOf } from './feed-lists.ts';
 import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { LoopActions } from './loop-actions.tsx';
 import { StageFrame } from './stage-frame.tsx';
@@ -47,11 +51,16 @@ const KeyHints = lazy(async () => ({
 }));
 
 /** One feed with everything one can do to its loops. */
-export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
+export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   const me = useMember();
+  // The page makes another feed of another source.
+  const [{ source, list }] = useState(() => ({ source: given, list: listOf(given) }));
   const posts = usePendingPosts();
-  const pending = useMemo(() => posts.map((post) => pendingLoop(post, me)), [posts, me]);
-  const feed = useFeed(name, pending);
+  const pending = useMemo(
+    () => (isTabSource(source) ? posts.map((post) => pendingLoop(post, me)) : []),
+    [posts, me, source],
+  );
+  const feed = useFeed({ source, list, pending });
   const reactions = useReaction();
   const online = useOnline();
   const wide = useWideScreen();
@@ -102,13 +111,16 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
             <RemixCount loop={shown} />
           </>
         }
+        follow={!isSelf(me, shown.userId) && <FollowPlus author={shown.user} meId={me.id} />}
         onDoubleTap={() => reactions.add(shown)}
         actions={<LoopActions loop={shown} me={me} onComments={openComments} ask={ask} />}
       />
     );
 
+  const title = sourceName(source, feed.loops[0]);
   return (
     <StageFrame
+      atHome={source.kind === 'home'}
       aside={
         wide &&
         docked &&
@@ -119,8 +131,8 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       }
     >
       <Ambient moods={loop?.moodTags ?? []} />
-      <PageHeading title={name === 'home' ? m.page_home() : m.tab_loops()} className="sr-only">
-        {name === 'home' ? m.page_home() : m.tab_loops()}
+      <PageHeading title={title} className="sr-only">
+        {title}
       </PageHeading>
       {feed.state === 'loading' && <FeedSkeleton />}
       {feed.state === 'failed' && (
@@ -128,7 +140,7 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
       )}
       {feed.state === 'shown' && loop === undefined && (
         <Suspense fallback={<FeedSkeleton />}>
-          {name === 'following' ? <FollowingEmpty meId={me.id} /> : <FeedEmpty />}
+          {source.kind === 'following' ? <FollowingEmpty meId={me.id} /> : <FeedEmpty />}
         </Suspense>
       )}
       {loop && (
@@ -140,7 +152,6 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
             renderLoop={renderLoop}
             announcement={cardLabel(loop)}
           />
-          <FeedMore more={feed.more} onRetry={feed.retry} />
           {wide && (
             <Suspense fallback={null}>
               <KeyHints />
@@ -155,6 +166,10 @@ export const HomeFeed = ({ feed: name }: { feed: FeedName }) => {
           />
         </>
       )}
+      <div className="pointer-events-none absolute start-3 top-[calc(4.35rem+env(safe-area-inset-top))] z-10 flex max-w-[calc(100%-12.5rem)] flex-col items-start gap-2 *:pointer-events-auto lg:start-4.5 lg:top-6">
+        {!isTabSource(source) && <SourcePill source={source} first={feed.loops[0]} />}
+        {loop && <FeedMore more={feed.more} onRetry={feed.retry} />}
+      </div>
       {!online && feed.state !== 'failed' && (
         <OfflineBar
           count={feed.loops.length}

@@ -1,9 +1,10 @@
+import { readFeedSource } from '@swirl/contract/feed-source';
+import { pathTo } from '@swirl/contract/paths';
 import { useSearch } from 'wouter';
-import { feedOf } from '#features/feed/feed-place.ts';
 import { HomeFeed } from './home-feed.tsx';
 
-/** The feed: everything one may see, or the people one follows. */
+/** The feed of whatever the address names: everything, the people one follows, or one list. */
 export const HomePage = () => {
-  const feed = feedOf(useSearch());
-  return <HomeFeed key={feed} feed={feed} />;
+  const source = readFeedSource(useSearch());
+  return <HomeFeed key={pathTo.feed(source)} source={source} />;
 };

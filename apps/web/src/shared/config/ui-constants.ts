@@ -20,6 +20,7 @@ export const uiConstants = {
     fetchWithinLast: 3,
     refreshSpinMs: 300,
     refreshSoundVolume: 0.3,
+    followedMs: 1200,
   },
   stage: { doubleTapMs: 250 },
   uploadRetry: { firstMs: 8_000, longestMs: 60_000 },

@@ -9,7 +9,7 @@ export const pendingLoop = ({ id, post, startedAt }: PendingPost, me: CurrentUse
   return {
     id,
     userId: me.id,
-    user: me,
+    user: { ...me, isFollowing: false },
     mediaUrl: null,
     mediaType: form.mediaType,
     media: null,

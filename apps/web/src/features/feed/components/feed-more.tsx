@@ -6,7 +6,7 @@ import type { FeedMore as More } from '../hooks/use-feed.ts';
 type FeedMoreProps = { more: More; onRetry: () => void };
 
 const PILL =
-  'absolute start-4.5 top-[calc(4.25rem+env(safe-area-inset-top))] z-10 flex min-h-9 items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.72)] ps-3.5 pe-4 text-[0.8125rem] font-[650] text-white scheme-dark lg:top-6';
+  'flex min-h-9 items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.72)] ps-3.5 pe-4 text-[0.8125rem] font-[650] text-white scheme-dark';
 
 /** What happens past the last loop that is here. */
 export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {

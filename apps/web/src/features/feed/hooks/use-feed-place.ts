@@ -1,42 +1,42 @@
+import type { FeedSource } from '@swirl/contract/feed-source';
 import { pathTo } from '@swirl/contract/paths';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { FeedName } from '#shared/loops/loop-keys.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
-import { atTheTop, feedPlaces, ledBy, placeFor } from '../feed-place.ts';
+import { atTheTop, feedPlaces, isTabSource, ledBy, placeFor } from '../feed-place.ts';
 
 /** Where one is in a feed, kept in step with the address both ways. */
-export const useFeedPlace = (feed: FeedName) => {
+export const useFeedPlace = (source: FeedSource) => {
   const requested = new URLSearchParams(useSearch()).get('loopId');
   const [seen, setSeen] = useState(requested);
-  const [place, setPlace] = useState(() => placeFor(feedPlaces.get(feed), requested));
+  const isTab = isTabSource(source);
+  const [place, setPlace] = useState(() =>
+    placeFor({ place: feedPlaces.of(source), isTab }, requested),
+  );
 
   // A link to another loop was followed while the feed is open. Our own change of the address
   // names the active loop, and changes nothing.
   if (requested !== seen) {
     setSeen(requested);
-    setPlace((now) => placeFor(now, requested));
+    setPlace((now) => placeFor({ place: now, isTab }, requested));
   }
 
   const { active } = place;
   useEffect(() => {
-    feedPlaces.set(feed, place);
-  }, [feed, place]);
+    feedPlaces.keep(source, place);
+  }, [source, place]);
 
   // At once: an address written after the next step would read as a link back to this loop.
   useLayoutEffect(() => {
     if (active === null) return;
-    const address = pathTo.home({
-      ...(feed === 'following' && { feed }),
-      // What is still being posted has no address yet.
-      ...(!isUpload(active) && { loopId: active }),
-    });
+    // What is still being posted has no address yet.
+    const address = pathTo.feed(source, isUpload(active) ? undefined : active);
     const { pathname, search } = window.location;
     // A quick Back may have left the feed already, and this entry is another page's.
     if (pathname !== pathTo.home() || pathname + search === address) return;
     // Open dialogs keep their entry: it is marked in the state.
     window.history.replaceState(window.history.state, '', address);
-  }, [feed, active]);
+  }, [source, active]);
 
   const settleOn = useCallback((loopId: string, index: number) => {
     setPlace((now) =>

@@ -1,13 +1,15 @@
+import type { FeedSource } from '@swirl/contract/feed-source';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
-import type { FeedName } from '#shared/loops/loop-keys.ts';
+import type { LoopList } from '#shared/loops/loop-list.ts';
+import { renewList } from '#shared/loops/loop-list.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
-import { feedQuery, renewFeed } from '../api/feed-query.ts';
+import { feedQuery } from '../api/feed-query.ts';
 import { feedOrder } from '../feed-order.ts';
-import { activeIndex } from '../feed-place.ts';
+import { activeIndex, isTabSource } from '../feed-place.ts';
 import { useFeedPlace } from './use-feed-place.ts';
 import { useLead } from './use-lead.ts';
 
@@ -24,17 +26,33 @@ export type Feed = {
   retry: () => void;
 };
 
-/** A feed and one's place in it. What is still being posted from here stands at its head. */
-export const useFeed = (feed: FeedName, pending: readonly Loop[]): Feed => {
+type FeedOf = {
+  source: FeedSource;
+  /** What the source names, as it is fetched and kept. */
+  list: LoopList;
+  /** What is still being posted from here stands at the head. */
+  pending: readonly Loop[];
+};
+
+/** A feed and one's place in it. Source and list are the same for as long as it is shown. */
+export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
   const client = useQueryClient();
-  const { place, settleOn, toTheTop, leadWith } = useFeedPlace(feed);
+  const { place, settleOn, toTheTop, leadWith } = useFeedPlace(source);
   const lead = useLead(place.lead);
-  const pages = useInfiniteQuery(feedQuery(feed));
+  const pages = useInfiniteQuery(feedQuery(list));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
     pages;
   const loops = useMemo(
-    () => [...pending, ...feedOrder(lead.loop, data?.pages ?? [])],
-    [pending, lead.loop, data],
+    () => [
+      ...pending,
+      ...feedOrder({
+        lead: lead.loop,
+        pages: data?.pages ?? [],
+        inPlace: !isTabSource(source),
+        ...(list.holds && { holds: list.holds }),
+      }),
+    ],
+    [pending, lead.loop, data, source, list],
   );
   const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
   const active = activeIndex(ids, place);
@@ -72,13 +90,13 @@ export const useFeed = (feed: FeedName, pending: readonly Loop[]): Feed => {
   const refresh = useCallback(async () => {
     toTheTop();
     try {
-      await renewFeed(client, feed);
+      await renewList(client, list);
       // Newer loops may stand before the one that was the first.
       toTheTop();
     } catch (failure) {
       showNotice('feedFailed', failure);
     }
-  }, [client, feed, toTheTop]);
+  }, [client, list, toTheTop]);
 
   const loading = lead.isPending || (data === undefined && error === null);
   return {

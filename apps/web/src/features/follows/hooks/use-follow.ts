@@ -3,19 +3,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
+import { patchAuthor } from '#shared/loops/loop-cache.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { patchFollowed, patchPerson, patchProfile } from '#shared/people/people-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
-/** Where the button stands: Search has a call and words of its own. */
-export type FollowPlace = 'profile' | 'search';
+/** Where the button stands: Search has a call and words of its own, a card needs none. */
+export type FollowPlace = 'profile' | 'search' | 'card';
 
 type Follow = { userId: string; meId: string; place: FollowPlace };
 
 const FAILURES = {
   profile: { on: 'followFailed', off: 'unfollowFailed' },
   search: { on: 'searchFollowFailed', off: 'searchUnfollowFailed' },
-} as const;
+  card: { on: 'followFailed', off: 'unfollowFailed' },
+} as const satisfies Record<FollowPlace, unknown>;
 
 const send = ({ userId, place }: Follow, wanted: boolean): Promise<unknown> => {
   if (!wanted) return callApi('follows.delete', { params: { userId } });
@@ -34,6 +36,7 @@ const show = (client: QueryClient, { userId, meId }: Follow, isFollowing: boolea
   client.setQueryData(peopleKeys.followed(userId), { isFollowing });
   patchPerson(client, userId, (person) => ({ ...person, isFollowing }));
   patchFollowed(client, userId, isFollowing);
+  patchAuthor(client, userId, { isFollowing });
   patchProfile(client, userId, counted('followers', by));
   patchProfile(client, meId, counted('following', by));
 };
@@ -45,7 +48,8 @@ export const useFollow = (follow: Follow) => {
     mutationFn: (wanted: boolean) => send(follow, wanted),
     onMutate: (wanted) => show(client, follow, wanted),
     onSuccess: (_answer, wanted) => {
-      showNotice(wanted ? 'following' : 'unfollowed');
+      // On a card the sign itself says so.
+      if (follow.place !== 'card') showNotice(wanted ? 'following' : 'unfollowed');
       // What the people one follows post is another list from now on.
       void client.invalidateQueries({ queryKey: loopKeys.feed('following') });
     },

@@ -1,4 +1,3 @@
-import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -6,15 +5,12 @@ import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
 
-type LoopTileProps = { loop: Loop; menu?: ReactNode };
+export type TileProps = { loop: Loop; /** Where it opens. */ href: string; menu?: ReactNode };
 
 /** A thumbnail that opens its loop in the feed. */
-export const LoopTile = ({ loop, menu }: LoopTileProps) => (
+export const LoopTile = ({ loop, href, menu }: TileProps) => (
   <article className="relative">
-    <Link
-      href={pathTo.home({ loopId: loop.id })}
-      className="block rounded-[0.875rem] transition-[scale] active:scale-[0.98]"
-    >
+    <Link href={href} className="block rounded-[0.875rem] transition-[scale] active:scale-[0.98]">
       <span className="sr-only">{cardLabel(loop)}</span>
       <LoopThumb
         loop={loop}

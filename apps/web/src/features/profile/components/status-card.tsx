@@ -1,14 +1,11 @@
-import { pathTo } from '@swirl/contract/paths';
-import type { Loop } from '@swirl/contract/schemas/loops';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { EyeOff } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { dayOf } from '#shared/config/relative-time.ts';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
-
-type StatusCardProps = { loop: Loop; menu?: ReactNode };
+import type { TileProps } from './loop-tile.tsx';
 
 const lightOf = ([first, second = first]: readonly string[]): CSSProperties =>
   first === undefined || second === undefined
@@ -18,7 +15,7 @@ const lightOf = ([first, second = first]: readonly string[]): CSSProperties =>
       };
 
 /** A status in the light of its moods, with its date. */
-export const StatusCard = ({ loop, menu }: StatusCardProps) => (
+export const StatusCard = ({ loop, href, menu }: TileProps) => (
   <article
     style={lightOf(loop.moodTags)}
     className="relative rounded-large bg-surface px-4.5 py-4 shadow-card"
@@ -29,7 +26,7 @@ export const StatusCard = ({ loop, menu }: StatusCardProps) => (
         className="min-w-0 flex-1 font-display text-[1.1875rem] leading-[1.24] font-semibold tracking-[-0.015em] [overflow-wrap:anywhere] whitespace-pre-line"
       >
         <Link
-          href={pathTo.home({ loopId: loop.id })}
+          href={href}
           className="outline-none after:absolute after:inset-0 after:rounded-large focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
         >
           {loop.caption}

@@ -1,15 +1,18 @@
+import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { loopListQuery } from '#shared/loops/loop-list.ts';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { RowsFailed } from '#shared/people/rows-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { profileLoopsQuery } from '../api/profile-loops.ts';
+import { profileList } from '../api/profile-loops.ts';
 import { arrangePosts } from '../arrange-posts.ts';
 import type { ProfileTabName } from '../profile-tabs.ts';
 import { standsUnder } from '../profile-tabs.ts';
+import type { TileProps } from './loop-tile.tsx';
 import { LoopTile } from './loop-tile.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -26,13 +29,22 @@ const GRID = 'grid grid-cols-3 gap-1.5';
 
 /** The loops under one tab, in all their states. */
 export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps) => {
-  const pages = useInfiniteQuery(profileLoopsQuery(userId, tab));
+  const pages = useInfiniteQuery(loopListQuery(profileList(userId, tab)));
   const { data } = pages;
   const loops = useMemo(
     () =>
       data?.pages.flatMap(({ items }) => items).filter((loop) => standsUnder(tab, loop, own)) ?? [],
     [data, tab, own],
   );
+  const tile = (loop: Loop): TileProps => ({
+    loop,
+    // Opened from here, the feed goes on with the next tile.
+    href: pathTo.feed(
+      tab === 'liked' ? { kind: 'liked', userId } : { kind: 'profile', userId, tab },
+      loop.id,
+    ),
+    menu: renderMenu?.(loop),
+  });
   if (data === undefined) {
     return pages.isError ? <RowsFailed onRetry={() => void pages.refetch()} /> : <TilesLoading />;
   }
@@ -43,25 +55,23 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
       {tab === 'posts' ? (
         arrangePosts(loops).map((block) =>
           block.kind === 'status' ? (
-            <StatusCard key={block.key} loop={block.loop} menu={renderMenu?.(block.loop)} />
+            <StatusCard key={block.key} {...tile(block.loop)} />
           ) : (
-            <Tiles key={block.key} loops={block.loops} {...(renderMenu && { renderMenu })} />
+            <Tiles key={block.key} tiles={block.loops.map(tile)} />
           ),
         )
       ) : (
-        <Tiles loops={loops} {...(renderMenu && { renderMenu })} />
+        <Tiles tiles={loops.map(tile)} />
       )}
       <MoreRows pages={pages} />
     </div>
   );
 };
 
-type TilesProps = { loops: readonly Loop[]; renderMenu?: (loop: Loop) => ReactNode };
-
-const Tiles = ({ loops, renderMenu }: TilesProps) => (
+const Tiles = ({ tiles }: { tiles: readonly TileProps[] }) => (
   <div data-testid="tiles" className={GRID}>
-    {loops.map((loop) => (
-      <LoopTile key={loop.id} loop={loop} menu={renderMenu?.(loop)} />
+    {tiles.map((tile) => (
+      <LoopTile key={tile.loop.id} {...tile} />
     ))}
   </div>
 );

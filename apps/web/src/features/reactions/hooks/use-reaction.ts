@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { findLoop, patchLoop } from '#shared/loops/loop-cache.ts';
+import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { beginOwnChange } from '#shared/loops/renew-loop.ts';
 import { createReactionSender } from '../api/reaction-sender.ts';
 import { withReaction } from '../api/with-reaction.ts';
@@ -18,7 +19,11 @@ const createReactions = (client: QueryClient) => {
     patchLoop(client, loopId, (loop) => withReaction(loop, hasReacted));
   const sender = createReactionSender({
     begin: (loopId) => beginOwnChange(client, loopId),
-    send,
+    send: async (loopId, wanted) => {
+      await send(loopId, wanted);
+      // Fetched anew when it is opened next: a feed of liked loops stays as it is under the thumb.
+      await client.invalidateQueries({ queryKey: loopKeys.liked, refetchType: 'none' });
+    },
     onFailed: (loopId, settled, error) => {
       show(loopId, settled);
       showNotice('reactionFailed', error);

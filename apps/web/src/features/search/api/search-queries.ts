@@ -1,9 +1,10 @@
-import type { Loop } from '@swirl/contract/schemas/loops';
 import type { UserCard } from '@swirl/contract/schemas/users';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Page } from '#shared/api/client.ts';
 import { callPage } from '#shared/api/client.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
+import type { LoopList } from '#shared/loops/loop-list.ts';
+import { loopListQuery } from '#shared/loops/loop-list.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
 const FIRST: string | null = null;
@@ -15,7 +16,6 @@ const ask = (q: string, cursor: string | null) => ({
 
 // Typed once more, the same words may find more: what others posted since.
 const shared = {
-  initialPageParam: FIRST,
   staleTime: 60_000,
   placeholderData: keepPreviousData,
 } as const;
@@ -23,17 +23,21 @@ const shared = {
 export const userSearchQuery = (q: string) =>
   infiniteQueryOptions({
     ...shared,
+    initialPageParam: FIRST,
     queryKey: peopleKeys.search(q),
     queryFn: ({ pageParam, signal }) => callPage('search.users', ask(q, pageParam), { signal }),
     getNextPageParam: ({ next }: Page<UserCard>) => next,
     enabled: q !== '',
   });
 
-export const loopSearchQuery = (q: string) =>
-  infiniteQueryOptions({
-    ...shared,
-    queryKey: loopKeys.search(q),
-    queryFn: ({ pageParam, signal }) => callPage('search.loops', ask(q, pageParam), { signal }),
-    getNextPageParam: ({ next }: Page<Loop>) => next,
-    enabled: q !== '',
-  });
+/** The loops that some words find, best first. */
+export const searchList = (q: string): LoopList => ({
+  key: loopKeys.search(q),
+  fetchPage: (cursor, signal) => callPage('search.loops', ask(q, cursor), signal && { signal }),
+});
+
+export const loopSearchQuery = (q: string) => ({
+  ...shared,
+  ...loopListQuery(searchList(q)),
+  enabled: q !== '',
+});

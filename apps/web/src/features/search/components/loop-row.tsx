@@ -42,7 +42,7 @@ export const LoopRow = ({ loop, query }: LoopRowProps) => {
           </time>
         </div>
         <Link
-          href={pathTo.home({ loopId: loop.id })}
+          href={pathTo.feed({ kind: 'search', q: query }, loop.id)}
           aria-label={cardLabel(loop)}
           className="outline-none after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
         >

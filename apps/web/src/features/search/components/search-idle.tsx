@@ -14,7 +14,7 @@ export const SearchIdle = () => (
         <li key={mood}>
           <Link
             replace
-            href={pathTo.mood(mood)}
+            href={pathTo.search({ q: `#${mood}` })}
             className="flex min-h-hit items-center rounded-full"
           >
             <MoodChip mood={mood} className="h-9 px-3.5 text-[0.9063rem]" />

@@ -34,6 +34,8 @@ export type LoopCardProps = {
   navigation?: ReactNode;
   /** The line that leads to the loop this one is a remix of. */
   origin?: ReactNode;
+  /** The sign on the author's ring, for who does not follow them yet. */
+  follow?: ReactNode;
   /** What the author can do about a loop that could not be processed. */
   failedAction?: ReactNode;
   /** What fills the stage instead of the loop's own media. */
@@ -52,6 +54,7 @@ export const LoopCard = ({
   actions,
   navigation,
   origin,
+  follow,
   failedAction,
   stage,
   onDoubleTap,
@@ -85,6 +88,7 @@ export const LoopCard = ({
         <LoopMeta
           loop={loop}
           player={player}
+          follow={follow}
           origin={
             <>
               {captioned && (

@@ -1,0 +1,55 @@
+import type { FeedSource } from '@swirl/contract/feed-source';
+import { moodHue } from '@swirl/contract/mood-hues';
+import { cardName } from '@swirl/contract/names';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { ChevronLeft } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import * as m from '#messages';
+import { useGoBack } from '#shared/ui/history/use-go-back.ts';
+
+const TABS = {
+  posts: m.profile_tab_posts,
+  remixes: m.profile_tab_remixes,
+  audio: m.profile_tab_audio,
+} as const;
+
+/** A feed in a word or two; its author is known from its first loop. */
+export const sourceName = (source: FeedSource, first: Loop | undefined): string => {
+  if (source.kind === 'profile') {
+    const tab = TABS[source.tab]();
+    return first ? m.feed_of_person({ name: cardName(first.user), tab }) : tab;
+  }
+  if (source.kind === 'liked') return m.profile_tab_liked();
+  if (source.kind === 'mood') return source.mood;
+  if (source.kind === 'search') return m.feed_of_search({ q: source.q });
+  return source.kind === 'home' ? m.page_home() : m.tab_loops();
+};
+
+const lit = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
+  '--mood-hue': moodHue(mood),
+});
+
+type SourcePillProps = { source: FeedSource; first: Loop | undefined };
+
+/** Which list the feed stays inside of, and the way back out of it. */
+export const SourcePill = ({ source, first }: SourcePillProps) => {
+  const goBack = useGoBack();
+  return (
+    <button
+      type="button"
+      onClick={goBack}
+      className="flex h-[max(2.75rem,44px)] max-w-full items-center gap-1 rounded-full bg-[oklch(0.15_0.02_265/0.5)] ps-2 pe-4 text-[0.9375rem] font-[650] text-white scheme-dark lg:bg-surface lg:text-text lg:shadow-card lg:[color-scheme:inherit]"
+    >
+      <ChevronLeft aria-hidden className="size-5 flex-none rtl:-scale-x-100" />
+      <span className="sr-only">{m.back()}</span>
+      {source.kind === 'mood' && (
+        <span
+          aria-hidden
+          style={lit(source.mood)}
+          className="me-1 size-2.5 flex-none rounded-full bg-[oklch(0.79_0.155_var(--mood-hue))]"
+        />
+      )}
+      <bdi className="min-w-0 truncate">{sourceName(source, first)}</bdi>
+    </button>
+  );
+};

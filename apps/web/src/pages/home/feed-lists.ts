@@ -1,0 +1,13 @@
+import type { FeedSource } from '@swirl/contract/feed-source';
+import { mainList, moodList } from '#features/feed/api/feed-query.ts';
+import { profileList } from '#features/profile/api/profile-loops.ts';
+import { searchList } from '#features/search/api/search-queries.ts';
+import type { LoopList } from '#shared/loops/loop-list.ts';
+
+/** The list behind a source: the very one its tiles came from, with what was fetched for them. */
+export const listOf = (source: FeedSource): LoopList => {
+  if (source.kind === 'profile') return profileList(source.userId, source.tab);
+  if (source.kind === 'liked') return profileList(source.userId, 'liked');
+  if (source.kind === 'mood') return moodList(source.mood);
+  return source.kind === 'search' ? searchList(source.q) : mainList(source.kind);
+};

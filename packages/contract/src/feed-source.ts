@@ -1,0 +1,52 @@
+import { limits } from './limits.ts';
+import { profileTabs, type ProfileTab } from './loops.ts';
+import { isMoodSlug } from './moods.ts';
+
+/** A list that a feed can be opened from, and then stays inside of. */
+export type ListSource =
+  | { readonly kind: 'profile'; readonly userId: string; readonly tab: ProfileTab }
+  | { readonly kind: 'liked'; readonly userId: string }
+  | { readonly kind: 'mood'; readonly mood: string }
+  | { readonly kind: 'search'; readonly q: string };
+
+/** What a feed shows: everything one may see, the people one follows, or one list. */
+export type FeedSource = { readonly kind: 'home' } | { readonly kind: 'following' } | ListSource;
+
+export const homeSource: FeedSource = { kind: 'home' };
+
+const userIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** As it stands in an address: `profile:<userId>:posts`, `liked:<userId>`, `mood:chill`, `search:tea`. */
+export function writeListSource(source: ListSource): string {
+  const { kind } = source;
+  if (kind === 'profile') return `${kind}:${source.userId}:${source.tab}`;
+  if (kind === 'liked') return `${kind}:${source.userId}`;
+  return kind === 'mood' ? `${kind}:${source.mood}` : `${kind}:${source.q}`;
+}
+
+/** Null for anything that names no list. */
+export function readListSource(text: string): ListSource | null {
+  const [kind = ''] = text.split(':', 1);
+  const rest = text.slice(kind.length + 1);
+  if (kind === 'profile') {
+    const [userId = '', name, ...more] = rest.split(':');
+    const tab = profileTabs.find((known) => known === name);
+    const valid = userIdPattern.test(userId) && more.length === 0;
+    return valid && tab !== undefined ? { kind, userId, tab } : null;
+  }
+  if (kind === 'liked') return userIdPattern.test(rest) ? { kind, userId: rest } : null;
+  if (kind === 'mood') return isMoodSlug(rest) ? { kind, mood: rest } : null;
+  if (kind === 'search') {
+    const q = rest.trim();
+    return q !== '' && q.length <= limits.search.query.max ? { kind, q } : null;
+  }
+  return null;
+}
+
+/** What the query of a feed's address asks for; Home where it names nothing that there is. */
+export function readFeedSource(search: string): FeedSource {
+  const query = new URLSearchParams(search);
+  const list = readListSource(query.get('from') ?? '');
+  if (list !== null) return list;
+  return query.get('feed') === 'following' ? { kind: 'following' } : homeSource;
+}
