@@ -43,5 +43,5 @@ test('the + on the author’s ring follows them, says so by a check, and goes', 
   const [own = ''] = await backstage.postStatuses(me.id, 1);
   await page.goto(`/?loopId=${own}`);
   await expectActive(page, own);
-  await expect(page.getByRole('button', { name: /^Follow / })).toHaveCount(0);
+  await expect(activeCard(page).getByRole('button', { name: /^Follow / })).toHaveCount(0);
 });

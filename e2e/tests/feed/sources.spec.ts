@@ -4,12 +4,10 @@ import { addresses } from '../../addresses.ts';
 import { backstage } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
-import { action, ours } from '../actions/steps.ts';
+import { action, expectNotice, ours } from '../actions/steps.ts';
 import { activeCard, drag, expectActive } from './steps.ts';
 
 const SWIPES = 10;
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A word and a mood that nothing else in the world has. */
 const unique = () => `w${randomUUID().replaceAll('-', '').slice(0, 16)}`;
@@ -177,7 +175,7 @@ test('what is shared from a list is the loop alone', async ({ page }) => {
   await page.goto(`/?from=profile:${author.id}:posts&loopId=${loopId}`);
   await expectActive(page, loopId);
   await action(page, loopId, 'Share').click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expectNotice(page, 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${addresses.app}/?loopId=${loopId}`,
   );

@@ -166,7 +166,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
           />
         </>
       )}
-      <div className="pointer-events-none absolute start-3 top-[calc(4.35rem+env(safe-area-inset-top))] z-10 flex max-w-[calc(100%-12.5rem)] flex-col items-start gap-2 *:pointer-events-auto lg:start-4.5 lg:top-6">
+      <div className="feed-signs">
         {!isTabSource(source) && <SourcePill source={source} first={feed.loops[0]} />}
         {loop && <FeedMore more={feed.more} onRetry={feed.retry} />}
       </div>
