@@ -39,15 +39,10 @@ export const StageHeader = ({ atHome, menu }: StageHeaderProps) => {
           <RefreshCw className={classNames('size-5.5!', turning && 'animate-spin')} />
         </IconButton>
         <IconLink label={m.page_search()} href={pathTo.search()}>
-          <Search />
+          <Search aria-hidden />
         </IconLink>
-        <IconLink
-          label={m.page_notifications()}
-          href={pathTo.notifications()}
-          aria-describedby="bell-mark"
-          className="relative"
-        >
-          <Bell />
+        <IconLink label={m.page_notifications()} href={pathTo.notifications()} className="relative">
+          <Bell aria-hidden />
           {BellMark && <BellMark />}
         </IconLink>
         {menu}

@@ -7,10 +7,7 @@ export const BellMark = () => {
   return (
     <span className="absolute end-0 top-0.75 grid h-4.25 min-w-4.25 animate-fade-in place-items-center rounded-full bg-white px-1 text-[0.6875rem] leading-none font-[750] text-[oklch(0.18_0.02_265)] tabular-nums shadow-[0_0_0_2px_oklch(0.2_0.03_265/0.9)]">
       <span aria-hidden>{unreadOnBell(unread)}</span>
-      {/* The link is described by it. */}
-      <span id="bell-mark" className="sr-only">
-        {unreadSpoken(unread)}
-      </span>
+      <span className="sr-only">{unreadSpoken(unread)}</span>
     </span>
   );
 };
