@@ -85,6 +85,19 @@ test('a step that begins before the page has drawn the last one counts', async (
   await expectActive(page, loops[1]);
 });
 
+test.describe('where motion is reduced', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a swipe is one loop as well', async ({ page }) => {
+    const { loops } = await readerOf(page, 14);
+    await openLoops(page, loops[0] ?? '');
+    for (let at = 1; at <= 12; at += 1) {
+      await drag(page, { by: -220 });
+      await expectActive(page, loops[at]);
+    }
+  });
+});
+
 for (const scrollEnd of [true, false]) {
   test(`drags, flings and notches ${scrollEnd ? '' : 'where no end of scrolling is told'}`, async ({
     page,

@@ -66,20 +66,23 @@ export const useSnapList = (
     onSettle(index);
   });
   const step = useCallback(
-    (by: number, from = place()) => {
+    (by: number, fromFinger?: number) => {
       const last = ids.length - 1;
-      const to = Math.max(0, Math.min(from + by, last));
-      pastLast.current = from + by > last ? (ids[last] ?? null) : null;
+      const wanted = (fromFinger ?? place()) + by;
+      const to = Math.max(0, Math.min(wanted, last));
+      pastLast.current = wanted > last ? (ids[last] ?? null) : null;
       // Also where there is nowhere to go: a finger may have pulled the list off its card.
       target.current = to;
-      stand(to, prefersStill() ? 'instant' : 'smooth');
+      // What a finger has set moving goes on by itself, and a jump in the middle of it goes too far.
+      const jumps = fromFinger === undefined && prefersStill();
+      stand(to, jumps ? 'instant' : 'smooth');
     },
     [ids, place, stand],
   );
   // A step past the last card is made as soon as there is a next one.
   useEffect(() => {
     const at = pastLast.current === null ? -1 : ids.indexOf(pastLast.current);
-    if (at !== -1 && at < ids.length - 1) step(1, at);
+    if (at !== -1 && at < ids.length - 1) step(1);
   }, [ids, step]);
   useListGestures(scroller, { takeOver, step });
 
