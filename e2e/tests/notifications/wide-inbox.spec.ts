@@ -1,7 +1,8 @@
 import { backstage } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { another, reactTo, row } from './steps.ts';
+import { expectNotice } from '../actions/steps.ts';
+import { another, commentOn, reactTo, row } from './steps.ts';
 
 test('on a wide screen the rail counts what is new and leads to it', async ({ page, browser }) => {
   test.slow();
@@ -17,5 +18,39 @@ test('on a wide screen the rail counts what is new and leads to it', async ({ pa
   await expect(row(page, 'Leo reacted to your status')).toBeVisible();
   await expect(link).toHaveAttribute('aria-current', 'page');
   await expect(link).toHaveText('Notifications');
+  await leo.close();
+});
+
+test('beside the list the loop it is about plays, and can be answered', async ({
+  page,
+  browser,
+  world,
+}) => {
+  test.slow();
+  const me = await signUp(page);
+  const [voice = ''] = await backstage.repeat(me.id, [world.loops['kettle'] ?? '']);
+  const [status = ''] = await backstage.postStatuses(me.id, 1);
+  const leo = await another(browser, 'Leo');
+  await reactTo(leo, status);
+  await commentOn(leo, voice, 'a bird that has been asked to wait');
+  await page.goto('/notifications');
+  await expect(row(page, 'Leo commented on your loop')).toBeVisible();
+  const pane = page.getByRole('main').locator('..').locator('..').getByRole('complementary');
+  await expect(pane.locator(`[data-loop="${voice}"]`)).toBeVisible();
+  await expect(pane).toContainText('a bird that has been asked to wait');
+  const muted = () =>
+    pane
+      .locator('audio, video')
+      .evaluate((media) => media instanceof HTMLMediaElement && media.muted);
+  await expect.poll(muted).toBe(true);
+
+  await row(page, 'Leo reacted to your status').getByRole('button').click();
+  await expect(pane.locator(`[data-loop="${status}"]`)).toBeVisible();
+  await expect(page).toHaveURL('/notifications');
+  await pane.getByRole('textbox').fill('thank you');
+  await pane.getByRole('button', { name: 'Send' }).click();
+  await expectNotice(page, 'Comment posted!', 'Your comment has been added.');
+  await pane.getByRole('link', { name: 'Open the loop' }).click();
+  await expect(page).toHaveURL(`/?loopId=${status}`);
   await leo.close();
 });

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
 
 const STEP_MS = 50;
 
@@ -14,4 +15,19 @@ export async function letPass(page: Page, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
     await page.clock.runFor(Math.min(STEP_MS, milliseconds - passed));
   }
+}
+
+/** Opens a page whose clock has never run: what it waits for by the second, it waits for. */
+export async function openInStandingTime(page: Page, url: string): Promise<void> {
+  await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
+  await page.clock.pauseAt(new Date('2026-01-01T12:00:01'));
+  await page.goto(url);
+}
+
+/** Lets pass the moments that an answer needs to be drawn, and no more. */
+export async function drawn(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(what).toBeVisible({ timeout: 500 });
+  }).toPass();
 }

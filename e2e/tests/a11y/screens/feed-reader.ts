@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { backstage } from '../../../backstage.ts';
 import { expect } from '../../../fixtures.ts';
 import { letIn } from '../../../members.ts';
-import { action, choose, closeNotice } from '../../actions/steps.ts';
+import { action, choose } from '../../actions/steps.ts';
 import { activeCard, expectActive } from '../../feed/steps.ts';
 import type { Cast } from '../cast.ts';
 import type { Screen, Walk } from '../screen.ts';
@@ -42,8 +42,7 @@ export const feedReader: Walk = {
           route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
         );
         await page.goto('/?feed=following');
-        await expect(page.getByRole('heading', { name: 'The loops did not load' })).toBeVisible();
-        await closeNotice(page);
+        await expect(page.getByRole('heading', { name: 'Failed to fetch loops' })).toBeVisible();
         await page.unroute(/\/api\/loops\?/);
       },
     },

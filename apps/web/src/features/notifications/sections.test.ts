@@ -10,6 +10,8 @@ test('what is lit comes first, the rest by the calendar day and the week', () =>
     sampleGroup({ id: 'new', unread: true, createdAt: at(1, 8) }),
     sampleGroup({ id: 'early today', createdAt: at(20, 0) }),
     sampleGroup({ id: 'late yesterday', createdAt: at(19, 23) }),
+    sampleGroup({ id: 'early yesterday', createdAt: at(19, 0) }),
+    sampleGroup({ id: 'late two days ago', createdAt: at(18, 23) }),
     sampleGroup({ id: 'six days', createdAt: at(14, 12) }),
     sampleGroup({ id: 'eight days', createdAt: at(12, 8) }),
   ];
@@ -21,7 +23,8 @@ test('what is lit comes first, the rest by the calendar day and the week', () =>
   expect(under).toEqual([
     { name: 'new', ids: ['new'] },
     { name: 'today', ids: ['early today'] },
-    { name: 'week', ids: ['late yesterday', 'six days'] },
+    { name: 'yesterday', ids: ['late yesterday', 'early yesterday'] },
+    { name: 'week', ids: ['late two days ago', 'six days'] },
     { name: 'earlier', ids: ['eight days'] },
   ]);
 });

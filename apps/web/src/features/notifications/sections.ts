@@ -1,21 +1,23 @@
 import type { NotificationGroup } from './api/inbox-query.ts';
 
-export type SectionName = 'new' | 'today' | 'week' | 'earlier';
+export type SectionName = 'new' | 'today' | 'yesterday' | 'week' | 'earlier';
 export type InboxSection = { name: SectionName; groups: NotificationGroup[] };
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-const dayStart = (moment: Date): number =>
-  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+/** Midnight, so many days before. By the calendar: a day is not always 24 hours. */
+const dayStart = (moment: Date, daysBefore = 0): number =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - daysBefore).getTime();
 
 const ageOf = (createdAt: string, now: Date): SectionName => {
   const at = new Date(createdAt).getTime();
   if (at >= dayStart(now)) return 'today';
+  if (at >= dayStart(now, 1)) return 'yesterday';
   return at >= now.getTime() - WEEK_DAYS * DAY_MS ? 'week' : 'earlier';
 };
 
-const ORDER = ['new', 'today', 'week', 'earlier'] as const;
+const ORDER = ['new', 'today', 'yesterday', 'week', 'earlier'] as const;
 
 /** The inbox under its headings: what is lit first, the rest by its age. */
 export const inboxSections = (

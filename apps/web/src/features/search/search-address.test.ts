@@ -4,16 +4,23 @@ import { readSearch, searchAddress } from './search-address.ts';
 
 test('an address keeps the words and the tab', () => {
   const address = searchAddress('rain & tea #1', 'loops');
-  expect(readSearch(address.slice(address.indexOf('?')))).toEqual({
+  expect(readSearch(address.slice(address.indexOf('?')), false)).toEqual({
     q: 'rain & tea #1',
     tab: 'loops',
   });
 });
 
 test('people come first, moods are looked for among loops', () => {
-  expect(readSearch('')).toEqual({ q: '', tab: 'users' });
-  expect(readSearch('?q=mar&tab=nonsense')).toEqual({ q: 'mar', tab: 'users' });
+  expect(readSearch('', false)).toEqual({ q: '', tab: 'users' });
+  expect(readSearch('?q=mar&tab=nonsense', false)).toEqual({ q: 'mar', tab: 'users' });
   const mood = pathTo.search({ q: '#cozy' });
-  expect(readSearch(mood.slice(mood.indexOf('?')))).toEqual({ q: '#cozy', tab: 'loops' });
-  expect(readSearch('?q=%23cozy&tab=users').tab).toBe('users');
+  expect(readSearch(mood.slice(mood.indexOf('?')), false)).toEqual({ q: '#cozy', tab: 'loops' });
+  expect(readSearch('?q=%23cozy&tab=users', false).tab).toBe('users');
+});
+
+test('where there is room both come at once unless the address names one', () => {
+  expect(readSearch('?q=mar', true).tab).toBe('all');
+  expect(readSearch('?q=mar&tab=users', true).tab).toBe('users');
+  const address = searchAddress('mar', 'all');
+  expect(readSearch(address.slice(address.indexOf('?')), true)).toEqual({ q: 'mar', tab: 'all' });
 });

@@ -1,15 +1,22 @@
 import { pathTo } from '@swirl/contract/paths';
 
-export type SearchTab = 'users' | 'loops';
+type Kind = 'users' | 'loops';
+/** 'all': both side by side, where there is room. */
+export type SearchTab = Kind | 'all';
 
-const TABS: readonly SearchTab[] = ['users', 'loops'];
+const KINDS: readonly Kind[] = ['users', 'loops'];
 
-/** What an address asks for. A mood is looked for among loops unless the address says otherwise. */
-export const readSearch = (search: string): { q: string; tab: SearchTab } => {
+/**
+ * What an address asks for. One that names no kind asks for both where there is room; elsewhere a
+ * mood is looked for among loops, anything else among people.
+ */
+export const readSearch = (search: string, roomForAll: boolean): { q: string; tab: SearchTab } => {
   const params = new URLSearchParams(search);
   const q = params.get('q') ?? '';
-  const tab = TABS.find((name) => name === params.get('tab'));
-  return { q, tab: tab ?? (q.trimStart().startsWith('#') ? 'loops' : 'users') };
+  const kind = KINDS.find((name) => name === params.get('tab'));
+  const usual = q.trimStart().startsWith('#') ? 'loops' : 'users';
+  return { q, tab: kind ?? (roomForAll ? 'all' : usual) };
 };
 
-export const searchAddress = (q: string, tab: SearchTab): string => pathTo.search({ q, tab });
+export const searchAddress = (q: string, tab: SearchTab): string =>
+  pathTo.search(tab === 'all' ? { q } : { q, tab });

@@ -2,59 +2,63 @@ import { displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { Link } from 'wouter';
 import { discoverQuery } from '#features/discover/api/discover-query.ts';
 import { CreatorCard } from '#features/discover/components/creator-card.tsx';
 import { DiscoverFailed, DiscoverLoading } from '#features/discover/components/discover-state.tsx';
+import { Section } from '#features/discover/components/section.tsx';
 import { TrendingMoods } from '#features/discover/components/trending-moods.tsx';
 import { FollowButton } from '#features/follows/components/follow-button.tsx';
 import { useMember } from '#features/session/hooks/use-session.ts';
 import * as m from '#messages';
+import { hasFailed } from '#shared/api/has-failed.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
 import { BackUnlessRoot } from '#shared/ui/history/back-unless-root.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { FeaturedLoops } from './featured-loops.tsx';
+import '#shared/shell/page-measure.css';
 
 export const DiscoverPage = () => {
   const me = useMember();
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(discoverQuery(client));
-  usePageRefresh(async () => void (await refetch()));
+  const found = useQuery(discoverQuery(client));
+  const { data } = found;
+  usePageRefresh(async () => void (await found.refetch()));
   return (
-    <div className="mx-auto w-full max-w-190">
-      <header className="sticky top-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-top))] items-center gap-1 bg-ground px-2 pt-[env(safe-area-inset-top)]">
-        <BackUnlessRoot />
-        <PageHeading title={m.page_discover()} className="flex-1 text-[1.5rem] first:ps-3">
+    <div className="measured mx-auto w-full max-w-190 lg:max-w-460">
+      <header className="sticky top-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-top))] items-center gap-1 bg-ground px-2 pt-[env(safe-area-inset-top)] lg:h-20 lg:px-[var(--page-gutter)]">
+        <BackUnlessRoot className="lg:hidden" />
+        <PageHeading
+          title={m.page_discover()}
+          className="flex-1 text-[1.5rem] first:ps-3 lg:text-[1.875rem] lg:first:ps-0"
+        >
           {m.page_discover()}
         </PageHeading>
         <Link
           href={pathTo.search()}
-          aria-label={m.page_search()}
-          className="grid size-hit place-items-center rounded-full hover:bg-raised"
+          className="grid size-hit place-items-center rounded-full hover:bg-raised lg:flex lg:h-12 lg:w-90 lg:gap-3 lg:bg-raised lg:px-5 lg:text-muted lg:hover:text-text"
         >
-          <Search aria-hidden className="size-6" />
+          <Search aria-hidden className="size-6 lg:size-5" />
+          <span className="sr-only lg:hidden">{m.page_search()}</span>
+          <span className="hidden truncate lg:block">{m.search_label()}</span>
         </Link>
       </header>
-      <main id="content" className="pb-6">
-        {data === undefined && !isError && <DiscoverLoading />}
-        {data === undefined && isError && <DiscoverFailed onRetry={() => void refetch()} />}
+      <main id="content" className="pb-6 lg:pb-12">
+        {data === undefined &&
+          (hasFailed(found) ? <DiscoverFailed query={found} /> : <DiscoverLoading />)}
         {data !== undefined && (
           <>
             <Section title={m.discover_moods()}>
-              <div className="px-5 pt-3">
-                <TrendingMoods moods={data.trendingTags} />
-              </div>
+              <TrendingMoods moods={data.trendingTags} />
             </Section>
-            <Section title={m.discover_loops()}>
-              <FeaturedLoops me={me} />
-            </Section>
+            <FeaturedLoops me={me} />
             <Section title={m.discover_creators()}>
               {data.suggestedCreators.length === 0 ? (
-                <p className="px-5 pt-2 text-muted">{m.discover_creators_empty()}</p>
+                <p className="px-[var(--page-gutter)] pt-2 text-muted">
+                  {m.discover_creators_empty()}
+                </p>
               ) : (
-                <ul className="grid grid-cols-[repeat(3,minmax(0,1fr))] gap-2.5 px-5 pt-3 sm:grid-cols-[repeat(6,minmax(0,1fr))] lg:grid-cols-[repeat(6,minmax(0,1fr))]">
+                <ul className="grid grid-cols-[repeat(3,minmax(0,1fr))] gap-2.5 px-[var(--page-gutter)] pt-3 sm:grid-cols-[repeat(6,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))] lg:gap-[var(--tile-gap)]">
                   {data.suggestedCreators.map((person) => (
                     <li key={person.id}>
                       <CreatorCard
@@ -78,17 +82,5 @@ export const DiscoverPage = () => {
         )}
       </main>
     </div>
-  );
-};
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-2 not-first:mt-6">
-      <h2 id={id} className="px-5 text-[1.25rem]">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 };

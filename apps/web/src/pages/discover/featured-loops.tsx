@@ -1,28 +1,54 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Heart, MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CommentsDialog } from '#features/comments/components/comments-dialog.tsx';
 import { useFeatured } from '#features/discover/api/discover-query.ts';
 import { FeaturedCard } from '#features/discover/components/featured-card.tsx';
+import { PageArrows } from '#features/discover/components/page-arrows.tsx';
+import { Section } from '#features/discover/components/section.tsx';
 import { SmallAction } from '#features/discover/components/small-action.tsx';
+import { featuredPage } from '#features/discover/featured-pages.ts';
+import { useGridColumns } from '#features/discover/hooks/use-grid-columns.ts';
+import { useTurnKeys } from '#features/discover/hooks/use-turn-keys.ts';
 import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
 import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 
-/** Loops to discover: one plays at a time, and all can be liked and talked about. */
+/**
+ * Loops to discover: one plays at a time, and all can be liked and talked about. Where there is room
+ * they stand in a grid that is turned page by page, else they scroll sideways.
+ */
 export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
   const loops = useFeatured();
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const columns = useGridColumns(list);
+  const [from, setFrom] = useState(0);
   const [playing, setPlaying] = useState<string | null>(null);
   const [talk, setTalk] = useState<{ loopId: string; open: boolean }>();
   const { toggle } = useReaction();
   const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
+  const page = featuredPage(loops.length, columns, from);
+  const paged = columns > 0 && loops.length > columns;
   const talked = loops.find(({ id }) => id === talk?.loopId);
-  if (loops.length === 0) {
-    return <p className="px-5 pt-2 text-muted">{m.discover_loops_empty()}</p>;
-  }
+
+  const focusMoves = useRef(false);
+  const turn = (first: number) => {
+    if (first === page.first) return;
+    focusMoves.current = list?.contains(document.activeElement) === true;
+    setPlaying(null);
+    setFrom(first);
+  };
+  // The card that had the focus is gone; the first of the new ones takes it.
+  useLayoutEffect(() => {
+    if (!focusMoves.current) return;
+    focusMoves.current = false;
+    list?.querySelector('a')?.focus({ preventScroll: true });
+  }, [from, list]);
+  useTurnKeys({ previous: () => turn(page.previous), next: () => turn(page.next) }, paged);
+
   const actions = (loop: Loop) => {
     const { _count: counts } = loop;
     return (
@@ -45,19 +71,26 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
     );
   };
   return (
-    <>
-      <ul className="flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pt-3 pb-6 [scrollbar-width:none]">
-        {loops.map((loop) => (
-          <li key={loop.id}>
-            <FeaturedCard
-              loop={loop}
-              active={playing === loop.id}
-              onActiveChange={(active) => setPlaying(active ? loop.id : null)}
-              actions={actions(loop)}
-            />
-          </li>
-        ))}
-      </ul>
+    <Section
+      title={m.discover_loops()}
+      aside={paged && <PageArrows page={page} total={loops.length} onTurn={turn} />}
+    >
+      {loops.length === 0 ? (
+        <p className="px-[var(--page-gutter)] pt-2 text-muted">{m.discover_loops_empty()}</p>
+      ) : (
+        <ul ref={setList} className="featured-list">
+          {loops.slice(page.first, page.last).map((loop) => (
+            <li key={loop.id}>
+              <FeaturedCard
+                loop={loop}
+                active={playing === loop.id}
+                onActiveChange={(active) => setPlaying(active ? loop.id : null)}
+                actions={actions(loop)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {talked !== undefined && (
         <CommentsDialog
           loop={talked}
@@ -69,6 +102,6 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
         />
       )}
       {layers}
-    </>
+    </Section>
   );
 };

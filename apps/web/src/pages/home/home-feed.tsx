@@ -136,7 +136,14 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
       </PageHeading>
       {feed.state === 'loading' && <FeedSkeleton />}
       {feed.state === 'failed' && (
-        <FeedFailed online={online} onRetry={cutOff.read() ?? feed.retry} />
+        <FeedFailed
+          online={online}
+          query={{
+            errorUpdateCount: feed.query.errorUpdateCount,
+            isFetching: feed.query.isFetching,
+            refetch: cutOff.read() ?? feed.retry,
+          }}
+        />
       )}
       {feed.state === 'shown' && loop === undefined && (
         <Suspense fallback={<FeedSkeleton />}>

@@ -9,16 +9,25 @@ import type { RowTarget } from '#features/notifications/components/notification-
 import { NotificationRow } from '#features/notifications/components/notification-row.tsx';
 import { renewLoop } from '#shared/loops/renew-loop.ts';
 
-type Opens = { onComments: (loop: Loop) => void; onFollowers: () => void };
+type Opens = {
+  onComments: (loop: Loop) => void;
+  onFollowers: () => void;
+  /** Where the loop is shown beside the list. */
+  onSelect?: (() => void) | undefined;
+};
 
 type InboxRowProps = Opens & {
   group: NotificationGroup;
   meId: string;
   lit: boolean;
   arrived: boolean;
+  selected: boolean;
 };
 
-const targetOf = (group: NotificationGroup, { onComments, onFollowers }: Opens): RowTarget => {
+const targetOf = (
+  group: NotificationGroup,
+  { onComments, onFollowers, onSelect }: Opens,
+): RowTarget => {
   const { kind, loop, actors, total, statementId } = group;
   if (kind === 'statement' && statementId !== null) return { href: pathTo.statement(statementId) };
   if (kind === 'follow') {
@@ -28,13 +37,14 @@ const targetOf = (group: NotificationGroup, { onComments, onFollowers }: Opens):
       : { onOpen: onFollowers };
   }
   if (loop === null) return { href: pathTo.home() };
+  if (onSelect !== undefined) return { onOpen: onSelect };
   return kind === 'comment'
     ? { onOpen: () => onComments(loop) }
     : { href: pathTo.home({ loopId: loop.id }) };
 };
 
 /** A group of the inbox with what it opens, and the button to follow back. */
-export const InboxRow = ({ group, meId, lit, arrived, ...opens }: InboxRowProps) => {
+export const InboxRow = ({ group, meId, lit, arrived, selected, ...opens }: InboxRowProps) => {
   const client = useQueryClient();
   const { kind, actors, total, id, latestId, unread, loop } = group;
   const follower = kind === 'follow' && total === 1 ? actors[0] : undefined;
@@ -43,6 +53,7 @@ export const InboxRow = ({ group, meId, lit, arrived, ...opens }: InboxRowProps)
       group={group}
       lit={lit}
       arrived={arrived}
+      selected={selected}
       target={targetOf(group, opens)}
       onTap={() => {
         if (loop !== null) void renewLoop(client, loop.id);

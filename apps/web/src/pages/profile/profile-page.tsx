@@ -10,8 +10,10 @@ import {
 } from '#features/profile/components/profile-state.tsx';
 import { useHasBlocked } from '#features/session/hooks/use-blocked-ids.ts';
 import { ApiError } from '#shared/api/api-error.ts';
+import { hasFailed } from '#shared/api/has-failed.ts';
 import { BlockedProfile } from './blocked-profile.tsx';
 import { ProfileView } from './profile-view.tsx';
+import '#shared/shell/page-measure.css';
 
 // What is no id at all names nobody either.
 const isMissing = (error: unknown): boolean =>
@@ -19,16 +21,17 @@ const isMissing = (error: unknown): boolean =>
 
 const ProfileOf = ({ userId }: { userId: string }) => {
   const blocked = useHasBlocked(userId);
-  const { data, error, refetch } = useQuery({ ...profileQuery(userId), enabled: !blocked });
+  const found = useQuery({ ...profileQuery(userId), enabled: !blocked });
+  const { data, error } = found;
   if (blocked) return <BlockedProfile userId={userId} />;
   if (data !== undefined) return <ProfileView profile={data} />;
   return (
     <>
       <ProfileHeader ground="cover" menu={<MenuDrawer look="icon" />} />
-      <main id="content">
-        {error === null && <ProfileLoading />}
-        {error !== null && isMissing(error) && <ProfileMissing />}
-        {error !== null && !isMissing(error) && <ProfileFailed onRetry={() => void refetch()} />}
+      <main id="content" className="measured">
+        {isMissing(error) && <ProfileMissing />}
+        {!isMissing(error) &&
+          (hasFailed(found) ? <ProfileFailed query={found} /> : <ProfileLoading />)}
       </main>
     </>
   );
@@ -37,7 +40,7 @@ const ProfileOf = ({ userId }: { userId: string }) => {
 export const ProfilePage = () => {
   const { userId = '' } = useParams();
   return (
-    <div className="mx-auto w-full max-w-190">
+    <div className="mx-auto w-full max-w-190 lg:max-w-400">
       <ProfileOf key={userId} userId={userId} />
     </div>
   );

@@ -22,6 +22,7 @@ import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { EditProfileLayer } from './edit-profile-layer.tsx';
 import { OwnLoopMenu } from './own-loop-menu.tsx';
 import { ProfileActions } from './profile-actions.tsx';
+import '#shared/shell/page-measure.css';
 
 type Layer = 'followers' | 'following' | 'edit';
 
@@ -79,7 +80,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           )
         }
       />
-      <main id="content">
+      <main id="content" className="measured">
         <ProfileCover ref={cover} profile={profile} />
         <ProfileIdentity
           profile={profile}

@@ -9,7 +9,7 @@ const LOOKS = {
     // Words that are longer elsewhere are scrolled to.
     list: 'flex overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]',
     tab: classNames(
-      'relative min-h-12 flex-1 px-3 font-semibold whitespace-nowrap text-muted transition-colors hover:text-text data-[state=active]:text-text',
+      'relative min-h-12 flex-1 rounded-small px-3 font-semibold -outline-offset-4 whitespace-nowrap text-muted transition-colors hover:text-text data-[state=active]:text-text',
       'after:absolute after:inset-x-1/4 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-text after:transition-transform data-[state=active]:after:scale-x-100',
     ),
   },

@@ -1,34 +1,44 @@
 import * as m from '#messages';
-import { Button } from '#shared/ui/button.tsx';
+import type { Failing } from '#shared/api/use-retry.ts';
+import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import './featured-card.css';
+
+const Shape = () => (
+  <div className="px-[var(--page-gutter)]">
+    <Skeleton className="mt-4 h-5 w-40 rounded-full!" />
+    <div className="mt-4 grid grid-cols-6 gap-2 lg:gap-3">
+      <Skeleton className="col-span-3 h-15 rounded-full! lg:col-span-2" />
+      <Skeleton className="col-span-3 h-15 rounded-full! lg:col-span-1" />
+      <Skeleton className="col-span-2 h-12.5 rounded-full! lg:col-span-1 lg:h-15" />
+      <Skeleton className="col-span-2 h-12.5 rounded-full! lg:col-span-1 lg:h-15" />
+      <Skeleton className="col-span-2 h-12.5 rounded-full! lg:col-span-1 lg:h-15" />
+    </div>
+    <Skeleton className="mt-9 h-5 w-40 rounded-full!" />
+    <div className="featured-shape mt-4">
+      {Array.from({ length: 6 }, (_, card) => (
+        <Skeleton key={card} className="rounded-[1.375rem]!" />
+      ))}
+    </div>
+    <Skeleton className="mt-9 h-5 w-40 rounded-full!" />
+    <div className="mt-4 grid grid-cols-3 gap-2.5 lg:gap-[var(--tile-gap)]">
+      {Array.from({ length: 3 }, (_, card) => (
+        <Skeleton key={card} className="h-40 rounded-[1.375rem]! lg:h-22" />
+      ))}
+    </div>
+  </div>
+);
 
 /** The shape of Discover until it has come. */
 export const DiscoverLoading = () => (
-  <output className="block px-5">
+  <output className="block">
     <span className="sr-only">{m.loading()}</span>
-    <Skeleton className="mt-4 h-5 w-40 rounded-full" />
-    <div className="mt-4 grid grid-cols-6 gap-2">
-      <Skeleton className="col-span-3 h-15 rounded-full" />
-      <Skeleton className="col-span-3 h-15 rounded-full" />
-      <Skeleton className="col-span-2 h-12.5 rounded-full" />
-      <Skeleton className="col-span-2 h-12.5 rounded-full" />
-      <Skeleton className="col-span-2 h-12.5 rounded-full" />
-    </div>
-    <Skeleton className="mt-9 h-5 w-40 rounded-full" />
-    <div className="mt-4 flex gap-3 overflow-hidden">
-      {Array.from({ length: 5 }, (_, card) => (
-        <Skeleton key={card} className="h-66 w-43 flex-none rounded-[1.375rem]" />
-      ))}
-    </div>
+    <Shape />
   </output>
 );
 
-export const DiscoverFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <div
-    role="alert"
-    className="flex min-h-[60dvh] flex-col items-center justify-center gap-5 px-6 text-center"
-  >
-    <p className="text-[1.0625rem] text-muted">{m.list_failed()}</p>
-    <Button onClick={onRetry}>{m.retry()}</Button>
-  </div>
+export const DiscoverFailed = ({ query }: { query: Failing }) => (
+  <LoadFailed title={m.list_failed()} query={query}>
+    <Shape />
+  </LoadFailed>
 );

@@ -62,7 +62,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
           aria-label={cardLabel(loop)}
           className="absolute inset-0 rounded-[inherit] outline-offset-[-4px]"
         />
-        <ThumbKind loop={loop} className="end-2.5 top-2.5" />
+        <ThumbKind loop={loop} className="end-2.5 top-2.5" playable={plays} />
         {plays && (
           <button
             type="button"

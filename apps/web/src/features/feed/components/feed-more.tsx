@@ -21,7 +21,7 @@ export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {
   }
   return (
     <div role="alert" className={`${PILL} pe-1`}>
-      {m.feed_more_failed()}
+      {m.notice_feed_failed()}
       <Button size="small" onClick={onRetry}>
         {m.retry()}
       </Button>

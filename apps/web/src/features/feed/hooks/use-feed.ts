@@ -2,7 +2,9 @@ import type { FeedSource } from '@swirl/contract/feed-source';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { hasFailed } from '#shared/api/has-failed.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
+import type { Failing } from '#shared/api/use-retry.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { LoopList } from '#shared/loops/loop-list.ts';
 import { renewList } from '#shared/loops/loop-list.ts';
@@ -24,6 +26,8 @@ export type Feed = {
   /** To the first loop, and the feed anew from there. */
   refresh: () => Promise<void>;
   retry: () => void;
+  /** The request behind it, for the page that says it failed. */
+  query: Failing;
 };
 
 type FeedOf = {
@@ -56,10 +60,6 @@ export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
   );
   const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
   const active = activeIndex(ids, place);
-
-  useEffect(() => {
-    if (error !== null) showNotice('feedFailed', error);
-  }, [error]);
 
   // The loop in view is the active one from the start, and whenever another takes its place: told
   // at once, for after the next step it would lead back.
@@ -98,12 +98,19 @@ export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
     }
   }, [client, list, toTheTop]);
 
-  const loading = lead.isPending || (data === undefined && error === null);
+  const failed = hasFailed(pages);
+  const loading = lead.isPending || (data === undefined && !failed);
   return {
     state: loading ? 'loading' : data === undefined && loops.length === 0 ? 'failed' : 'shown',
     loops,
     active,
-    more: pages.isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'none',
+    // Beside a loop that was linked to, the feed itself may be what is missing.
+    more: pages.isFetchingNextPage
+      ? 'loading'
+      : isFetchNextPageError || (failed && error !== null)
+        ? 'failed'
+        : 'none',
+    query: pages,
     settleOn: (index) => {
       const id = ids[index];
       if (id !== undefined) settleOn(id, index);

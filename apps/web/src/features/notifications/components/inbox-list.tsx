@@ -9,6 +9,7 @@ import { inboxSections } from '../sections.ts';
 const TITLES = {
   new: m.inbox_new,
   today: m.inbox_today,
+  yesterday: m.inbox_yesterday,
   week: m.inbox_week,
   earlier: m.inbox_earlier,
 } as const;
@@ -21,7 +22,7 @@ const Section = ({ section, renderRow }: { section: InboxSection; renderRow: Ren
     <section aria-labelledby={id}>
       <h2
         id={id}
-        className="px-5 pt-3.5 pb-1.25 font-body text-[0.875rem] font-[650] tracking-normal text-muted"
+        className="px-5 pt-3.5 pb-1.25 font-body text-[0.875rem] font-[650] tracking-normal text-muted lg:px-6 lg:pt-5 lg:pb-2 lg:font-display lg:text-[1.0625rem] lg:font-bold lg:text-text"
       >
         {TITLES[section.name]()}
       </h2>

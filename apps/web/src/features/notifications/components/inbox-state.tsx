@@ -2,7 +2,9 @@ import { pathTo } from '@swirl/contract/paths';
 import { Bell, BellOff } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
+import type { Failing } from '#shared/api/use-retry.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -12,19 +14,31 @@ const PEAKS = restingPeaks(50, 4);
 
 /** Rows in their true shape while the first ones are fetched. */
 export const InboxLoading = () => (
-  <output className="block pt-4">
+  <output className="block">
     <span className="sr-only">{m.loading()}</span>
+    <Shape />
+  </output>
+);
+
+export const InboxFailed = ({ query }: { query: Failing }) => (
+  <LoadFailed title={m.list_failed()} query={query}>
+    <Shape />
+  </LoadFailed>
+);
+
+const Shape = () => (
+  <div className="pt-4">
     {Array.from({ length: ROWS }, (_, row) => (
-      <span key={row} className="flex gap-3.5 py-2.75 ps-6 pe-5">
+      <span key={row} className="flex min-h-20.5 items-center gap-3.5 py-2.75 ps-6 pe-5">
         <Skeleton className="size-12 flex-none rounded-full!" />
-        <span className="flex-1 pt-1">
+        <span className="flex-1">
           <Skeleton className="h-4 w-4/5 rounded-small!" />
           <Skeleton className="mt-2.5 h-3 w-2/5 rounded-small!" />
         </span>
         <Skeleton className="h-15 w-12 flex-none rounded-[0.75rem]!" />
       </span>
     ))}
-  </output>
+  </div>
 );
 
 /** Nothing there: because nothing happened, or because one wanted it so. */

@@ -19,6 +19,8 @@ type NotificationRowProps = {
   lit: boolean;
   /** Came while the inbox was open. */
   arrived: boolean;
+  /** What it is about is shown beside the list. */
+  selected?: boolean;
   /** Where all of the row leads. */
   target: RowTarget;
   /** Told before the row leads anywhere. */
@@ -46,7 +48,7 @@ const Sentence = ({ group }: { group: NotificationGroup }) =>
         {kind === 'first' && group.actors[0] !== undefined && (
           <VerifiedBadge
             status={group.actors[0].verificationStatus}
-            className="mx-1 size-[1.05rem] align-[-0.15em]"
+            className="ms-1 size-[1.05rem] align-[-0.15em]"
           />
         )}
       </b>
@@ -58,6 +60,7 @@ export const NotificationRow = ({
   group,
   lit,
   arrived,
+  selected = false,
   target,
   onTap,
   action,
@@ -73,16 +76,17 @@ export const NotificationRow = ({
         'mood notice-row lg:rounded-medium',
         lit && 'notice-lit',
         arrived && 'notice-arrives',
+        selected && 'notice-selected',
       )}
     >
-      <div className="relative flex min-w-0 items-start gap-3.5 py-2.75 ps-6 pe-5">
+      <div className="relative flex min-h-20.5 min-w-0 items-center gap-3.5 py-2.75 ps-6 pe-5">
         {lit && (
-          <span className="absolute start-2.25 top-8 size-2 rounded-full bg-[var(--mood-line)] shadow-[0_0_0.625rem_var(--mood-line)]">
+          <span className="absolute start-2.25 top-[calc(50%-0.25rem)] size-2 rounded-full bg-[var(--mood-line)] shadow-[0_0_0.625rem_var(--mood-line)]">
             <span className="sr-only">{m.inbox_unread()}</span>
           </span>
         )}
         <ActorFaces group={group} lit={lit} />
-        <div className="min-w-0 flex-1 pt-px">
+        <div className="min-w-0 flex-1">
           <p className="text-[0.9688rem] leading-[1.36] text-pretty">
             {'href' in target ? (
               <Link href={target.href} onClick={onTap} className={COVER}>
@@ -92,6 +96,7 @@ export const NotificationRow = ({
               <button
                 type="button"
                 className={COVER}
+                aria-current={selected ? 'true' : undefined}
                 onClick={() => {
                   onTap();
                   target.onOpen();

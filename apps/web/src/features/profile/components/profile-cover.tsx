@@ -5,6 +5,7 @@ import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import './profile-cover.css';
+import './profile-layout.css';
 
 type ProfileCoverProps = {
   profile: Pick<
@@ -29,7 +30,10 @@ export const ProfileCover = ({ profile, ref }: ProfileCoverProps) => {
   return (
     <div
       ref={ref}
-      className={classNames('profile-cover', hasDarkCover(profile) && 'scheme-dark')}
+      className={classNames(
+        'profile-cover profile-cover-height',
+        hasDarkCover(profile) && 'scheme-dark',
+      )}
       style={style}
     >
       {coverImageUrl !== null && (

@@ -8,6 +8,7 @@ import { LinkedText } from '#shared/loops/linked-text.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
+import './profile-layout.css';
 
 type ProfileIdentityProps = {
   profile: Profile;
@@ -23,43 +24,43 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
   const name = displayName(profile);
   const { username, bio, _count: counts } = profile;
   return (
-    <section className="relative -mt-13.5 px-5">
-      <div className="-ms-1.5 flex items-end justify-between gap-3">
-        <ProfilePicture profile={profile} />
-        <div className="flex min-w-0 flex-wrap justify-end gap-2 pb-0.5">{actions}</div>
+    <section className="profile-identity">
+      <ProfilePicture profile={profile} />
+      <div className="profile-actions">{actions}</div>
+      <div className="profile-words">
+        <div className="flex items-center gap-2">
+          <PageHeading
+            title={name}
+            className="min-w-0 text-[1.75rem] [overflow-wrap:anywhere] outline-none lg:text-[2rem]"
+          >
+            {name}
+          </PageHeading>
+          <VerifiedBadge status={profile.verificationStatus} className="size-5.5" />
+        </div>
+        {username !== null && (
+          <p className="mt-0.5 text-[0.9375rem] text-muted">{m.at_username({ username })}</p>
+        )}
+        {email !== null && (
+          <a
+            href={`mailto:${email}`}
+            className="relative mt-1 inline-flex max-w-full items-center gap-1.5 text-[0.9375rem] text-muted after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:text-text hover:underline"
+          >
+            <Mail aria-hidden className="size-4 flex-none" />
+            <span dir="ltr" className="truncate">
+              {email}
+            </span>
+          </a>
+        )}
+        {bio !== null && (
+          <p
+            dir="auto"
+            className="mt-2.5 max-w-[34em] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line"
+          >
+            <LinkedText text={bio} />
+          </p>
+        )}
       </div>
-      <div className="mt-1.5 flex items-center gap-2">
-        <PageHeading
-          title={name}
-          className="min-w-0 text-[1.75rem] [overflow-wrap:anywhere] outline-none"
-        >
-          {name}
-        </PageHeading>
-        <VerifiedBadge status={profile.verificationStatus} className="size-5.5" />
-      </div>
-      {username !== null && (
-        <p className="mt-0.5 text-[0.9375rem] text-muted">{m.at_username({ username })}</p>
-      )}
-      {email !== null && (
-        <a
-          href={`mailto:${email}`}
-          className="relative mt-1 inline-flex max-w-full items-center gap-1.5 text-[0.9375rem] text-muted after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:text-text hover:underline"
-        >
-          <Mail aria-hidden className="size-4 flex-none" />
-          <span dir="ltr" className="truncate">
-            {email}
-          </span>
-        </a>
-      )}
-      {bio !== null && (
-        <p
-          dir="auto"
-          className="mt-2.5 max-w-[34em] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line"
-        >
-          <LinkedText text={bio} />
-        </p>
-      )}
-      <ul className="mt-1.5 -ms-1 flex flex-wrap gap-x-3 text-[0.9375rem]">
+      <ul className="profile-counts mt-1.5 -ms-1 flex flex-wrap gap-x-3 text-[0.9375rem]">
         <li className="flex min-h-hit items-center px-1">
           <Count value={counts.loops} label={m.profile_loops()} />
         </li>

@@ -78,7 +78,7 @@ export const ProfileLoops = ({ profile, own, renderMenu }: ProfileLoopsProps) =>
       label={m.profile_tabs({ name })}
       value={tab}
       onValueChange={choose}
-      className="mt-1"
+      className="mt-1 lg:mt-4 lg:[&>[role=tablist]]:mx-[var(--page-gutter)] lg:[&>[role=tablist]>button]:flex-none lg:[&>[role=tablist]>button]:px-5"
       tabs={shown.map((of) => ({ value: of, label: TAB_NAMES[of](), content: content(of) }))}
     />
   );

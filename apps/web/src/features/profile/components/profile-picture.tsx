@@ -14,7 +14,7 @@ export const ProfilePicture = ({ profile }: { profile: Profile }) => {
   const { moods } = profile;
   const quiet = moods.length === 0;
   return (
-    <div className="relative grid size-29 flex-none place-items-center rounded-full bg-ground">
+    <div className="profile-picture relative grid flex-none place-items-center rounded-full bg-ground">
       <HueRing
         className="absolute inset-0 size-full"
         peaks={PEAKS}

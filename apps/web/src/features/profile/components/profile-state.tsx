@@ -1,24 +1,49 @@
 import { UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { Button } from '#shared/ui/button.tsx';
+import type { Failing } from '#shared/api/use-retry.ts';
+import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { TilesShape } from './tiles-shape.tsx';
+import './profile-layout.css';
+
+/** `said` takes the place of the name. */
+const Shape = ({ said }: { said?: ReactNode }) => (
+  <>
+    <Skeleton className="profile-cover-height rounded-none!" />
+    <div className="profile-identity">
+      <span className="profile-picture relative grid flex-none place-items-center rounded-full bg-ground">
+        <Skeleton className="size-[70.7%] rounded-full!" />
+      </span>
+      <div className="profile-words">
+        {said ?? <Skeleton className="mt-2 h-6 w-44 rounded-full!" />}
+        <Skeleton className="mt-3 h-4 w-28 rounded-full!" />
+        <Skeleton className="mt-5 h-4 w-full max-w-100 rounded-full!" />
+        <Skeleton className="mt-2.5 h-4 w-2/3 max-w-80 rounded-full!" />
+      </div>
+    </div>
+    <div className="mt-5 flex border-b border-line lg:gap-4 lg:px-[var(--page-gutter)]">
+      {Array.from({ length: 4 }, (_, tab) => (
+        <span key={tab} className="grid h-12 flex-1 place-items-center lg:flex-none lg:px-3">
+          <Skeleton className="h-4 w-14 rounded-full!" />
+        </span>
+      ))}
+    </div>
+    <TilesShape />
+  </>
+);
 
 /** The shape of a profile until it has come. */
 export const ProfileLoading = () => (
   <div aria-busy>
-    <Skeleton className="h-39 rounded-none lg:h-54" />
-    <div className="-mt-13.5 px-5">
-      <span className="relative -ms-1.5 grid size-29 place-items-center rounded-full bg-ground">
-        <Skeleton className="size-[70.7%] rounded-full" />
-      </span>
-      <output className="mt-2 block text-[1.0625rem] font-semibold text-muted">
-        {m.loading()}
-      </output>
-      <Skeleton className="mt-3 h-4 w-28 rounded-full" />
-      <Skeleton className="mt-5 h-4 w-full max-w-100 rounded-full" />
-      <Skeleton className="mt-2.5 h-4 w-2/3 max-w-80 rounded-full" />
-    </div>
+    <Shape
+      said={
+        <output className="mt-2 block text-[1.0625rem] font-semibold text-muted">
+          {m.loading()}
+        </output>
+      }
+    />
   </div>
 );
 
@@ -35,12 +60,8 @@ export const ProfileMissing = () => (
   </div>
 );
 
-export const ProfileFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <div
-    role="alert"
-    className="flex min-h-[70dvh] flex-col items-center justify-center gap-5 px-6 pt-14 text-center"
-  >
-    <p className="text-[1.0625rem] text-muted">{m.profile_failed()}</p>
-    <Button onClick={onRetry}>{m.retry()}</Button>
-  </div>
+export const ProfileFailed = ({ query }: { query: Failing }) => (
+  <LoadFailed title={m.profile_failed()} query={query} className="min-h-[90dvh]">
+    <Shape />
+  </LoadFailed>
 );

@@ -4,10 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { hasFailed } from '#shared/api/has-failed.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
 import { MoreRows } from '#shared/people/more-rows.tsx';
-import { RowsFailed } from '#shared/people/rows-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
+import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { profileList } from '../api/profile-loops.ts';
 import { arrangePosts } from '../arrange-posts.ts';
 import type { ProfileTabName } from '../profile-tabs.ts';
@@ -15,6 +16,8 @@ import { standsUnder } from '../profile-tabs.ts';
 import type { TileProps } from './loop-tile.tsx';
 import { LoopTile } from './loop-tile.tsx';
 import { StatusCard } from './status-card.tsx';
+import { TilesShape } from './tiles-shape.tsx';
+import './profile-layout.css';
 
 type TabLoopsProps = {
   userId: string;
@@ -25,11 +28,10 @@ type TabLoopsProps = {
   renderMenu?: (loop: Loop) => ReactNode;
 };
 
-const GRID = 'grid grid-cols-3 gap-1.5';
-
 /** The loops under one tab, in all their states. */
 export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps) => {
   const pages = useInfiniteQuery(loopListQuery(profileList(userId, tab)));
+  const wide = useWideScreen();
   const { data } = pages;
   const loops = useMemo(
     () =>
@@ -46,41 +48,41 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
     menu: renderMenu?.(loop),
   });
   if (data === undefined) {
-    return pages.isError ? <RowsFailed onRetry={() => void pages.refetch()} /> : <TilesLoading />;
+    return hasFailed(pages) ? (
+      <LoadFailed title={m.list_failed()} query={pages} className="min-h-96">
+        <TilesShape />
+      </LoadFailed>
+    ) : (
+      <output>
+        <span className="sr-only">{m.loading()}</span>
+        <TilesShape />
+      </output>
+    );
   }
   if (loops.length === 0 && !pages.hasNextPage) return empty;
   return (
-    <div className="grid gap-3 px-4 pt-3.5 pb-4">
-      {/* Only Posts has statuses as cards; elsewhere all kinds stand side by side. */}
-      {tab === 'posts' ? (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-3.5 pb-4 lg:px-[var(--page-gutter)] lg:pt-5 lg:pb-12">
+      {/* Only Posts of a small screen has statuses as cards; elsewhere all kinds are side by side. */}
+      {tab === 'posts' && !wide ? (
         arrangePosts(loops).map((block) =>
           block.kind === 'status' ? (
             <StatusCard key={block.key} {...tile(block.loop)} />
           ) : (
-            <Tiles key={block.key} tiles={block.loops.map(tile)} />
+            <Tiles key={block.key} tiles={block.loops.map(tile)} wide={wide} />
           ),
         )
       ) : (
-        <Tiles tiles={loops.map(tile)} />
+        <Tiles tiles={loops.map(tile)} wide={wide} />
       )}
       <MoreRows pages={pages} />
     </div>
   );
 };
 
-const Tiles = ({ tiles }: { tiles: readonly TileProps[] }) => (
-  <div data-testid="tiles" className={GRID}>
+const Tiles = ({ tiles, wide }: { tiles: readonly TileProps[]; wide: boolean }) => (
+  <div data-testid="tiles" className="profile-tiles">
     {tiles.map((tile) => (
-      <LoopTile key={tile.loop.id} {...tile} />
+      <LoopTile key={tile.loop.id} wide={wide} {...tile} />
     ))}
   </div>
-);
-
-const TilesLoading = () => (
-  <output className={`${GRID} px-4 pt-3.5`}>
-    <span className="sr-only">{m.loading()}</span>
-    {Array.from({ length: 9 }, (_, tile) => (
-      <Skeleton key={tile} className="aspect-[4/5] rounded-[0.875rem]" />
-    ))}
-  </output>
 );

@@ -10,7 +10,7 @@ import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
-import { foundWords } from '../found-words.ts';
+import { FoundText } from './found-text.tsx';
 
 type LoopRowProps = { loop: Loop; query: string };
 
@@ -51,15 +51,7 @@ export const LoopRow = ({ loop, query }: LoopRowProps) => {
               dir="auto"
               className="mt-1.5 line-clamp-2 text-[0.9375rem] leading-[1.36] [overflow-wrap:anywhere]"
             >
-              {foundWords(caption, query).map((part) =>
-                part.found ? (
-                  <mark key={part.at} className="bg-transparent font-extrabold text-inherit">
-                    {part.text}
-                  </mark>
-                ) : (
-                  part.text
-                ),
-              )}
+              <FoundText text={caption} query={query} />
             </span>
           )}
         </Link>

@@ -25,7 +25,7 @@ export const SearchField = ({ value, onValueChange, onSubmit }: SearchFieldProps
           // The keyboard makes room for what was found.
           input.current?.blur();
         }}
-        className="flex h-11.5 items-center rounded-full bg-raised ps-4 pe-0.5 focus-within:shadow-[0_0_0_2.5px_var(--color-focus)]"
+        className="flex h-11.5 max-w-160 items-center rounded-full bg-raised ps-4 pe-0.5 focus-within:shadow-[0_0_0_2.5px_var(--color-focus)]"
       >
         <Search aria-hidden className="size-5 flex-none text-muted" />
         <input

@@ -2,11 +2,16 @@ import type { UserCard } from '@swirl/contract/schemas/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { hasFailed } from '#shared/api/has-failed.ts';
+import type { Failing } from '#shared/api/use-retry.ts';
+import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
-import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
+import { RowsLoading } from '#shared/people/rows-state.tsx';
 import { UserRow } from '#shared/people/user-row.tsx';
 import { loopSearchQuery, userSearchQuery } from '../api/search-queries.ts';
+import { FoundTile } from './found-tile.tsx';
 import { LoopRow } from './loop-row.tsx';
+import './search-layout.css';
 
 type UsersFoundProps = {
   q: string;
@@ -20,7 +25,7 @@ const LIST = 'grid grid-cols-[minmax(0,1fr)] gap-2.5 transition-opacity aria-bus
 export const UsersFound = ({ q, renderAction }: UsersFoundProps) => {
   const pages = useInfiniteQuery(userSearchQuery(q));
   const people = pages.data?.pages.flatMap(({ items }) => items);
-  if (people === undefined) return <Unanswered {...pages} className="h-[5.25rem]" />;
+  if (people === undefined) return <Unanswered query={pages} className="h-[5.25rem]" />;
   if (people.length === 0) return <Nothing title={m.search_users_empty()} />;
   return (
     <ul className={LIST} aria-busy={pages.isPlaceholderData}>
@@ -35,16 +40,16 @@ export const UsersFound = ({ q, renderAction }: UsersFoundProps) => {
 };
 
 /** Loops whose words or moods match, best first. */
-export const LoopsFound = ({ q }: { q: string }) => {
+export const LoopsFound = ({ q, tiled }: { q: string; tiled: boolean }) => {
   const pages = useInfiniteQuery(loopSearchQuery(q));
   const loops = pages.data?.pages.flatMap(({ items }) => items);
-  if (loops === undefined) return <Unanswered {...pages} className="h-37" />;
+  if (loops === undefined) return <Unanswered query={pages} className="h-37" />;
   if (loops.length === 0) return <Nothing title={m.search_loops_empty()} />;
   return (
-    <ul className={LIST} aria-busy={pages.isPlaceholderData}>
+    <ul className={tiled ? 'found-tiles' : LIST} aria-busy={pages.isPlaceholderData}>
       {loops.map((loop) => (
         <li key={loop.id}>
-          <LoopRow loop={loop} query={q} />
+          {tiled ? <FoundTile loop={loop} query={q} /> : <LoopRow loop={loop} query={q} />}
         </li>
       ))}
       <MoreRows pages={pages} />
@@ -52,10 +57,16 @@ export const LoopsFound = ({ q }: { q: string }) => {
   );
 };
 
-type UnansweredProps = { isError: boolean; refetch: () => Promise<unknown>; className: string };
+type UnansweredProps = { query: Failing & { data: unknown }; className: string };
 
-const Unanswered = ({ isError, refetch, className }: UnansweredProps) =>
-  isError ? <RowsFailed onRetry={() => void refetch()} /> : <RowsLoading className={className} />;
+const Unanswered = ({ query, className }: UnansweredProps) =>
+  hasFailed(query) ? (
+    <LoadFailed title={m.list_failed()} query={query} className="min-h-96">
+      <RowsLoading className={className} />
+    </LoadFailed>
+  ) : (
+    <RowsLoading className={className} />
+  );
 
 const Nothing = ({ title }: { title: string }) => (
   <div className="pt-14 text-center">

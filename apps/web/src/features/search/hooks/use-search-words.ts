@@ -6,8 +6,8 @@ import type { SearchTab } from '../search-address.ts';
 import { readSearch, searchAddress } from '../search-address.ts';
 
 /** What is typed, and what of it is searched for: the address, once typing has paused. */
-export const useSearchWords = () => {
-  const { q, tab } = readSearch(useSearch());
+export const useSearchWords = (roomForAll: boolean) => {
+  const { q, tab } = readSearch(useSearch(), roomForAll);
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);

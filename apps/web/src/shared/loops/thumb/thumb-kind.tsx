@@ -6,11 +6,18 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const ICONS = { audio: Mic, video: Play, image: Image, status: Type } as const;
 
+type ThumbKindProps = {
+  loop: Loop;
+  className: string;
+  /** It has a button that plays it: one such sign is enough. */
+  playable?: boolean;
+};
+
 /**
  * Which kind of loop it is and how long it runs, or how far it has come. What leads to the loop says
  * kind and length in words.
  */
-export const ThumbKind = ({ loop, className }: { loop: Loop; className: string }) => {
+export const ThumbKind = ({ loop, className, playable = false }: ThumbKindProps) => {
   const { mediaType, media, duration } = loop;
   if (media?.state === 'processing') {
     return (
@@ -40,7 +47,7 @@ export const ThumbKind = ({ loop, className }: { loop: Loop; className: string }
   const timed = mediaType === 'audio' || mediaType === 'video';
   return (
     <span className={`thumb-kind ${className}`}>
-      <Icon aria-hidden />
+      {!(playable && mediaType === 'video') && <Icon aria-hidden />}
       {timed && <span aria-hidden>{clockTime(duration)}</span>}
     </span>
   );

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import * as m from '#messages';
+import type { FeaturedPage } from '../featured-pages.ts';
+
+type PageArrowsProps = { page: FeaturedPage; total: number; onTurn: (first: number) => void };
+type ArrowProps = { label: string; Icon: LucideIcon; end: boolean; onTurn: () => void };
+
+// At an end it stays where the focus is, so it says that it is off instead of vanishing from the keys.
+const Arrow = ({ label, Icon, end, onTurn }: ArrowProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={end}
+    onClick={end ? undefined : onTurn}
+    className="grid size-hit place-items-center rounded-full bg-raised transition-[opacity,scale] active:scale-[0.94] aria-disabled:opacity-40 aria-disabled:active:scale-100"
+  >
+    <Icon aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={2.4} />
+  </button>
+);
+
+/** Which of them are seen, and the way to the others. */
+export const PageArrows = ({ page, total, onTurn }: PageArrowsProps) => (
+  <div className="flex items-center gap-2">
+    <output className="pe-1.5 text-[0.9063rem] font-semibold text-muted tabular-nums">
+      {m.discover_page({ first: page.first + 1, last: page.last, total })}
+    </output>
+    <Arrow
+      label={m.discover_page_previous()}
+      Icon={ChevronLeft}
+      end={page.first === 0}
+      onTurn={() => onTurn(page.previous)}
+    />
+    <Arrow
+      label={m.discover_page_next()}
+      Icon={ChevronRight}
+      end={page.last === total}
+      onTurn={() => onTurn(page.next)}
+    />
+  </div>
+);

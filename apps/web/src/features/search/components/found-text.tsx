@@ -1,0 +1,16 @@
+import { foundWords } from '../found-words.ts';
+
+/** A text in which what was searched for stands out. */
+export const FoundText = ({ text, query }: { text: string; query: string }) =>
+  foundWords(text, query).map((part) =>
+    part.found ? (
+      <mark
+        key={part.at}
+        className="bg-transparent font-extrabold text-inherit underline decoration-ember decoration-[0.14em] underline-offset-[0.18em]"
+      >
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );

@@ -1,0 +1,72 @@
+import { cardName, displayName } from '@swirl/contract/names';
+import { pathTo } from '@swirl/contract/paths';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { Maximize2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { CommentForm } from '#features/comments/components/comment-form.tsx';
+import type { NotificationGroup } from '#features/notifications/api/inbox-query.ts';
+import * as m from '#messages';
+import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { LoopFrame } from '#shared/loops/card/loop-frame.tsx';
+import { isMuted, setMuted } from '#shared/media/sound.ts';
+import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+
+type InboxPaneProps = { group: NotificationGroup; loop: Loop; me: CurrentUser };
+
+/** Beside the inbox nobody asked for sound; whoever had it on finds it on again elsewhere. */
+const useSilence = (): void => {
+  useEffect(() => {
+    const muted = isMuted();
+    setMuted(true);
+    return () => {
+      if (!muted) setMuted(false);
+    };
+  }, []);
+};
+
+/** The loop that a row is about, playing, with what was said and the field to answer. */
+export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
+  useSilence();
+  const renew = useFreshLinks(loop, true);
+  const { comment } = group;
+  const [author] = group.actors;
+  return (
+    <aside
+      aria-label={cardLabel(loop)}
+      className="sticky top-0 flex h-dvh w-114 flex-none flex-col gap-3 self-start border-s border-line px-6 pt-6 pb-3"
+    >
+      <LoopFrame
+        key={loop.id}
+        loop={loop}
+        renew={renew}
+        className="min-h-0 flex-1"
+        corner={
+          <Link
+            href={pathTo.home({ loopId: loop.id })}
+            aria-label={m.inbox_open_loop()}
+            className="absolute start-4 top-4 grid size-hit place-items-center rounded-full bg-[oklch(0.15_0.02_265/0.5)] hover:bg-[oklch(0.15_0.02_265/0.7)]"
+          >
+            <Maximize2 aria-hidden className="size-5" />
+          </Link>
+        }
+      />
+      {comment !== null && author !== undefined && (
+        <p className="flex flex-none items-start gap-3 px-1 text-[0.9375rem] leading-[1.4]">
+          <Avatar
+            name={displayName(author)}
+            imageUrl={author.profileImageUrl}
+            face={author.avatarConfig}
+            className="size-9 flex-none"
+          />
+          <span dir="auto" className="line-clamp-3 min-w-0 flex-1 pt-1 [overflow-wrap:anywhere]">
+            <b>{cardName(author)}</b> {comment.content}
+          </span>
+        </p>
+      )}
+      <CommentForm key={`say ${loop.id}`} loopId={loop.id} me={me} className="flex-none" />
+    </aside>
+  );
+};

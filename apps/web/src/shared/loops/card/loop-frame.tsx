@@ -1,0 +1,59 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { RenewLinks } from '#shared/media/use-fresh-links.ts';
+import { usePlayer } from '#shared/media/use-player.ts';
+import { LoopMeta } from './loop-meta.tsx';
+import { LoopStage } from './loop-stage.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SoundButton } from './sound-button.tsx';
+import { StageSurface } from './stage-surface.tsx';
+import './loop-card.css';
+import './loop-frame.css';
+
+const NOTHING = () => undefined;
+
+type LoopFrameProps = {
+  loop: Loop;
+  renew: RenewLinks;
+  /** Its size. */
+  className: string;
+  /** At the head of the stage, opposite of the sound. */
+  corner?: ReactNode;
+};
+
+/** A loop that plays in a frame of its own on every screen, with no actions beside it. */
+export const LoopFrame = ({ loop, renew, className, corner }: LoopFrameProps) => {
+  const host = useRef<HTMLDivElement>(null);
+  const player = usePlayer(loop, 'active', host, renew);
+  const { mediaType, media } = loop;
+  const playable = (mediaType === 'audio' || mediaType === 'video') && media?.state === 'ready';
+  return (
+    <div
+      className={`loop-stage loop-frame ${className}`}
+      data-plays={playable || undefined}
+      data-kind={mediaType}
+      data-loop={loop.id}
+    >
+      <LoopStage
+        loop={loop}
+        player={player}
+        host={host}
+        within
+        failedAction={null}
+        onBroken={() => void renew().catch(NOTHING)}
+      />
+      <div className="loop-scrim-top" />
+      <div className="loop-scrim-bottom" />
+      <StageSurface player={player} playable={playable} onDoubleTap={NOTHING} />
+      <LoopMeta loop={loop} player={player} />
+      {corner}
+      {playable && (
+        <div className="stage-controls">
+          <SoundButton />
+        </div>
+      )}
+      {playable && <SeekBar player={player} duration={loop.duration} />}
+    </div>
+  );
+};
