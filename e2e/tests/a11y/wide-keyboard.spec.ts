@@ -237,6 +237,9 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
     await use(stay, 'Space');
     await expect(stay).toBeChecked();
     await expectNotice(page, 'Settings saved');
+    await tabTo(link('Appearance'), 'Shift+Tab');
+    await press('Enter');
+    await expect(page.getByRole('region', { name: 'Appearance' })).toBeVisible();
     await tabTo(
       page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { checked: true }),
     );
@@ -245,6 +248,9 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
   });
 
   await test.step('logs out', async () => {
+    await tabTo(link('Account'), 'Shift+Tab');
+    await press('Enter');
+    await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
     await use(link('Log out'));
     await expect(page).toHaveURL(/\/api\/login$/);
     await expect(page.getByLabel('E-mail or username')).toBeVisible();

@@ -11,7 +11,7 @@ export async function anotherPage(browser: Browser): Promise<Page> {
 
 export async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
-  await expect(page.getByRole('region', { name: 'Account Information' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
 }
 
 /** Changes one setting on the page; it is saved by itself, as one field. */

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { useSession } from '#features/session/hooks/use-session.ts';
 import { sessionAtLoad } from '#shared/config/session-at-load.ts';
 import { useCreateOpen } from '#shared/shell/create-open.ts';
+import { classNames } from '#shared/ui/class-names.ts';
 import { useIdle } from '#shared/ui/use-idle.ts';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import '#shared/shell/shell.css';
@@ -31,6 +32,10 @@ const PROFILES = paths.profile.pattern.replace(/:.*/, '');
 const hasBars = (location: string): boolean =>
   FRAMED.has(location) || location.startsWith(PROFILES);
 
+/** Settings keeps the rail; on a phone it has all of the screen. */
+const hasRail = (location: string): boolean =>
+  hasBars(location) || location === paths.settings.pattern;
+
 const RailRoom = () => <div className="hidden w-60 flex-none lg:block" />;
 
 /** Puts bar or rail beside the pages of members, and leaves them standing from page to page. */
@@ -43,9 +48,10 @@ export const MemberLayout = ({ children }: { children: ReactNode }) => {
   // The first screen does without these.
   const idle = useIdle();
   const creating = useCreateOpen();
-  const framed = hasBars(location) && (member !== undefined || expected);
+  const tabbed = hasBars(location);
+  const framed = hasRail(location) && (member !== undefined || expected);
   // Most pages come without a word of who reads them, but only members stay: nothing moves aside.
-  const roomLeft = hasBars(location) && loading && sessionAtLoad() === undefined;
+  const roomLeft = hasRail(location) && loading && sessionAtLoad() === undefined;
   const placed = framed || roomLeft;
   return (
     <div className={placed ? 'lg:flex' : undefined}>
@@ -55,8 +61,12 @@ export const MemberLayout = ({ children }: { children: ReactNode }) => {
           <MemberRail userId={member?.id} />
         </Suspense>
       )}
-      <div className={placed ? 'above-tab-bar min-w-0 lg:flex-1' : undefined}>{children}</div>
-      {framed && (
+      <div
+        className={classNames(placed && 'min-w-0 lg:flex-1', placed && tabbed && 'above-tab-bar')}
+      >
+        {children}
+      </div>
+      {framed && tabbed && (
         <Suspense fallback={null}>
           <MemberTabs userId={member?.id} />
         </Suspense>

@@ -14,6 +14,7 @@ export const ButtonSpecimens = () => (
     <Button>{kitText.quiet}</Button>
     <Button look="line">{kitText.line}</Button>
     <Button look="danger">{kitText.danger}</Button>
+    <Button look="danger-line">{kitText.danger}</Button>
     <Button look="main" disabled>
       {kitText.disabled}
     </Button>

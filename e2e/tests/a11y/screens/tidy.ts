@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '../../../fixtures.ts';
 import { letIn } from '../../../members.ts';
 import { addAuthenticator } from '../../accounts/steps.ts';
@@ -6,11 +7,34 @@ import { openSettings } from '../../settings/steps.ts';
 import { as } from '../cast.ts';
 import type { Screen, Walk } from '../screen.ts';
 
+/** On wide screens one section is open at a time. */
+async function toSection(page: Page, name: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  if ((await sections.count()) > 0) await sections.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+}
+
+/** A section where it is a page of its own. */
+const section = (file: string, name: string): Screen => ({
+  name: file,
+  only: 'desktop',
+  open: (page) => toSection(page, name),
+});
+
+interface Opened {
+  readonly name: string;
+  readonly section: string;
+  readonly button: string;
+  readonly title: string;
+  readonly text?: string;
+}
+
 /** A button of Settings and the dialog it opens. */
-const opens = (name: string, button: string, title: string, text?: string): Screen => ({
+const opens = ({ name, section: within, button, title, text }: Opened): Screen => ({
   name,
   layer: true,
   open: async (page) => {
+    await toSection(page, within);
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
@@ -32,19 +56,51 @@ export const tidy: Walk = {
       name: 'settings',
       open: async (page) => {
         await openSettings(page);
-        await expect(page.getByText('This device', { exact: true })).toBeVisible();
+        await toSection(page, 'Safety & Blocking');
         await expect(page.getByRole('button', { name: /^Blocked Users.*1$/ })).toBeVisible();
+        await toSection(page, 'Account');
+        await expect(page.getByText('This device', { exact: true })).toBeVisible();
         await expect(page.getByText('Skip to content')).toBeAttached();
       },
     },
-    opens('change-password', 'password', 'password'),
-    opens('blocked-users', 'Blocked Users', 'Blocked Users', '@leo_'),
-    opens('muted-users', 'Muted Users', 'Muted Users', '@mina_'),
-    opens('delete-account', 'Delete account', 'Delete your account?'),
+    section('settings-appearance', 'Appearance'),
+    section('settings-sharing', 'Content & Sharing'),
+    section('settings-notifications', 'Notifications'),
+    section('settings-privacy', 'Privacy'),
+    section('settings-safety', 'Safety & Blocking'),
+    section('settings-data', 'Data Management'),
+    section('settings-information', 'Account Information'),
+    opens({
+      name: 'change-password',
+      section: 'Account',
+      button: 'password',
+      title: 'password',
+    }),
+    opens({
+      name: 'blocked-users',
+      section: 'Safety & Blocking',
+      button: 'Blocked Users',
+      title: 'Blocked Users',
+      text: '@leo_',
+    }),
+    opens({
+      name: 'muted-users',
+      section: 'Safety & Blocking',
+      button: 'Muted Users',
+      title: 'Muted Users',
+      text: '@mina_',
+    }),
+    opens({
+      name: 'delete-account',
+      section: 'Data Management',
+      button: 'Delete account',
+      title: 'Delete your account?',
+    }),
     {
       name: 'rename-passkey',
       layer: true,
       open: async (page) => {
+        await toSection(page, 'Account');
         await page.getByRole('button', { name: 'Add a passkey' }).click();
         await closeNotice(page);
         await page.getByRole('button', { name: /^Rename/ }).click();

@@ -2,7 +2,9 @@ import type { Language } from '@swirl/contract/languages';
 import { pathInLanguage } from '@swirl/contract/languages';
 import { pathTo } from '@swirl/contract/paths';
 import { ChevronLeft } from 'lucide-react';
-import { Link } from 'wouter';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
 import { AppearanceCard } from '#features/appearance/components/appearance-card.tsx';
 import { MyDataCard } from '#features/my-data/components/my-data-card.tsx';
 import { PushOnDevice } from '#features/push/components/push-on-device.tsx';
@@ -16,20 +18,64 @@ import { NotificationsCard } from '#features/settings/components/notifications-c
 import { PrivacyCard } from '#features/settings/components/privacy-card.tsx';
 import { SharingCard } from '#features/settings/components/sharing-card.tsx';
 import * as m from '#messages';
+import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { AccountCard } from './account-card.tsx';
+import { SectionList } from './section-list.tsx';
+import type { SectionName } from './settings-sections.ts';
+import { sectionNames, sectionOf } from './settings-sections.ts';
 import { useProviderProblem } from './use-provider-problem.ts';
+import '#shared/shell/page-measure.css';
+import './settings-panes.css';
 
 export const SettingsPage = () => {
   const me = useMember();
   const { preferences, save } = usePreferences();
   const { unblocked } = useNoteBlock();
   useProviderProblem();
+  const wide = useWideScreen();
+  const section = sectionOf(useSearch());
   const chooseLanguage = (language: Language) =>
     save(
       { language },
       { onSuccess: () => window.location.assign(pathInLanguage(pathTo.settings(), language)) },
     );
+  const cards: Record<SectionName, ReactNode> = {
+    account: <AccountCard />,
+    appearance: (
+      <AppearanceCard fontSize={preferences.fontSize} save={save} onLanguage={chooseLanguage} />
+    ),
+    sharing: <SharingCard settings={preferences} save={save} />,
+    notifications: (
+      <NotificationsCard
+        settings={preferences}
+        save={save}
+        email={me.email}
+        pushOnDevice={<PushOnDevice userId={me.id} channelOn={preferences.notificationPush} />}
+      />
+    ),
+    privacy: <PrivacyCard settings={preferences} save={save} />,
+    safety: <SafetyCard onUnblocked={unblocked} />,
+    data: <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />,
+    information: <AccountInformation me={me} />,
+  };
+  if (wide) {
+    return (
+      <div className="measured">
+        <div className="settings-panes">
+          <div className="settings-list">
+            <PageHeading title={m.page_settings()} className="px-4 pb-6 text-[1.875rem]">
+              {m.page_settings()}
+            </PageHeading>
+            <SectionList open={section} />
+          </div>
+          <main id="content" className="settings-content">
+            {cards[section]}
+          </main>
+        </div>
+      </div>
+    );
+  }
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-ground pt-[env(safe-area-inset-top)]">
@@ -50,19 +96,9 @@ export const SettingsPage = () => {
         id="content"
         className="mx-auto grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-3.5 px-4 pt-3.5 pb-[max(2rem,env(safe-area-inset-bottom))]"
       >
-        <AccountCard />
-        <AppearanceCard fontSize={preferences.fontSize} save={save} onLanguage={chooseLanguage} />
-        <SharingCard settings={preferences} save={save} />
-        <NotificationsCard
-          settings={preferences}
-          save={save}
-          email={me.email}
-          pushOnDevice={<PushOnDevice userId={me.id} channelOn={preferences.notificationPush} />}
-        />
-        <PrivacyCard settings={preferences} save={save} />
-        <SafetyCard onUnblocked={unblocked} />
-        <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />
-        <AccountInformation me={me} />
+        {sectionNames.map((name) => (
+          <Fragment key={name}>{cards[name]}</Fragment>
+        ))}
       </main>
     </>
   );

@@ -14,7 +14,13 @@ type AlertDialogProps = {
   onConfirm: () => void;
   /** A notice to acknowledge has nothing to cancel. */
   withoutCancel?: boolean;
-  destructive?: boolean;
+  /** What it does cannot be undone; 'reversible' is unkind, but can be. */
+  destructive?: boolean | 'reversible';
+};
+
+const lookOf = (destructive: boolean | 'reversible') => {
+  if (destructive === 'reversible') return 'danger-line';
+  return destructive ? 'danger' : 'main';
 };
 
 /** Asks before something that cannot be undone; the veil does not close it. */
@@ -50,7 +56,7 @@ export const AlertDialog = ({
               </Radix.Cancel>
             )}
             <Radix.Action asChild>
-              <Button size="large" look={destructive ? 'danger' : 'main'} onClick={onConfirm}>
+              <Button size="large" look={lookOf(destructive)} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </Radix.Action>

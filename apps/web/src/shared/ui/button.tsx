@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-type ButtonLook = 'main' | 'ink' | 'quiet' | 'line' | 'danger';
+/** 'danger' is for what cannot be undone, 'danger-line' for what can. */
+type ButtonLook = 'main' | 'ink' | 'quiet' | 'line' | 'danger' | 'danger-line';
 type ButtonSize = 'small' | 'medium' | 'large';
 
 const LOOKS: Record<ButtonLook, string> = {
@@ -12,8 +13,9 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet:
     'bg-[color-mix(in_oklch,var(--color-text)_9%,transparent)] hover:bg-[color-mix(in_oklch,var(--color-text)_14%,transparent)]',
   line: 'shadow-[inset_0_0_0_1.5px_var(--color-edge)] hover:bg-[color-mix(in_oklch,var(--color-text)_6%,transparent)]',
-  danger:
-    'bg-[color-mix(in_oklch,var(--color-danger)_11%,transparent)] text-[color-mix(in_oklab,var(--color-danger)_84%,var(--color-text))] hover:bg-[color-mix(in_oklch,var(--color-danger)_17%,transparent)]',
+  danger: 'bg-danger-fill text-on-danger hover:brightness-[1.06]',
+  'danger-line':
+    'text-danger-text shadow-[inset_0_0_0_1.5px_color-mix(in_oklch,var(--color-danger-text)_70%,transparent)] hover:bg-[color-mix(in_oklch,var(--color-danger)_10%,transparent)]',
 };
 
 // The small one looks 40 px high; the invisible frame keeps what a finger can hit at 44.

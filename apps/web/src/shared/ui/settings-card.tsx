@@ -8,16 +8,18 @@ export const SettingsCard = ({ icon, title, children }: SettingsCardProps) => {
   return (
     <section
       aria-labelledby={id}
-      className="rounded-large bg-surface px-4.5 pt-4.5 pb-2 shadow-card"
+      className="rounded-large bg-surface px-4.5 pt-4.5 pb-2 shadow-card lg:bg-transparent lg:p-0 lg:shadow-none"
     >
       <h2
         id={id}
-        className="mb-1.5 flex items-center gap-2.5 text-[1.25rem] [&_svg]:size-5 [&_svg]:text-muted"
+        className="mb-1.5 flex items-center gap-2.5 text-[1.25rem] lg:mb-5 lg:text-[1.5rem] [&_svg]:size-5 [&_svg]:text-muted lg:[&_svg]:hidden"
       >
         {icon}
         {title}
       </h2>
-      {children}
+      <div className="lg:rounded-large lg:bg-surface lg:px-5 lg:py-3 lg:shadow-card">
+        {children}
+      </div>
     </section>
   );
 };

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@swirl/contract/endpoints';
-import { Laptop, Smartphone } from 'lucide-react';
+import { ChevronDown, Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { SettingsGroup, SettingsRow } from '#shared/ui/settings-card.tsx';
 import { sessionsQuery, useEndSession } from '../api/sessions.ts';
+import type { SessionFold } from '../fold-sessions.ts';
+import { foldSessions } from '../fold-sessions.ts';
 import { ListState } from './list-state.tsx';
 
 type OwnSession = Output<'auth.sessions'>[number];
@@ -14,11 +17,13 @@ type RowProps = { session: OwnSession; onEnd: () => void; pending: boolean };
 
 const HANDHELD = /android|iphone|ipad|phone/i;
 
+const iconOf = (device: string) => (HANDHELD.test(device) ? <Smartphone /> : <Laptop />);
+
 const SessionRow = ({ session, onEnd, pending }: RowProps) => {
   const device = session.device ?? m.settings_session_unknown();
   return (
     <SettingsRow
-      icon={HANDHELD.test(device) ? <Smartphone /> : <Laptop />}
+      icon={iconOf(device)}
       title={device}
       hint={
         session.current
@@ -45,43 +50,79 @@ const SessionRow = ({ session, onEnd, pending }: RowProps) => {
   );
 };
 
-const FIRST = 5;
+type FoldProps = {
+  fold: SessionFold<OwnSession>;
+  onEnd: (sessionId: string) => void;
+  pending: boolean;
+};
+
+/** Sessions that look alike are one line until somebody wants to tell them apart. */
+const Fold = ({ fold: { device, sessions }, onEnd, pending }: FoldProps) => {
+  const [open, setOpen] = useState(false);
+  const name = device ?? m.settings_session_unknown();
+  const [latest] = sessions;
+  const rows = (
+    <ul>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionRow session={session} pending={pending} onEnd={() => onEnd(session.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (latest === undefined || sessions.length === 1) return rows;
+  return (
+    <>
+      <SettingsRow
+        icon={iconOf(name)}
+        title={name}
+        hint={m.settings_sessions_alike({
+          count: sessions.length,
+          time: timeAgo(latest.lastSeenAt),
+        })}
+      >
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-hit items-center gap-1 ps-2 text-[0.9063rem] font-[650] text-muted hover:text-text"
+        >
+          {m.settings_sessions_show()}
+          <span className="sr-only">{name}</span>
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-4.5 transition-[rotate]', open && 'rotate-180')}
+          />
+        </button>
+      </SettingsRow>
+      {open && <div className="border-t border-line ps-6">{rows}</div>}
+    </>
+  );
+};
 
 /** Where one is signed in, this device first, and the way out of each. */
 export const SessionsGroup = () => {
   const sessions = useQuery(sessionsQuery);
   const { mutate: end, isPending } = useEndSession();
-  const [all, setAll] = useState(false);
   return (
     <SettingsGroup title={m.settings_sessions()}>
       <ListState query={sessions}>
         {(list) => (
           <>
-            <ul>
-              {list
-                .toSorted((a, b) => Number(b.current) - Number(a.current))
-                .slice(0, all ? list.length : FIRST)
-                .map((session) => (
-                  <li key={session.id}>
-                    <SessionRow
-                      session={session}
-                      pending={isPending}
-                      onEnd={() => end({ sessionId: session.id })}
-                    />
-                  </li>
-                ))}
+            <ul className="divide-y divide-line">
+              {foldSessions(list).map((fold) => (
+                <li key={fold.sessions[0]?.id}>
+                  <Fold fold={fold} pending={isPending} onEnd={(sessionId) => end({ sessionId })} />
+                </li>
+              ))}
             </ul>
-            {list.length > FIRST && !all && (
-              <button
-                type="button"
-                onClick={() => setAll(true)}
-                className="min-h-hit w-full text-[0.9375rem] font-[650] text-muted hover:text-text"
-              >
-                {m.settings_sessions_all({ count: list.length })}
-              </button>
-            )}
             {list.length > 1 && (
-              <Button className="my-2 w-full" pending={isPending} onClick={() => end('others')}>
+              <Button
+                look="danger-line"
+                className="my-2 w-full"
+                pending={isPending}
+                onClick={() => end('others')}
+              >
                 {m.settings_sessions_end_others()}
               </Button>
             )}

@@ -13,7 +13,7 @@ export const RemoveCaptions = ({ loopId, onRemoved }: RemoveCaptionsProps) => {
   const { mutate: remove, isPending } = useRemoveCaptions(loopId);
   return (
     <>
-      <Button look="danger" pending={isPending} onClick={() => setAsking(true)}>
+      <Button look="danger-line" pending={isPending} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-5" />
         {m.captions_remove()}
       </Button>

@@ -1,6 +1,7 @@
-import { ChevronRight } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages';
+import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import { Farewell } from './farewell.tsx';
@@ -18,19 +19,13 @@ export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
   const gone = finalAt !== undefined;
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="flex min-h-14 w-full items-center justify-between gap-3 py-1.5 text-start"
-      >
-        <span>
-          <span className="block leading-snug font-semibold text-danger">{m.my_data_delete()}</span>
-          <span className="block text-[0.8438rem] leading-snug text-muted">
-            {m.my_data_delete_hint()}
-          </span>
-        </span>
-        <ChevronRight aria-hidden className="size-5 flex-none text-danger rtl:-scale-x-100" />
-      </button>
+      <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <p className="text-[0.8438rem] leading-snug text-muted">{m.my_data_delete_hint()}</p>
+        <Button look="danger" onClick={() => setOpen(true)} className="max-sm:w-full">
+          <Trash2 aria-hidden className="size-4.5" />
+          {m.my_data_delete()}
+        </Button>
+      </div>
       <Dialog
         open={open}
         // Signed out by then: nothing behind the dialog would work any more.

@@ -20,7 +20,7 @@ export const BlockQuestion = ({ person, onBlocked, open, onOpenChange }: BlockQu
       title={m.block_title({ name: person.name })}
       description={m.block_text({ name: person.name })}
       confirmLabel={m.block()}
-      destructive
+      destructive="reversible"
       onConfirm={() => block(person.id)}
     />
   );

@@ -1,0 +1,33 @@
+import { Bell, CircleUser, Database, Info, Lock, Palette, Share2, Shield } from 'lucide-react';
+import * as m from '#messages';
+
+/** What Settings is made of, in the order of the list. */
+export const settingsSections = {
+  account: { label: m.settings_account, Icon: CircleUser },
+  appearance: { label: m.settings_appearance, Icon: Palette },
+  sharing: { label: m.settings_sharing, Icon: Share2 },
+  notifications: { label: m.settings_notifications, Icon: Bell },
+  privacy: { label: m.settings_privacy, Icon: Lock },
+  safety: { label: m.settings_safety, Icon: Shield },
+  data: { label: m.settings_data, Icon: Database },
+  information: { label: m.settings_information, Icon: Info },
+} as const;
+
+export type SectionName = keyof typeof settingsSections;
+
+export const sectionNames = [
+  'account',
+  'appearance',
+  'sharing',
+  'notifications',
+  'privacy',
+  'safety',
+  'data',
+  'information',
+] as const satisfies readonly SectionName[];
+
+/** The section an address names; the first where it names none. */
+export const sectionOf = (search: string): SectionName => {
+  const asked = new URLSearchParams(search).get('section');
+  return sectionNames.find((name) => name === asked) ?? 'account';
+};
