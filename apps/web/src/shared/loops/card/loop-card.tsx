@@ -69,7 +69,7 @@ export const LoopCard = ({
   const captioned = playable && loop.hasCaptions;
   return (
     <article className="loop-card" aria-label={cardLabel(loop)} inert={!active} data-loop={loop.id}>
-      <div className="loop-stage" data-plays={playable || undefined}>
+      <div className="loop-stage" data-kind={mediaType} data-plays={playable || undefined}>
         {stage ?? (
           <LoopStage
             loop={loop}

@@ -28,38 +28,40 @@ export const LoopMeta = ({ loop, player, origin, follow, onOpenAuthor }: LoopMet
   return (
     <div className="loop-meta">
       {loop.mediaType === 'status' && <StatusWords text={loop.caption ?? NO_WORDS} />}
-      <div className="relative max-w-full">
-        <Link
-          href={pathTo.profile(loop.userId)}
-          onClick={onOpenAuthor}
-          className="relative flex max-w-full items-center gap-[0.7rem] rounded-full pe-3"
-        >
-          <AuthorRing player={player} duration={loop.duration} moods={loop.moodTags}>
-            <Avatar
-              name={displayName(user)}
-              imageUrl={user.profileImageUrl}
-              face={user.avatarConfig}
-              className="size-10.25"
-            />
-          </AuthorRing>
-          <span className="min-w-0">
-            <b className="block text-[1.0313rem] leading-tight font-bold [overflow-wrap:anywhere]">
-              <bdi>{cardName(user)}</bdi>
-              <VerifiedBadge
-                status={user.verificationStatus}
-                className="ms-1.5 size-[1.05rem] align-[-0.14em]"
+      <div className="loop-text">
+        <div className="relative max-w-full">
+          <Link
+            href={pathTo.profile(loop.userId)}
+            onClick={onOpenAuthor}
+            className="relative flex max-w-full items-center gap-[0.7rem] rounded-full pe-3"
+          >
+            <AuthorRing player={player} duration={loop.duration} moods={loop.moodTags}>
+              <Avatar
+                name={displayName(user)}
+                imageUrl={user.profileImageUrl}
+                face={user.avatarConfig}
+                className="size-10.25"
               />
-            </b>
-            <time dateTime={loop.createdAt} className="block text-[0.8125rem] opacity-85">
-              {timeAgo(loop.createdAt)}
-            </time>
-          </span>
-        </Link>
-        {follow}
+            </AuthorRing>
+            <span className="min-w-0">
+              <b className="block text-[1.0313rem] leading-tight font-bold [overflow-wrap:anywhere]">
+                <bdi>{cardName(user)}</bdi>
+                <VerifiedBadge
+                  status={user.verificationStatus}
+                  className="ms-1.5 size-[1.05rem] align-[-0.14em]"
+                />
+              </b>
+              <time dateTime={loop.createdAt} className="block text-[0.8125rem] opacity-85">
+                {timeAgo(loop.createdAt)}
+              </time>
+            </span>
+          </Link>
+          {follow}
+        </div>
+        {loop.mediaType !== 'status' && loop.caption !== null && <Caption text={loop.caption} />}
+        {loop.moodTags.length > 0 && <MoodLinks moods={loop.moodTags} />}
+        {origin}
       </div>
-      {loop.mediaType !== 'status' && loop.caption !== null && <Caption text={loop.caption} />}
-      {loop.moodTags.length > 0 && <MoodLinks moods={loop.moodTags} />}
-      {origin}
     </div>
   );
 };

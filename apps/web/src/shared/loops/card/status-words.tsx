@@ -2,12 +2,19 @@ import { LinkedText } from '../linked-text.tsx';
 import { useFittingText } from './use-fitting-text.ts';
 
 const LONG = 140;
+const SHORT = 60;
 
 /** Words as large as there is room for. */
 export const StatusWords = ({ text }: { text: string }) => {
   const box = useFittingText(text);
   return (
-    <div ref={box} className="loop-words" data-scrolls data-long={text.length > LONG || undefined}>
+    <div
+      ref={box}
+      className="loop-words"
+      data-scrolls
+      data-long={text.length > LONG || undefined}
+      data-short={text.length <= SHORT || undefined}
+    >
       <p dir="auto">
         <LinkedText text={text} />
       </p>

@@ -35,7 +35,8 @@ export const Swirl = ({
     // A stage is dark on a light page too.
     const own = getComputedStyle(canvas.current).colorScheme;
     const scheme = own === 'light' || own === 'dark' ? own : theme;
-    const hues = light === '' ? [] : light.split(' ').map(moodHue);
+    // Without a mood there is still light.
+    const hues = light === '' ? [INK] : light.split(' ').map(moodHue);
     paintSwirl(canvas.current, { hues, seed, scheme, dimmed });
   }, [light, seed, dimmed, theme]);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
