@@ -80,3 +80,47 @@ test('where there is room a case stands beside the list and is decided by keys',
   await other.press('k');
   await expect(row).toBeFocused();
 });
+
+test('a report about a deleted loop can only be closed, and the log leads back to the case', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const author = await authorOf(1);
+  const [loopId = ''] = author.loops;
+  await signUp(page);
+  const spam = { target: 'loop', targetId: loopId, reason: 'spam' };
+  expect((await page.request.post('/api/reports', { ...ours, data: spam })).status()).toBe(201);
+  const theirs = await personOn(browser, page, author.id);
+  const deleted = await theirs.request.delete(`/api/loops/${loopId}`, ours);
+  expect(deleted.ok()).toBe(true);
+
+  const owner = await another(browser, page);
+  await ownerOn(owner);
+  await seeOnly(owner, [author.id]);
+  await owner.goto('/moderation');
+  // Every filter can be read.
+  const filters = owner.getByRole('radiogroup', { name: 'Show' });
+  const edge = await filters.evaluate((row) => row.getBoundingClientRect().right);
+  for (const chip of await filters.locator('label').all()) {
+    const box = await chip.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(edge);
+  }
+  const row = rowOf(owner, `@${author.username}`);
+  const opened = owner.waitForResponse(/\/api\/moderation\/cases\/[^/]+$/);
+  await row.click();
+  const { id: caseId } = await (await opened).json();
+  const panel = owner.getByRole('complementary');
+  await expect(panel.getByRole('radio', { name: 'Dismiss' })).toBeVisible();
+  await expect(panel.getByRole('radio', { name: 'Hide' })).toHaveCount(0);
+  await expect(panel.getByRole('radio', { name: 'Remove' })).toHaveCount(0);
+  await row.press('d');
+  await panel.getByRole('radio', { name: 'Dismiss' }).press('Enter');
+  await expect(row).toHaveCount(0);
+
+  await owner.goto('/moderation?tab=log');
+  await owner.locator(`a[href="/moderation?case=${caseId}"]`).first().click();
+  await expect(owner).toHaveURL(`/moderation?case=${caseId}`);
+  await expect(owner.getByRole('heading', { name: /^Status by/ })).toBeVisible();
+  await expect(owner.getByRole('complementary')).toContainText('Dismissed');
+});

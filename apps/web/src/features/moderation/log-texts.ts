@@ -31,6 +31,13 @@ const ACTS: Readonly<Record<string, () => string>> = {
 /** What was done. An act this page does not know yet goes by its own name. */
 export const actText = ({ action }: Pick<LogEntry, 'action'>): string => ACTS[action]?.() ?? action;
 
+/** The case that an act was about. */
+export const caseIdOf = ({
+  action,
+  target,
+}: Pick<LogEntry, 'action' | 'target'>): string | undefined =>
+  action.startsWith('case.') && target !== null ? target : undefined;
+
 export const actorName = ({
   actor,
   byOperator,

@@ -33,5 +33,11 @@ export const tabOf = (search: string): TabName => {
   return tabNames.find((name) => name === asked) ?? 'reports';
 };
 
+/** The case an address names, whether or not it is among those that wait. */
+export const caseOf = (search: string): string | undefined =>
+  new URLSearchParams(search).get('case') ?? undefined;
+
+export const casePath = (caseId: string): string => pathTo.moderation({ case: caseId });
+
 export const tabPath = (tab: TabName): string =>
   pathTo.moderation(tab === 'reports' ? {} : { tab });

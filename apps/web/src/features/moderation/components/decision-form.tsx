@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
 import { useAddNote } from '../api/moderation-actions.ts';
+import { isGone } from '../case-gone.ts';
 import { actionNames } from '../case-texts.ts';
 import type { DecisionDraft } from '../hooks/use-decision.ts';
 import type { Choice } from './choice-cards.tsx';
@@ -28,10 +29,18 @@ const MEANINGS = {
 
 const { words: wordsLimit, note: noteLimit } = limits.moderation;
 
-const offered = ({ target, person }: CaseSummary): readonly ModerationAction[] =>
-  actionsFor(target).filter(
-    (action) => action !== 'suspend' || (person !== null && canSuspend(person)),
-  );
+const ABOUT_THE_THING: readonly ModerationAction[] = ['hide', 'remove'];
+
+const offered = (found: CaseSummary): readonly ModerationAction[] =>
+  actionsFor(found.target).filter((action) => {
+    if (action === 'suspend') return found.person !== null && canSuspend(found.person);
+    return !(isGone(found) && ABOUT_THE_THING.includes(action));
+  });
+
+const meaningOf = (action: ModerationAction, found: CaseSummary, name: string): string =>
+  action === 'dismiss' && (found.target === 'other' || isGone(found))
+    ? m.moderation_close_meaning()
+    : MEANINGS[action]({ name });
 
 type DecisionFormProps = { id: string; found: CaseSummary; decision: DecisionDraft };
 
@@ -42,7 +51,7 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
   const choices = offered(found).map((action): Choice<ModerationAction> => ({
     value: action,
     name: actionNames[action](),
-    meaning: found.target === 'other' ? m.moderation_close_meaning() : MEANINGS[action]({ name }),
+    meaning: meaningOf(action, found, name),
     Icon: ICONS[action],
     letter: LETTERS[action],
   }));

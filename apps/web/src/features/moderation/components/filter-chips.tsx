@@ -9,7 +9,7 @@ type FilterChipsProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** Which of them to look at. Radio buttons underneath; the row scrolls where it is too long. */
+/** Which of them to look at. Radio buttons underneath; on phones the row scrolls where it is too long. */
 export const FilterChips = <Value extends string>({
   label,
   choices,
@@ -21,7 +21,7 @@ export const FilterChips = <Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className="flex flex-none gap-1.5 overflow-x-auto overscroll-x-contain px-4 pt-3 pb-2 [scrollbar-width:none]"
+      className="flex flex-none gap-1.5 overflow-x-auto overscroll-x-contain px-4 pt-3 pb-2 [scrollbar-width:none] lg:flex-wrap lg:gap-y-0 lg:overflow-visible"
     >
       {choices.map((choice) => (
         <label

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
+import { Link } from 'wouter';
 import * as m from '#messages';
 import { momentOf, timeAgo } from '#shared/config/relative-time.ts';
 import { logQuery } from '../api/moderation-queries.ts';
 import { handle } from '../case-texts.ts';
 import type { LogEntry } from '../log-texts.ts';
-import { actorName, actText, detailTexts } from '../log-texts.ts';
+import { actorName, actText, caseIdOf, detailTexts } from '../log-texts.ts';
+import { casePath } from '../moderation-tabs.ts';
 import { Column } from './column.tsx';
 import { ListState } from './list-state.tsx';
 
@@ -33,10 +35,21 @@ export const LogList = () => {
 
 const LogLine = ({ entry }: { entry: LogEntry }) => {
   const { at, person, detail } = entry;
+  const caseId = caseIdOf(entry);
   return (
     <li className="py-3.5 leading-snug">
       <p>
-        <b className="font-bold">{actorName(entry)}</b> {actText(entry)}
+        <b className="font-bold">{actorName(entry)}</b>{' '}
+        {caseId === undefined ? (
+          actText(entry)
+        ) : (
+          <Link
+            href={casePath(caseId)}
+            className="relative underline decoration-edge underline-offset-4 after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:decoration-current"
+          >
+            {actText(entry)}
+          </Link>
+        )}
         {person !== null && <span className="font-semibold"> {handle(person)}</span>}
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">

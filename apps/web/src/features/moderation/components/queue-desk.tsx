@@ -1,14 +1,16 @@
 import type { CaseTarget } from '@swirl/contract/moderation';
 import type { CaseSummary, ModerationSummary } from '@swirl/contract/schemas/moderation';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import type { QueueFilter } from '../api/moderation-keys.ts';
-import { queueQuery } from '../api/moderation-queries.ts';
+import { caseQuery, queueQuery } from '../api/moderation-queries.ts';
 import { caseAbout, caseReason, decisionLine, reportedTimes } from '../case-texts.ts';
 import { useSelection } from '../hooks/use-selection.ts';
+import { caseOf, tabPath } from '../moderation-tabs.ts';
 import { CaseFoot, CasePanel } from './case-panel.tsx';
 import { CaseThumb } from './case-thumb.tsx';
 import { CaseView } from './case-view.tsx';
@@ -45,11 +47,24 @@ const NONE: readonly CaseSummary[] = [];
 /** What people reported, the urgent first, and what was decided about it. */
 export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined }) => {
   const [filter, setFilter] = useState<Filter>('all');
-  const [open, setOpen] = useState(false);
   const [made, setMade] = useState<Made>();
   const pages = useInfiniteQuery(queueQuery(FILTERS[filter]));
   const cases = pages.data?.pages.flatMap(({ items }) => items) ?? NONE;
-  const { selected, select, next, previous, skip, hasOthers } = useSelection(cases);
+  const selection = useSelection(cases);
+  const { select, next, previous, skip, hasOthers } = selection;
+  const asked = caseOf(useSearch());
+  const [, navigate] = useLocation();
+  const named = useQuery({ ...caseQuery(asked ?? ''), enabled: asked !== undefined });
+  const selected = asked === undefined ? selection.selected : named.data;
+  const [open, setOpen] = useState(asked !== undefined);
+  /** Whoever goes on to another case leaves the one that the address names. */
+  const leaveNamed = () => {
+    if (asked !== undefined) navigate(tabPath('reports'), { replace: true });
+  };
+  const leaving = (go: () => void) => () => {
+    leaveNamed();
+    go();
+  };
 
   const quiet = {
     Icon: Coffee,
@@ -61,8 +76,11 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
     found: selected,
     last,
     more: hasOthers,
-    onSkip: skip,
-    onDecided: setMade,
+    onSkip: leaving(skip),
+    onDecided: (decided: Made) => {
+      leaveNamed();
+      setMade(decided);
+    },
   };
 
   return (
@@ -97,6 +115,7 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
                 })}
                 selected={found.id === selected?.id}
                 onSelect={() => {
+                  leaveNamed();
                   select(index);
                   setOpen(true);
                 }}
@@ -112,9 +131,12 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
       panel={panel && <CasePanel key={panel.found.id} {...panel} />}
       foot={panel && <CaseFoot key={panel.found.id} {...panel} />}
       open={open}
-      onClose={() => setOpen(false)}
-      next={next}
-      previous={previous}
+      onClose={() => {
+        leaveNamed();
+        setOpen(false);
+      }}
+      next={leaving(next)}
+      previous={leaving(previous)}
     />
   );
 };
