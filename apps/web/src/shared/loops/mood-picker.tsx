@@ -10,9 +10,10 @@ type MoodPickerProps = {
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** Moods to choose from; one more than allowed is dropped. On low screens they are one scrolling row. */
+/** Moods to choose from; once as many as allowed are chosen the others are off. On low screens they are one scrolling row. */
 export const MoodPicker = ({ offered, chosen, onChange }: MoodPickerProps) => {
   const id = useId();
+  const full = chosen.length >= limits.moodTags.max;
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
       <div className="flex items-baseline justify-between gap-3 pb-2.5">
@@ -30,6 +31,7 @@ export const MoodPicker = ({ offered, chosen, onChange }: MoodPickerProps) => {
             mood={mood}
             {...(emoji !== undefined && { emoji })}
             chosen={chosen.includes(mood)}
+            disabled={full && !chosen.includes(mood)}
             onToggle={() => onChange(toggleMood(chosen, mood))}
           />
         ))}

@@ -44,11 +44,12 @@ export const MoodChoice = ({
   <button
     type="button"
     aria-pressed={chosen}
-    disabled={disabled}
-    onClick={onToggle}
+    // Off, but still where the keys find it: the count beside the moods says why.
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onToggle}
     style={hueStyle(mood)}
     className={classNames(
-      'mood inline-flex min-h-hit items-center gap-2 rounded-full ps-3.5 pe-4 text-[0.9375rem] font-semibold whitespace-nowrap transition-[background-color,color,scale] select-none active:scale-[0.97] disabled:opacity-45',
+      'mood inline-flex min-h-hit items-center gap-2 rounded-full ps-3.5 pe-4 text-[0.9375rem] font-semibold whitespace-nowrap transition-[background-color,color,scale] select-none active:scale-[0.97] aria-disabled:opacity-45 aria-disabled:active:scale-100',
       chosen
         ? 'bg-[var(--mood-chosen)] text-[var(--mood-chosen-text)]'
         : 'bg-[color-mix(in_oklch,var(--color-surface)_62%,transparent)] shadow-[inset_0_0_0_1.5px_color-mix(in_oklch,var(--color-text)_14%,transparent)]',

@@ -50,7 +50,7 @@ const RequestRow = ({ request }: { request: Request }) => {
         <span className="flex gap-1.5">
           <Button
             size="small"
-            className="size-11 px-0"
+            className="size-11 px-0!"
             disabled={isPending}
             onClick={() => mutate('decline')}
           >
@@ -60,7 +60,7 @@ const RequestRow = ({ request }: { request: Request }) => {
           <Button
             size="small"
             look="ink"
-            className="size-11 px-0"
+            className="size-11 px-0!"
             disabled={isPending}
             onClick={() => mutate('verify')}
           >
