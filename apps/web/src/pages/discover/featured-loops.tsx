@@ -46,7 +46,7 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
     if (!focusMoves.current) return;
     focusMoves.current = false;
     list?.querySelector('a')?.focus({ preventScroll: true });
-  }, [from, list]);
+  });
   useTurnKeys({ previous: () => turn(page.previous), next: () => turn(page.next) }, paged);
 
   const actions = (loop: Loop) => {

@@ -28,7 +28,7 @@ const ProfileOf = ({ userId }: { userId: string }) => {
   return (
     <>
       <ProfileHeader ground="cover" menu={<MenuDrawer look="icon" />} />
-      <main id="content" className="measured">
+      <main id="content" className="measured measured-tiles">
         {isMissing(error) && <ProfileMissing />}
         {!isMissing(error) &&
           (hasFailed(found) ? <ProfileFailed query={found} /> : <ProfileLoading />)}
@@ -40,7 +40,7 @@ const ProfileOf = ({ userId }: { userId: string }) => {
 export const ProfilePage = () => {
   const { userId = '' } = useParams();
   return (
-    <div className="mx-auto w-full max-w-190 lg:max-w-400">
+    <div className="mx-auto w-full max-w-190 lg:max-w-none">
       <ProfileOf key={userId} userId={userId} />
     </div>
   );

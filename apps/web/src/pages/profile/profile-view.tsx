@@ -80,7 +80,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           )
         }
       />
-      <main id="content" className="measured">
+      <main id="content" className="measured measured-tiles">
         <ProfileCover ref={cover} profile={profile} />
         <ProfileIdentity
           profile={profile}

@@ -37,7 +37,7 @@ export const useRetry = ({
       again();
     }, 1000);
     return () => clearInterval(tick);
-  }, [delay, errorUpdateCount]);
+  }, [delay]);
   useEffect(() => {
     const online = () => again();
     window.addEventListener('online', online);

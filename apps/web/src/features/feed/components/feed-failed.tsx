@@ -17,7 +17,7 @@ export const FeedFailed = ({ online, query }: FeedFailedProps) => (
         title={online ? m.notice_feed_failed() : m.offline_title()}
         text={online ? m.page_failed_text() : m.offline_text_none()}
         query={query}
-        className="min-h-0! overflow-visible!"
+        className="load-failed-stage"
       />
     </div>
     <div className="loop-side" />

@@ -29,12 +29,12 @@ const MEANINGS = {
 
 const { words: wordsLimit, note: noteLimit } = limits.moderation;
 
-const ABOUT_THE_THING: readonly ModerationAction[] = ['hide', 'remove'];
+const ABOUT_THE_THING: ReadonlySet<ModerationAction> = new Set(['hide', 'remove']);
 
 const offered = (found: CaseSummary): readonly ModerationAction[] =>
   actionsFor(found.target).filter((action) => {
     if (action === 'suspend') return found.person !== null && canSuspend(found.person);
-    return !(isGone(found) && ABOUT_THE_THING.includes(action));
+    return !(isGone(found) && ABOUT_THE_THING.has(action));
   });
 
 const meaningOf = (action: ModerationAction, found: CaseSummary, name: string): string =>

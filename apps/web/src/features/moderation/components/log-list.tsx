@@ -35,21 +35,10 @@ export const LogList = () => {
 
 const LogLine = ({ entry }: { entry: LogEntry }) => {
   const { at, person, detail } = entry;
-  const caseId = caseIdOf(entry);
   return (
     <li className="py-3.5 leading-snug">
       <p>
-        <b className="font-bold">{actorName(entry)}</b>{' '}
-        {caseId === undefined ? (
-          actText(entry)
-        ) : (
-          <Link
-            href={casePath(caseId)}
-            className="relative underline decoration-edge underline-offset-4 after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:decoration-current"
-          >
-            {actText(entry)}
-          </Link>
-        )}
+        <b className="font-bold">{actorName(entry)}</b> <Act entry={entry} />
         {person !== null && <span className="font-semibold"> {handle(person)}</span>}
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
@@ -63,5 +52,19 @@ const LogLine = ({ entry }: { entry: LogEntry }) => {
         ))}
       </p>
     </li>
+  );
+};
+
+/** What was done; about a case, the way to it. */
+const Act = ({ entry }: { entry: LogEntry }) => {
+  const caseId = caseIdOf(entry);
+  if (caseId === undefined) return actText(entry);
+  return (
+    <Link
+      href={casePath(caseId)}
+      className="relative underline decoration-edge underline-offset-4 after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:decoration-current"
+    >
+      {actText(entry)}
+    </Link>
   );
 };

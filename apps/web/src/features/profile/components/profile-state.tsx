@@ -61,7 +61,7 @@ export const ProfileMissing = () => (
 );
 
 export const ProfileFailed = ({ query }: { query: Failing }) => (
-  <LoadFailed title={m.profile_failed()} query={query} className="min-h-[90dvh]">
+  <LoadFailed title={m.profile_failed()} query={query}>
     <Shape />
   </LoadFailed>
 );

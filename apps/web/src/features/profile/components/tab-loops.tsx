@@ -49,7 +49,7 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
   });
   if (data === undefined) {
     return hasFailed(pages) ? (
-      <LoadFailed title={m.list_failed()} query={pages} className="min-h-96">
+      <LoadFailed title={m.list_failed()} query={pages} className="load-failed-part">
         <TilesShape />
       </LoadFailed>
     ) : (

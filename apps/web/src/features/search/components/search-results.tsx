@@ -61,7 +61,7 @@ type UnansweredProps = { query: Failing & { data: unknown }; className: string }
 
 const Unanswered = ({ query, className }: UnansweredProps) =>
   hasFailed(query) ? (
-    <LoadFailed title={m.list_failed()} query={query} className="min-h-96">
+    <LoadFailed title={m.list_failed()} query={query} className="load-failed-part">
       <RowsLoading className={className} />
     </LoadFailed>
   ) : (
