@@ -98,6 +98,8 @@ test('a report about a deleted loop can only be closed, and the log leads back t
   const owner = await another(browser, page);
   await ownerOn(owner);
   await seeOnly(owner, [author.id]);
+  // The first case is open from the start.
+  const opened = owner.waitForResponse(/\/api\/moderation\/cases\/[^/?]+$/);
   await owner.goto('/moderation');
   // Every filter can be read.
   const filters = owner.getByRole('radiogroup', { name: 'Show' });
@@ -107,7 +109,6 @@ test('a report about a deleted loop can only be closed, and the log leads back t
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(edge);
   }
   const row = rowOf(owner, `@${author.username}`);
-  const opened = owner.waitForResponse(/\/api\/moderation\/cases\/[^/]+$/);
   await row.click();
   const { id: caseId } = await (await opened).json();
   const panel = owner.getByRole('complementary');

@@ -35,8 +35,8 @@ test('beside the list the loop it is about plays, and can be answered', async ({
   await commentOn(leo, voice, 'a bird that has been asked to wait');
   await page.goto('/notifications');
   await expect(row(page, 'Leo commented on your loop')).toBeVisible();
-  const pane = page.getByRole('main').locator('..').locator('..').getByRole('complementary');
-  await expect(pane.locator(`[data-loop="${voice}"]`)).toBeVisible();
+  const pane = page.getByRole('complementary');
+  await expect(pane.locator(`.loop-frame[data-loop="${voice}"]`)).toBeVisible();
   await expect(pane).toContainText('a bird that has been asked to wait');
   const muted = () =>
     pane
@@ -45,7 +45,7 @@ test('beside the list the loop it is about plays, and can be answered', async ({
   await expect.poll(muted).toBe(true);
 
   await row(page, 'Leo reacted to your status').getByRole('button').click();
-  await expect(pane.locator(`[data-loop="${status}"]`)).toBeVisible();
+  await expect(pane.locator(`.loop-frame[data-loop="${status}"]`)).toBeVisible();
   await expect(page).toHaveURL('/notifications');
   await pane.getByRole('textbox').fill('thank you');
   await pane.getByRole('button', { name: 'Send' }).click();

@@ -36,11 +36,11 @@ test('profile, search and Discover stand beside the rail, and pictures are dropp
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Loops' });
 
-/** Which cards are seen, by their names. */
+/** Which loops are seen, by where their cards lead. */
 const cards = (page: Page) =>
   featured(page)
     .getByRole('article')
-    .evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+    .evaluateAll((all) => all.map((card) => card.querySelector('a')?.href));
 
 /** So many stand side by side in one row, and none of them is cut. */
 async function expectOneRow(page: Page, count: number): Promise<void> {

@@ -24,10 +24,13 @@ export async function openInStandingTime(page: Page, url: string): Promise<void>
   await page.goto(url);
 }
 
+/** Short enough that no second passes before an answer is drawn. */
+const MOMENT_MS = 50;
+
 /** Lets pass the moments that an answer needs to be drawn, and no more. */
 export async function drawn(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(1);
+    await page.clock.runFor(MOMENT_MS);
     await expect(what).toBeVisible({ timeout: 500 });
   }).toPass();
 }
