@@ -2,7 +2,6 @@ import type { Language } from '@swirl/contract/languages';
 import { pathInLanguage } from '@swirl/contract/languages';
 import { pathTo } from '@swirl/contract/paths';
 import { ChevronLeft } from 'lucide-react';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { AppearanceCard } from '#features/appearance/components/appearance-card.tsx';
@@ -59,47 +58,56 @@ export const SettingsPage = () => {
     data: <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />,
     information: <AccountInformation me={me} />,
   };
-  if (wide) {
-    return (
-      <div className="measured">
-        <div className="settings-panes">
-          <div className="settings-list">
-            <PageHeading title={m.page_settings()} className="px-4 pb-6 text-[1.875rem]">
+  // One tree for both sizes: what is open or half typed stays so when a window grows or shrinks.
+  return (
+    <div className={wide ? 'measured' : undefined}>
+      <div className={wide ? 'settings-panes' : undefined}>
+        <header
+          className={
+            wide
+              ? 'settings-list'
+              : 'sticky top-0 z-20 border-b border-line bg-ground pt-[env(safe-area-inset-top)]'
+          }
+        >
+          <div
+            className={
+              wide ? 'px-4 pb-6' : 'mx-auto flex h-14 w-full max-w-160 items-center gap-1 px-2'
+            }
+          >
+            {!wide && (
+              <Link
+                href={pathTo.home()}
+                aria-label={m.back()}
+                className="grid size-hit place-items-center rounded-full hover:bg-raised rtl:-scale-x-100 [&_svg]:size-6"
+              >
+                <ChevronLeft />
+              </Link>
+            )}
+            <PageHeading
+              key="heading"
+              title={m.page_settings()}
+              className={wide ? 'text-[1.875rem]' : 'text-[1.5rem]'}
+            >
               {m.page_settings()}
             </PageHeading>
-            <SectionList open={section} />
           </div>
-          <main id="content" className="settings-content">
-            {cards[section]}
-          </main>
-        </div>
+          {wide && <SectionList open={section} />}
+        </header>
+        <main
+          id="content"
+          className={
+            wide
+              ? 'settings-content'
+              : 'mx-auto grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-3.5 px-4 pt-3.5 pb-[max(2rem,env(safe-area-inset-bottom))]'
+          }
+        >
+          {sectionNames.map((name) => (
+            <div key={name} hidden={wide && name !== section}>
+              {cards[name]}
+            </div>
+          ))}
+        </main>
       </div>
-    );
-  }
-  return (
-    <>
-      <header className="sticky top-0 z-20 border-b border-line bg-ground pt-[env(safe-area-inset-top)]">
-        <div className="mx-auto flex h-14 w-full max-w-160 items-center gap-1 px-2">
-          <Link
-            href={pathTo.home()}
-            aria-label={m.back()}
-            className="grid size-hit place-items-center rounded-full hover:bg-raised rtl:-scale-x-100 [&_svg]:size-6"
-          >
-            <ChevronLeft />
-          </Link>
-          <PageHeading title={m.page_settings()} className="text-[1.5rem]">
-            {m.page_settings()}
-          </PageHeading>
-        </div>
-      </header>
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-3.5 px-4 pt-3.5 pb-[max(2rem,env(safe-area-inset-bottom))]"
-      >
-        {sectionNames.map((name) => (
-          <Fragment key={name}>{cards[name]}</Fragment>
-        ))}
-      </main>
-    </>
+    </div>
   );
 };

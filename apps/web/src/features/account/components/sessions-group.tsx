@@ -61,16 +61,11 @@ const Fold = ({ fold: { device, sessions }, onEnd, pending }: FoldProps) => {
   const [open, setOpen] = useState(false);
   const name = device ?? m.settings_session_unknown();
   const [latest] = sessions;
-  const rows = (
-    <ul>
-      {sessions.map((session) => (
-        <li key={session.id}>
-          <SessionRow session={session} pending={pending} onEnd={() => onEnd(session.id)} />
-        </li>
-      ))}
-    </ul>
+  const rowOf = (session: OwnSession) => (
+    <SessionRow session={session} pending={pending} onEnd={() => onEnd(session.id)} />
   );
-  if (latest === undefined || sessions.length === 1) return rows;
+  if (latest === undefined) return null;
+  if (sessions.length === 1) return rowOf(latest);
   return (
     <>
       <SettingsRow
@@ -95,7 +90,13 @@ const Fold = ({ fold: { device, sessions }, onEnd, pending }: FoldProps) => {
           />
         </button>
       </SettingsRow>
-      {open && <div className="border-t border-line ps-6">{rows}</div>}
+      {open && (
+        <ul className="border-t border-line ps-6">
+          {sessions.map((session) => (
+            <li key={session.id}>{rowOf(session)}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 };
