@@ -57,7 +57,7 @@ export const inside = (member: { id: string; username: string }): readonly Scree
   at('search', `/search?q=${member.username}`, '[role="tablist"]'),
   at('Discover', '/discover', 'main section'),
   at('the inbox', '/notifications', 'main'),
-  at('the settings', '/settings', 'main section:nth-of-type(8)'),
+  at('the settings', '/settings', 'main > :nth-child(8) section'),
 ];
 
 /** Whatever is on the screen, the page itself never scrolls sideways. */

@@ -31,8 +31,10 @@ export const firstFocus = { 'data-first-focus': '' } as const;
  */
 export const useLayerFocus = () => {
   const opener = useRef<Element>(null);
+  const path = useRef('');
   const remember = ({ currentTarget }: Event): void => {
     opener.current = document.activeElement;
+    path.current = window.location.pathname;
     if (currentTarget instanceof Element && opener.current !== null) {
       openers.set(currentTarget, opener.current);
     }
@@ -48,7 +50,10 @@ export const useLayerFocus = () => {
     },
     giveBack: (event: Event): void => {
       event.preventDefault();
-      remaining(opener.current)?.focus();
+      // Whoever left by a link of the layer is on another page, and reads that one from its top,
+      // also where the button that opened the layer stays, as in the rail.
+      const left = window.location.pathname !== path.current;
+      (left ? document.querySelector('h1') : remaining(opener.current))?.focus();
     },
   };
 };
