@@ -51,7 +51,7 @@ export const unsentOf = (draft: Draft, userId: string): UnsentLoop => ({
 });
 
 /** What was kept, as something that can be looked at and completed. */
-export const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLoop => ({
+const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLoop => ({
   mediaType: form.mediaType,
   blob,
   wholeSeconds: wholeSeconds ?? (form.edit?.end === undefined ? form.duration : undefined),
@@ -59,7 +59,7 @@ export const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLo
   previewable: true,
 });
 
-export const wordsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopWords => ({
+const wordsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopWords => ({
   moods: form.moodTags,
   caption: form.caption,
   alt: form.alt ?? '',

@@ -32,7 +32,7 @@ export const AudioLayer = ({ open, onClose, onPosted, me, given }: RecordingLaye
       wanted="sounds"
       avatar={avatar}
       given={given}
-      recorder={(steps) => (
+      renderRecorder={(steps) => (
         <AudioLoopScreen
           {...steps}
           avatar={avatar}

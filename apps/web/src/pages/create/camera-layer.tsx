@@ -8,6 +8,6 @@ export const CameraLayer = (props: RecordingLayerProps) => (
     {...props}
     wanted="pictures"
     avatar={null}
-    recorder={(steps) => <CameraScreen {...steps} />}
+    renderRecorder={(steps) => <CameraScreen {...steps} />}
   />
 );

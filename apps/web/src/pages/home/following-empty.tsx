@@ -14,10 +14,10 @@ export const FollowingEmpty = ({ meId }: { meId: string }) => {
   const client = useQueryClient();
   const { data: discovered } = useQuery(discoverQuery(client));
   const { data: me } = useQuery(profileQuery(meId));
+  const { _count: counts = { following: 0 } } = me ?? {};
   const people = discovered?.suggestedCreators ?? [];
   // Those followed here stay until the page is left, so that nothing moves under the finger.
-  const followsSomeone =
-    (me?._count.following ?? 0) > people.filter((one) => one.isFollowing).length;
+  const followsSomeone = counts.following > people.filter((one) => one.isFollowing).length;
   return (
     <div className="absolute inset-0 overflow-y-auto bg-ground pt-[calc(4.25rem+env(safe-area-inset-top))] text-text lg:pt-10">
       <div className="mx-auto grid max-w-200 gap-5 px-5 pb-28">

@@ -85,7 +85,7 @@ const send = async (upload: Upload): Promise<void> => {
     drop(id);
   } catch (error) {
     // Cancelled meanwhile: nothing to tell.
-    if (!uploads.some((upload) => upload.id === id)) return;
+    if (!uploads.some((other) => other.id === id)) return;
     if (isThereAlready(error) || isGone(error)) {
       if (isThereAlready(error)) announce(upload, undefined);
       drop(id);

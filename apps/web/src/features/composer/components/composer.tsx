@@ -12,7 +12,7 @@ import { LoopDetailsSheet } from './loop-details-sheet.tsx';
 import { LoopThumb } from './loop-thumb.tsx';
 
 /** What a screen that records is given: the take as it stands, and what can be done with it. */
-export type RecorderSteps = {
+type RecorderSteps = {
   open: boolean;
   /** What was recorded or chosen; null shows the recorder. */
   captured: CapturedLoop | null;
@@ -37,7 +37,7 @@ type ComposerProps = {
   /** The face of a voice; null where there is none. */
   avatar: AvatarConfig | null;
   given?: Given | undefined;
-  recorder: (steps: RecorderSteps) => ReactNode;
+  renderRecorder: (steps: RecorderSteps) => ReactNode;
 };
 
 /** From the recorder, by preview and details, to the post; a draft on the device all the way. */
@@ -49,7 +49,7 @@ export const Composer = ({
   wanted,
   avatar,
   given,
-  recorder,
+  renderRecorder,
 }: ComposerProps) => {
   const draft = useDraft({ me, avatar, given });
   const [completing, setCompleting] = useState(false);
@@ -63,7 +63,7 @@ export const Composer = ({
     draft.drop();
     onClose();
   });
-  return recorder({
+  return renderRecorder({
     open,
     captured,
     onCaptured: draft.capture,
