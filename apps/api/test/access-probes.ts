@@ -1,5 +1,6 @@
 import { calls, type Call, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
+import type { ReportTarget } from '@swirl/contract/reports';
 import { z } from 'zod';
 import type { TestApi } from './harness.ts';
 import type { IdKind } from './access-world.ts';
@@ -8,7 +9,7 @@ import type { IdKind } from './access-world.ts';
 const idNames: Readonly<Record<string, IdKind>> = {
   loopId: 'loopId',
   parentLoopId: 'loopId',
-  /** The first thing that can be reported is a loop. */
+  /** Each target in turn, see eachTarget. */
   targetId: 'loopId',
   userId: 'userId',
   followingId: 'userId',
@@ -62,7 +63,29 @@ export function probesOf(): Probe[] {
     if (event !== undefined) forms.push(probe(name, 'stream', undefined));
     if (call.body.includes('json')) forms.push(probe(name, 'json', body));
     if (call.body.includes('multipart')) forms.push(probe(name, 'form', form));
-    return forms.length > 0 ? forms : [probe(name, 'empty', undefined)];
+    return forms.length > 0 ? forms.flatMap(eachTarget) : [probe(name, 'empty', undefined)];
+  });
+}
+
+const targetIds: Readonly<Record<ReportTarget, IdKind>> = {
+  loop: 'loopId',
+  comment: 'commentId',
+  user: 'userId',
+};
+
+/** A call whose id can name things of several kinds is made about each of them. */
+function eachTarget(given: Probe): Probe[] {
+  if (!given.fields.some(([field]) => field === 'targetId')) return [given];
+  return Object.entries(targetIds).map(([target, id]) => {
+    const named = new Map<string, Probe['fields'][number][1]>([
+      ['target', { sample: target }],
+      ['targetId', id],
+    ]);
+    return {
+      ...given,
+      about: new Set([id]),
+      fields: given.fields.map(([field, value]) => [field, named.get(field) ?? value] as const),
+    };
   });
 }
 
