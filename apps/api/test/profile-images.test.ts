@@ -75,7 +75,9 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
       const served = await stage.api.fetch(url ?? '');
       expect(served.status).toBe(200);
       expect(served.headers.get('content-type')).toBe('image/webp');
-      expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(served.headers.get('cache-control')).toBe(
+        'public, max-age=31536000, s-maxage=3600, immutable',
+      );
       const { width, height } = await sharp(await served.arrayBuffer()).metadata();
       expect([width, height]).toEqual(kinds[kind].shape);
       const other = await stage.api.signIn();

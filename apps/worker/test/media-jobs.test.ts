@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { LiveEvent } from '@swirl/contract/endpoints';
@@ -270,6 +271,18 @@ describe('the sweep', () => {
     await expect(tomorrow.perform({ atMost: 100 }, context())).rejects.toThrow('101');
     await tomorrow.perform({ atMost: 101 }, context());
     for (const key of keys) expect(await store.head(key)).toBeUndefined();
+  });
+
+  test('aborts an upload that a killed process left unfinished', async () => {
+    const endless = new Readable({ read() {} });
+    endless.push(Buffer.alloc(6 * 1024 * 1024));
+    const put = store.put(newObjectKey(LOOP_OBJECTS), endless, { contentType }).catch(Boolean);
+    await eventually(async () => {
+      await tomorrow.perform({}, context());
+      expect(lines.some((line) => line.includes('"aborted":1'))).toBe(true);
+    });
+    endless.push(null);
+    expect(await put).toBe(true);
   });
 
   test('knows pictures of people as well', async () => {

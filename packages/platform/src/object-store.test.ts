@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createTestBucket } from '@swirl/testing/bucket';
+import { eventually } from '@swirl/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presign } from '../test/presign.ts';
 import { readConfig } from './config.ts';
@@ -50,6 +51,21 @@ describe('the object store', () => {
     const found = await store.get('streamed');
     expect(found).toMatchObject({ bytes: content.length, contentType: 'video/mp4' });
     expect(sha256(await contentOf(found))).toBe(sha256(content));
+  });
+
+  it('aborts uploads that began long ago and never ended, and no others', async () => {
+    const endless = new Readable({ read() {} });
+    const key = 'never-ended';
+    endless.push(randomBytes(6 * 1024 * 1024));
+    const put = store.put(key, endless, text).catch((error: unknown) => error);
+    expect(await store.abortUploads({ begunBefore: new Date(Date.now() - 3_600_000) })).toBe(0);
+    const soon = { begunBefore: new Date(Date.now() + 3_600_000) };
+    // Its first piece may still be on its way.
+    await eventually(async () => expect(await store.abortUploads(soon)).toBe(1));
+    endless.push(null);
+    expect(await put).toBeInstanceOf(Error);
+    expect(await store.head(key)).toBeUndefined();
+    expect(await store.abortUploads(soon)).toBe(0);
   });
 
   it('gives an object although many others are being read slowly', async () => {
@@ -125,6 +141,9 @@ describe('the object store', () => {
       'S3_READ_ONLY',
     );
     await expect(readOnly.delete('read')).rejects.toThrow('S3_READ_ONLY');
+    await expect(readOnly.abortUploads({ begunBefore: new Date() })).rejects.toThrow(
+      'S3_READ_ONLY',
+    );
     await readOnly.ensureBucket();
     expect(await store.head('written')).toBeUndefined();
     expect(await store.head('read')).toBeDefined();

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
+  type MultipartUpload,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { SpanKind } from '@opentelemetry/api';
@@ -53,7 +56,7 @@ export class BucketReadOnly extends Error {
 }
 
 export interface ObjectStore {
-  /** Whether `put`, `putIfAbsent` and `delete` are refused with `BucketReadOnly`. */
+  /** Whether everything that writes or deletes is refused with `BucketReadOnly`. */
   readonly readOnly: boolean;
   /** Resolves once the whole object is stored; a stream or signal that fails leaves nothing behind. */
   put(
@@ -73,6 +76,11 @@ export interface ObjectStore {
   /** Deleting what is not there succeeds. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
+  /**
+   * Aborts multipart uploads that began before then, and says how many. A process that is killed
+   * leaves them: they take space, and no list of objects shows them.
+   */
+  abortUploads(options: { readonly begunBefore: Date }): Promise<number>;
   ensureBucket(): Promise<void>;
   ping(signal: AbortSignal): Promise<void>;
   close(): void;
@@ -172,6 +180,19 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
       }
     },
 
+    async abortUploads({ begunBefore }) {
+      refuseIfReadOnly();
+      let aborted = 0;
+      for await (const { Key, UploadId, Initiated } of unfinishedUploads(client, Bucket)) {
+        if (Initiated === undefined || Initiated >= begunBefore) continue;
+        await unlessMissing(
+          client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })),
+        );
+        aborted += 1;
+      }
+      return aborted;
+    },
+
     async ensureBucket() {
       if (await unlessMissing(client.send(new HeadBucketCommand({ Bucket })))) return;
       refuseIfReadOnly();
@@ -191,6 +212,22 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
       client.destroy();
     },
   };
+}
+
+async function* unfinishedUploads(
+  client: S3Client,
+  Bucket: string,
+): AsyncGenerator<MultipartUpload> {
+  let KeyMarker: string | undefined;
+  let UploadIdMarker: string | undefined;
+  let isMore: boolean | undefined;
+  do {
+    const page = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker }),
+    );
+    yield* page.Uploads ?? [];
+    ({ NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker, IsTruncated: isMore } = page);
+  } while (isMore === true);
 }
 
 /** A span for each command, until its answer begins. Keys stay out. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,27 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startEdge } from './nginx.ts';
 
-it('asks for no details of what is ready on behalf of the world', async () => {
-  const api = createServer((request, answer) => answer.end(request.url)).listen(0, '127.0.0.1');
+interface Visit {
+  ask(path: string): Promise<string>;
+  readonly asked: readonly string[];
+}
+
+/** The shipped site in front of a server that answers with the address it was asked for. */
+async function behindNginx<Seen>(
+  caching: (path: string) => string,
+  visit: (site: Visit) => Promise<Seen>,
+): Promise<Seen> {
+  const asked: string[] = [];
+  const api = createServer(({ url = '' }, answer) => {
+    asked.push(url);
+    answer.setHeader('cache-control', caching(url)).end(url);
+  }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   const listening = api.address();
   const port = typeof listening === 'object' ? (listening?.port ?? 0) : 0;
   const folder = await mkdtemp(join(tmpdir(), 'swirl-edge-'));
+  // nginx's workers are another user.
+  await chmod(folder, 0o755);
   const edge = await startEdge(folder, 'localhost', [port, port]);
   const ask = (path: string) =>
     new Promise<string>((resolve, reject) => {
@@ -23,24 +38,36 @@ it('asks for no details of what is ready on behalf of the world', async () => {
         reject,
       );
     });
-  const seen = [];
-  for (const path of [
-    '/readyz',
-    '/readyz?',
-    '/readyz?details',
-    '/readyz?brief&a=%00',
-    '/healthz',
-  ]) {
-    seen.push(await ask(path));
+  try {
+    return await visit({ ask, asked });
+  } finally {
+    await edge.stop();
+    api.close();
+    await rm(folder, { recursive: true });
   }
-  await edge.stop();
-  api.close();
-  await rm(folder, { recursive: true });
-  expect(seen).toEqual([
-    '/readyz?brief',
-    '/readyz?brief',
-    '/readyz?brief',
-    '/readyz?brief',
-    '/healthz',
-  ]);
+}
+
+it('asks for no details of readiness on behalf of the public', async () => {
+  const paths = ['/readyz', '/readyz?', '/readyz?details', '/readyz?brief&a=%00', '/healthz'];
+  const seen = await behindNginx(
+    () => 'no-store',
+    async ({ ask }) => {
+      const answers = [];
+      for (const path of paths) answers.push(await ask(path));
+      return answers;
+    },
+  );
+  expect(seen).toEqual([...Array<string>(4).fill('/readyz?brief'), '/healthz']);
+});
+
+it('keeps pictures of people for the time that shared caches are given', async () => {
+  const [kept, short] = ['/media/people/kept', '/media/people/short'];
+  const asked = await behindNginx(
+    (path) => `public, max-age=31536000, s-maxage=${path === kept ? 3600 : 0}, immutable`,
+    async (site) => {
+      for (const path of [kept, kept, short, short]) await site.ask(path);
+      return [...site.asked];
+    },
+  );
+  expect(asked).toEqual([kept, short, short]);
 });

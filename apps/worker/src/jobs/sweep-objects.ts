@@ -28,7 +28,7 @@ const MOST_IN_A_RUN = 100_000;
 
 type Store = Pick<
   ObjectStore,
-  'list' | 'delete' | 'head' | 'get' | 'put' | 'putIfAbsent' | 'readOnly'
+  'list' | 'delete' | 'head' | 'get' | 'put' | 'putIfAbsent' | 'readOnly' | 'abortUploads'
 >;
 
 interface Sweep {
@@ -69,15 +69,17 @@ export function createSweepObjects(
       const stopped = [];
       let deleted = 0;
       let missing = 0;
+      const olderThan = clock() - YOUNGEST_MS;
+      const aborted = await objectStore.abortUploads({ begunBefore: new Date(olderThan) });
       for (const folder of FOLDERS) {
-        const sweep = { folder, runId, olderThan: clock() - YOUNGEST_MS };
+        const sweep = { folder, runId, olderThan };
         const { keys, ...found } = await findUnowned(objectStore, context, sweep);
         if (isUnusual(found, atMost)) stopped.push({ folder, ...found });
         else deleted += await deleteUnowned(objectStore, context, keys);
       }
       await forgetUnowned(db, { notOfRun: runId });
       for (const folder of FOLDERS) missing += await reportMissing(objectStore, context, folder);
-      logger.info({ deleted, missing }, 'objects compared with rows');
+      logger.info({ deleted, missing, aborted }, 'objects compared with rows');
       if (stopped.length > 0) throw new TooManyToSweep(stopped);
     },
     // The next one is a day away, and one that failed half-way must not count as two.

@@ -125,22 +125,26 @@ export const moderationRules = [
     // What was done with more than ordinary rights stays on record, without names.
     erasure: 'unlinked',
   }),
-  withheldTable(deadLetters, 'work that failed, for the operator to look at; it holds ids alone', {
-    rows: ({ id, email }) =>
-      or(
-        sql`${deadLetters.payload} ->> 'userId' = ${id}`,
-        sql`lower(${deadLetters.payload} ->> 'email') = ${email.toLowerCase()}`,
-      ),
-    columns: [
-      'jobId',
-      'name',
-      'payload',
-      'attempts',
-      'error',
-      'settleError',
-      'enqueuedAt',
-      'failedAt',
-    ],
-    erasure: 'in-batches',
-  }),
+  withheldTable(
+    deadLetters,
+    'failed jobs, for the operator to look at: ids, and the address of a mail that was not sent',
+    {
+      rows: ({ id, email }) =>
+        or(
+          sql`${deadLetters.payload} ->> 'userId' = ${id}`,
+          sql`lower(${deadLetters.payload} ->> 'email') = ${email.toLowerCase()}`,
+        ),
+      columns: [
+        'jobId',
+        'name',
+        'payload',
+        'attempts',
+        'error',
+        'settleError',
+        'enqueuedAt',
+        'failedAt',
+      ],
+      erasure: 'in-batches',
+    },
+  ),
 ];

@@ -8,6 +8,8 @@ import { createSmallImages, SMALL_IMAGE } from './small-image.ts';
 
 const MEDIA_PATH = '/media/';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** How long a picture that was removed can still come from a proxy or a CDN. */
+const EDGE_SECONDS = 60 * 60;
 /** Whoever opens a file by its address gets a file and no page: nothing in it may run or load. */
 const LOCKED_DOWN = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -57,12 +59,14 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 /**
  * Loops' media end with their link, which `expires` says as a moment: a cache between us and the
  * browser may hand its copy out later. Images of people carry names that cannot be guessed and never
- * mean another image, so whoever was given one may keep it.
+ * mean another image, so the browser that was given one may keep it; shared caches ask again, so that
+ * a picture that was removed does not live on in them.
  */
 function cachingOf(urls: MediaUrls, key: string, query: string): Record<string, string> {
   if (isObjectKey(key, PEOPLE_OBJECTS)) {
     if (query !== '' && query !== SMALL_IMAGE) throw new ApiError('not_found');
-    return { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` };
+    const lifetime = `max-age=${YEAR_SECONDS}, s-maxage=${EDGE_SECONDS}`;
+    return { 'cache-control': `public, ${lifetime}, immutable` };
   }
   const now = new Date();
   const secondsLeft = urls.secondsLeft(key, query, now);
