@@ -158,7 +158,7 @@ describe.each([
     expect(await meetings(circle)).toEqual(Object.keys(paths));
     await part(circle);
     expect(await meetings(circle)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is not told of, however soon before it was', async () => {
     const circle = await befriend();
@@ -169,7 +169,7 @@ describe.each([
     const heard = (await stage.deliver()).map(({ userId }) => userId);
     expect(heard).not.toContain(me.id);
     expect(await stage.unread(me)).toBe(0);
-  }, 60_000);
+  });
 
   it('neither answers nor follows any more', async () => {
     const circle = await befriend();
@@ -184,7 +184,7 @@ describe.each([
       call(api, 'follows.createById', { userId: other.id }, me),
     ];
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(6).fill(404));
-  }, 60_000);
+  });
 
   it('leaves a link to their film that ends by itself, and no other is given out', async () => {
     const circle = await befriend();
@@ -198,7 +198,7 @@ describe.each([
     expect(ends - Date.now() / 1000).toBeLessThanOrEqual(LONGEST_LINK_SECONDS);
     const later = (mediaUrl ?? '').replace(String(ends), String(ends + 1));
     expect((await api.fetch(later)).status).toBe(403);
-  }, 60_000);
+  });
 
   it('has no words in the archive of my data', async () => {
     const circle = await befriend();
@@ -211,7 +211,7 @@ describe.each([
     expect(await words()).toBe(false);
     await part(circle);
     expect(await words()).toBe(false);
-  }, 60_000);
+  });
 });
 
 it('unblocking brings back what does not depend on following', async () => {
@@ -221,7 +221,7 @@ it('unblocking brings back what does not depend on following', async () => {
   await stage.does(me, 'users.unblock', { userId: other.id });
   const lost = new Set(['my followers', 'whom I follow']);
   expect(await meetings(circle)).toEqual(Object.keys(paths).filter((name) => !lost.has(name)));
-}, 60_000);
+});
 
 async function latestOf(member: Member): Promise<string> {
   const [latest] = await stage.inbox(member);

@@ -147,7 +147,8 @@ describe('a refusal', () => {
 });
 
 it('asks people in their language before it signs them out', async () => {
-  const page = await (await open('/api/logout', { cookie: 'language=ar' })).text();
+  const { cookie } = await api.signIn();
+  const page = await (await open('/api/logout', { cookie: `${cookie}; language=ar` })).text();
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain('تسجيل الخروج');
 });

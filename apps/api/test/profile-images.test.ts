@@ -126,7 +126,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     expect(await urlOf(await remove(cookie, kind), kind)).toBeNull();
     expect(await urlOf(await remove(cookie, kind), kind)).toBeNull();
     await isGone(second);
-  }, 60_000);
+  });
 
   it('takes 5 MB and no more', async () => {
     const { cookie } = await stage.api.signIn();

@@ -44,7 +44,7 @@ it('a database stays closed while the store lists tombstones slowly, and opens w
     await app.close();
     await Promise.all([database.drop(), bucket.drop()]);
   }
-}, 60_000);
+});
 
 it('a restored database stays closed until what was deleted since is deleted again', async () => {
   const [database, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
@@ -88,4 +88,4 @@ it('a restored database stays closed until what was deleted since is deleted aga
     await closeDependencies(dependencies);
     await Promise.all([database.drop(), bucket.drop()]);
   }
-}, 60_000);
+});

@@ -271,7 +271,7 @@ describe('leaving for good', () => {
     } finally {
       await worker.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('a backup that is restored', () => {

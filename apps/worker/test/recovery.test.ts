@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_TIMINGS, longestRecoveryMs } from '../src/timings.ts';
 import { kill, rehearse, type Rehearsal } from './harness.ts';
 
+/** For three processes, each of which starts, dies and is given up before the next has its turn. */
+const THREE_LIVES_MS = 200_000;
+
 let rehearsal: Rehearsal;
 
 beforeEach(async () => {
@@ -48,7 +51,7 @@ test('a job that kills every worker ends as a dead letter, and the next job is s
       expect(await listDeadLetters(db)).toMatchObject([
         { name: 'sessions.sweep', attempts: 3, error: 'The worker died while it ran this job.' },
       ]);
-    });
+    }, THREE_LIVES_MS);
     await enqueue(db, 'counts.reconcile', {});
     await eventually(async () => {
       expect(await rehearsal.countRuns('counts.reconcile', 'finished')).toBe(1);
@@ -58,7 +61,7 @@ test('a job that kills every worker ends as a dead letter, and the next job is s
   }
   expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(3);
   expect(await rehearsal.countRuns('sessions.sweep', 'gave up')).toBe(1);
-}, 90_000);
+}, 600_000);
 
 test('a worker that lives keeps its long job, however many others look', async () => {
   const { db } = rehearsal.database;
@@ -103,12 +106,12 @@ test('a job that ran beside the one that kills its worker is not drawn into its 
     await eventually(async () => {
       expect(await listDeadLetters(db)).toMatchObject([{ name: 'sessions.sweep', attempts: 3 }]);
       expect(await rehearsal.countJobs()).toBe(0);
-    });
+    }, THREE_LIVES_MS);
   } finally {
     stopRespawning();
   }
   expect(await rehearsal.countRuns('counts.reconcile', 'finished')).toBe(2);
-}, 90_000);
+}, 600_000);
 
 /** Starts another as soon as one dies, as a supervisor does. */
 function keepAlive(spawn: () => ChildProcess): () => void {

@@ -79,7 +79,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await exited).toEqual([0, null]);
     expect(await rehearsal.countWorkers()).toBe(0);
   },
-  60_000,
 );
 
 test('the worker process says what to set when its configuration is not usable', () => {

@@ -53,25 +53,40 @@ expect(secret.trim() === '600 root', 'the settings are for root alone');
 proxy.close();
 process.exit(0);
 
-/** Loses the database and the store, and does what the page says, as it is written there. */
+/** Loses the database and the store, and runs the commands of the page exactly as it has them. */
 async function restoreByThePage(): Promise<void> {
   const root = (line: string) => execFileSync('bash', ['-c', line], { stdio: 'inherit' });
+  // A timer would have done it.
+  root('systemctl start swirl-mirror.service');
   root('systemctl stop swirl-api@1.service swirl-api@2.service swirl-worker.service');
   root('systemctl stop postgresql.service swirl-store.service');
   root('rm -rf /var/lib/postgresql/*/main && find /var/lib/swirl/store -mindepth 1 -delete');
   root('systemctl start swirl-store.service');
   const page = readFileSync('/opt/swirl/current/docs/OPERATIONS.md', 'utf8');
-  // Where nobody else can look, as an operator who has just signed in.
+  // Closed to everybody else, as root's home is on most machines.
   chmodSync('/root', 0o700);
   const begun = performance.now();
-  execFileSync('bash', ['-e', '-c', commandsUnder(page, 'Restore')], {
-    cwd: '/root',
-    stdio: 'inherit',
-  });
+  await runInTerminal(commandsUnder(page, 'Restore'));
   await isStillThere(`https://${DOMAIN}`, 'http://127.0.0.1:3001', posted);
   console.log(
     `database and store lost, and restored by the page in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
   );
+}
+
+/** As an operator types them in root's home: what asks first is answered with yes. */
+async function runInTerminal(commands: string): Promise<void> {
+  const lines = '/tmp/commands';
+  writeFileSync(lines, commands);
+  const child = spawn('script', ['-qefc', `bash -e ${lines}`, '/dev/null'], {
+    cwd: '/root',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdout.on('data', (said: Buffer) => {
+    process.stdout.write(said);
+    if (said.includes('[y/N] ')) child.stdin.write('y\n');
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The page's commands ended with ${code}.`);
 }
 
 /** What a container image of Debian would come with: nothing starts by itself, and our stand-in. */
