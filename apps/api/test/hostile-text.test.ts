@@ -4,6 +4,7 @@ import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { findUserIdByUsername } from '@swirl/db/stores/users.store';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REQUEST_ID_HEADER } from '../src/plugins/request-log.ts';
 import type { Sent } from './access-ask.ts';
 import { writePages } from './access-pages.ts';
 import { paramsOf } from './access-probes.ts';
@@ -28,8 +29,8 @@ const STORABLE = `${CONTROLS}${BIDI}${INVISIBLE}${NONCHARACTERS}`;
 /** In this order the two are no pair. */
 const SURROGATES = `${UNSTORABLE['a low surrogate']}${UNSTORABLE['a high surrogate']}`;
 
-/** Enough to keep both the API and PostgreSQL busy. */
-const AT_ONCE = 8;
+/** Fewer than there are connections to the database, of which one read takes several. */
+const AT_ONCE = 3;
 
 const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
 const callNames = Object.keys(calls).filter(isCallName);
@@ -218,7 +219,10 @@ async function serverErrorsOf(
   if (place === undefined) throw new Error('There is no such field.');
   const wrongs: string[] = [];
   for (const [kind, text] of Object.entries(hostileTexts(part, place.sample))) {
-    const status = await statusOf(world, requestOf(name, world, part, place.replacedBy(text)));
+    const request = requestOf(name, world, part, place.replacedBy(text));
+    let status = await statusOf(world, request);
+    // On a busy machine the database may be out of reach for a moment; what the text does, it repeats.
+    if (status === 503) status = await statusOf(world, request);
     if (status >= 500) wrongs.push(`${place.path} in ${part} of ${name} with ${kind}: ${status}`);
   }
   return wrongs;
@@ -238,7 +242,10 @@ describe('text that PostgreSQL refuses', () => {
     const answer = await api.fetch(path);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'invalid_request' });
-    const errors = api.logLines.filter((line) => line.includes('"failed"'));
+    const requestId = answer.headers.get(REQUEST_ID_HEADER) ?? '';
+    expect(requestId).not.toBe('');
+    const ofRequest = api.logLines.filter((line) => line.includes(requestId));
+    const errors = ofRequest.filter((line) => line.includes('"failed"'));
     expect(errors).toEqual([]);
   });
 });
