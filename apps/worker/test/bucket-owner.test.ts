@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createDb, createPool } from '@swirl/db/client';
-import { adoptBucket, renewBucketClaim, requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
+import { renewBucketClaim, requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import type { JobName, JobPayload } from '@swirl/db/jobs/catalogue';
 import { readConfig } from '@swirl/platform/config';
@@ -23,6 +26,7 @@ import { startWorker, type RunningWorker } from '../src/run-worker.ts';
 import { QUICK } from './harness.ts';
 
 const config = readConfig(process.env);
+const OPS = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url));
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const bucket = await createTestBucket();
@@ -101,6 +105,14 @@ const put = async (folder: typeof LOOP_OBJECTS | typeof PEOPLE_OBJECTS | typeof 
   return key;
 };
 
+/** The operator's command, as it is run on a server. */
+async function runOps({ config: { database } }: TestDatabase, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...args], {
+    env: { ...process.env, POSTGRES_DB: database, S3_BUCKET: bucket.name },
+  });
+  return stdout;
+}
+
 /** As a dump, a snapshot or a restored backup has it. */
 async function copyInstallation(): Promise<void> {
   const { rows } = await original.pool.query<Record<string, string>>('SELECT * FROM installation');
@@ -146,7 +158,7 @@ describe.each([
     const left = await copy.pool.query('SELECT FROM users WHERE id = $1', [leaver.id]);
     expect(left.rowCount).toBe(1);
 
-    await adoptBucket(copy.db, store);
+    expect(await runOps(copy, 'adopt-bucket', '--yes')).toContain('belongs to this database now');
     for (let night = 0; night < 2; night += 1) {
       expect(await tried(copy, 'media.sweep', {}, logged)).toContain('"job done"');
     }
