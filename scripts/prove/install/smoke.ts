@@ -92,7 +92,8 @@ async function untilReady(origin: string): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const answer = await fetch(`${origin}/readyz`);
-    const said: unknown = await answer.json();
+    // Until a process listens nginx answers with a page of its own.
+    const said: unknown = await answer.json().catch(() => 'no JSON');
     // The worker writes its first heartbeat a moment after it started.
     if (answer.ok && isRecord(said) && said['degraded'] === undefined) return;
     assert(Date.now() < deadline, `not ready: ${JSON.stringify(said)}`);
