@@ -66,6 +66,8 @@ async function post(stage: Stage, file: Blob, mediaType = 'audio'): Promise<stri
 
 async function isReady(stage: Stage, id: string): Promise<boolean> {
   const answer = await stage.ask(`/api/loops/${id}`);
+  // On a busy machine the database may be out of reach for a moment.
+  if (answer.status === 503) return false;
   const loop: { media: { state: string }; mediaUrl: string } = JSON.parse(await answer.text());
   if (loop.media.state === 'failed') throw new Error('A sound was refused.');
   if (loop.media.state !== 'ready') return false;
