@@ -75,16 +75,19 @@ const targetIds: Readonly<Record<ReportTarget, IdKind>> = {
 
 /** A call whose id can name things of several kinds is made about each of them. */
 function eachTarget(given: Probe): Probe[] {
-  if (!given.fields.some(([field]) => field === 'targetId')) return [given];
+  const { name, call, kind, fields } = given;
+  if (!fields.some(([field]) => field === 'targetId')) return [given];
   return Object.entries(targetIds).map(([target, id]) => {
     const named = new Map<string, Probe['fields'][number][1]>([
       ['target', { sample: target }],
       ['targetId', id],
     ]);
     return {
-      ...given,
+      name,
+      call,
+      kind,
       about: new Set([id]),
-      fields: given.fields.map(([field, value]) => [field, named.get(field) ?? value] as const),
+      fields: fields.map(([field, value]) => [field, named.get(field) ?? value] as const),
     };
   });
 }

@@ -51,9 +51,9 @@ it('asks for no details of readiness on behalf of the public', async () => {
   const paths = ['/readyz', '/readyz?', '/readyz?details', '/readyz?brief&a=%00', '/healthz'];
   const seen = await behindNginx(
     () => 'no-store',
-    async ({ ask }) => {
+    async (site) => {
       const answers = [];
-      for (const path of paths) answers.push(await ask(path));
+      for (const path of paths) answers.push(await site.ask(path));
       return answers;
     },
   );
