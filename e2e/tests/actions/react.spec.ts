@@ -64,3 +64,56 @@ test('reacts at once, takes it back, and two taps only ever add', async ({ page 
   );
   await expect(react).toHaveText('React1');
 });
+
+test('a heart blooms under the finger that taps twice, and a long press is no tap', async ({
+  page,
+  world,
+}) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    // Held by the test: how long it takes is no part of this.
+    const style = document.createElement('style');
+    style.textContent = '.stage-bloom { animation-play-state: paused !important }';
+    document.addEventListener('DOMContentLoaded', () => document.head.append(style));
+  });
+  const loopId = world.loops['kettle'] ?? '';
+  await openLoop(page, loopId);
+  const surface = page.locator(`[data-loop="${loopId}"] .loop-surface`);
+  const press = (heldMs: number, at: { x: number; y: number }) =>
+    surface.evaluate(
+      (stage, given) => {
+        const box = stage.getBoundingClientRect();
+        const place = { clientX: box.left + given.at.x, clientY: box.top + given.at.y };
+        const from = Math.ceil(performance.now());
+        const send = (event: Event, timeStamp: number) => {
+          Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+          stage.dispatchEvent(event);
+        };
+        send(new PointerEvent('pointerdown', { bubbles: true, ...place }), from);
+        send(new MouseEvent('click', { bubbles: true, detail: 1, ...place }), from + given.heldMs);
+      },
+      { heldMs, at },
+    );
+
+  // The first tap asks for sound, the next ones would pause.
+  await press(40, { x: 150, y: 300 });
+  await expect(surface).toHaveAccessibleName('Pause');
+  await press(1300, { x: 150, y: 300 });
+  await expect(surface).toHaveAccessibleName('Pause');
+  await expect(page.locator('.stage-bloom')).toHaveCount(0);
+
+  await surface.evaluate((stage) => {
+    const { left, top } = stage.getBoundingClientRect();
+    for (const detail of [1, 2]) {
+      const place = { clientX: left + 120, clientY: top + 260 };
+      stage.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, ...place }));
+    }
+  });
+  const bloom = await page.locator('.stage-bloom').evaluate((heart) => {
+    const stage = heart.closest('.loop-surface')?.getBoundingClientRect();
+    const style = getComputedStyle(heart);
+    return { x: style.left, y: style.top, inside: stage !== undefined };
+  });
+  expect(bloom).toEqual({ x: '120px', y: '260px', inside: true });
+  await expect(action(page, loopId, 'React')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
 import { backstage } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -21,11 +21,17 @@ async function swipeThrough(page: Page, loops: readonly string[]): Promise<void>
   }
 }
 
-/** Every list of loops that is asked for while this is done. */
+/** Back at the tile that was opened: it is seen, and the keyboard goes on from there. */
+async function expectReturned(tile: Locator): Promise<void> {
+  await expect(tile).toBeInViewport();
+  await expect(tile).toBeFocused();
+}
+
+/** Every list of loops that is requested meanwhile; the loop on screen itself is always fresh. */
 async function asked(page: Page, act: () => Promise<void>): Promise<string[]> {
   const urls: string[] = [];
   const note = (request: { url: () => string }) => {
-    if (/\/api\/(loops|users|search|moods)\b/.test(request.url())) urls.push(request.url());
+    if (/\/api\/(loops\?|users|search|moods)/.test(request.url())) urls.push(request.url());
   };
   page.on('request', note);
   await act();
@@ -55,11 +61,11 @@ test('from a profile the swipes stay with that person, and Back returns to the t
 
   const requests = await asked(page, async () => {
     await page.goBack();
-    await expect(tile).toBeInViewport();
+    await expectReturned(tile);
     await page.goForward();
     await expectActive(page, author.loops[1 + SWIPES]);
     await page.getByRole('button', { name: /^Back/ }).click();
-    await expect(tile).toBeInViewport();
+    await expectReturned(tile);
   });
   expect(requests).toEqual([]);
 });
@@ -106,7 +112,7 @@ test('from a search the swipes go through what was found, in its order', async (
 
   const requests = await asked(page, async () => {
     await page.goBack();
-    await expect(cards.nth(1)).toBeInViewport();
+    await expectReturned(cards.nth(1));
   });
   expect(requests).toEqual([]);
 });
@@ -128,7 +134,7 @@ test('from Liked the swipes go through what was liked, also when one takes a lik
   await swipeThrough(page, author.loops.slice(1, SWIPES + 2));
   const requests = await asked(page, async () => {
     await page.goBack();
-    await expect(tile).toBeInViewport();
+    await expectReturned(tile);
     await page.goForward();
     await expectActive(page, author.loops[SWIPES + 1]);
   });

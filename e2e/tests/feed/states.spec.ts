@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { signUp } from '../../members.ts';
+import { authorOf, signUp } from '../../members.ts';
 import { drawn, openInStandingTime } from '../web/time.ts';
 import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
 
@@ -48,11 +48,37 @@ test('visitors see the landing page before it is known that nobody is signed in'
   await expect(page.getByRole('link', { name: 'Start Looping' })).toBeVisible();
 });
 
-test('nothing there yet', async ({ page }) => {
+test('where nobody has posted anything, the feed invites to be the first', async ({ page }) => {
   await signUp(page);
-  await page.goto('/?feed=following');
+  await page.route(FEED, (route) => route.fulfill({ json: [] }));
+  await page.goto('/search');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No loops yet!' })).toBeVisible();
   await expect(page.getByText('Be the first to create a loop')).toBeVisible();
+});
+
+test('who follows nobody is shown people to follow, and the way to Home', async ({ page }) => {
+  const author = await authorOf(1);
+  await signUp(page);
+  await page.route('**/api/discover', async (route) => {
+    const answer = await route.fetch();
+    const found = await answer.json();
+    const [someone] = found.suggestedCreators;
+    const suggestedCreators = [{ ...someone, id: author.id, firstName: 'Noemi', lastName: null }];
+    await route.fulfill({ response: answer, json: { ...found, suggestedCreators } });
+  });
+  await page.goto('/?feed=following');
+  await expect(
+    page.getByRole('heading', { name: 'You’re not following anyone yet' }),
+  ).toBeVisible();
+  await expect(page.getByText('No loops yet!')).toHaveCount(0);
+  // The card stays, so that nothing moves under the finger; their loops are there afterwards.
+  await page.getByRole('button', { name: 'Follow Noemi' }).click();
+  await expect(page.getByRole('button', { name: 'Following Noemi' })).toBeVisible();
+  await page.getByRole('link', { name: /Home/ }).last().click();
+  await expect(page).toHaveURL(/\/\?loopId=/);
+  await page.getByRole('link', { name: 'Loops', exact: true }).click();
+  await expectActive(page, author.loops[0]);
 });
 
 test('a feed that fails says so once, on the page, and is tried again when asked', async ({

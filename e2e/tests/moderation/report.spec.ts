@@ -219,7 +219,11 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   await owner.getByRole('link', { name: 'Moderation' }).click();
   await owner.getByRole('link', { name: /^Verification/ }).click();
   await expect(owner.getByText(`@${asks.username}`)).toBeVisible();
-  await owner.getByRole('button', { name: `Verify ${asks.username}` }).click();
+  await owner
+    .getByRole('listitem')
+    .filter({ hasText: `@${asks.username}` })
+    .getByRole('button', { name: /^Verify/ })
+    .click();
   await expectNotice(owner, 'User verified!');
   await expect(owner.getByText(`@${asks.username}`)).toHaveCount(0);
 

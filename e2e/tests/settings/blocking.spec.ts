@@ -93,7 +93,7 @@ test('blocking parts two people at once and everywhere, until it is lifted', asy
   await expect
     .poll(() => list.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxHeight)))
     .toBeCloseTo(tallest, 0);
-  const lift = list.getByRole('button', { name: `Unblock ${them.username}` });
+  const lift = list.getByRole('button', { name: `Unblock ${them.firstName}` });
   const allow = await refuse(page, '**/api/users/blocked/*', {
     method: 'DELETE',
     ...serverFault,
@@ -144,7 +144,7 @@ test('a comment and a profile lead to blocking and muting as well', async ({ pag
   await page.getByRole('button', { name: 'Muted Users' }).click();
   const list = page.getByRole('dialog', { name: 'Muted Users' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await list.getByRole('button', { name: `Unmute ${loud.username}` }).click();
+  await list.getByRole('button', { name: `Unmute ${loud.firstName}` }).click();
   await expectNotice(page, 'User unmuted');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.goto('/?feed=following');

@@ -36,7 +36,7 @@ const hasBars = (location: string): boolean =>
 const hasRail = (location: string): boolean =>
   hasBars(location) || location === paths.settings.pattern;
 
-const RailRoom = () => <div className="hidden w-60 flex-none lg:block" />;
+const RailRoom = () => <div className="side-rail hidden flex-none lg:block" />;
 
 /** Puts bar or rail beside the pages of members, and leaves them standing from page to page. */
 export const MemberLayout = ({ children }: { children: ReactNode }) => {

@@ -7,7 +7,8 @@ import * as m from '#messages';
 import { classNames } from '../ui/class-names.ts';
 import { Wordmark } from '../ui/logo.tsx';
 import { CreateButton } from './create-button.tsx';
-import { RAIL_ROW } from './rail-row.ts';
+import { RAIL_NAME, RAIL_ROW } from './rail-row.ts';
+import { railTooltips } from './rail-tooltips.ts';
 import { TabLink } from './tab-link.tsx';
 import type { Tab } from './tabs.ts';
 import { useTabs } from './tabs.ts';
@@ -25,8 +26,8 @@ type SideRailProps = {
 
 const RailItem = ({ tab }: { tab: Tab }) => (
   <TabLink tab={tab} className={RAIL_ROW}>
-    <tab.Icon aria-hidden className="size-6" strokeWidth={tab.current ? 2.5 : 2} />
-    {tab.label}
+    <tab.Icon aria-hidden className="size-6 flex-none" strokeWidth={tab.current ? 2.5 : 2} />
+    <span className={RAIL_NAME}>{tab.label}</span>
   </TabLink>
 );
 
@@ -35,13 +36,16 @@ export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: Sid
   const { home, echoes, search, loops, profile } = useTabs(userId);
   const { turning, press } = useRefreshButton();
   return (
-    <div className="sticky top-0 hidden h-dvh w-60 flex-none flex-col overflow-y-auto border-e border-line bg-ground px-4 pt-6 pb-5 lg:flex">
+    <div
+      className="side-rail sticky top-0 hidden h-dvh flex-none flex-col overflow-x-hidden overflow-y-auto border-e border-line bg-ground px-3.5 pt-6 pb-5 lg:flex xl:px-4"
+      {...railTooltips}
+    >
       <Link
         href={pathTo.home()}
         aria-label={m.home_link({ product: PRODUCT_NAME })}
-        className="mb-7 flex h-12 flex-none items-center self-start rounded-small px-3"
+        className="mb-7 flex h-12 flex-none items-center justify-center rounded-small xl:self-start xl:px-3"
       >
-        <Wordmark className="text-[1.625rem]" />
+        <Wordmark className="text-[1.625rem] max-xl:[&>:not(svg)]:sr-only" />
       </Link>
       <nav aria-label={m.tabs()} className="flex flex-col gap-1">
         <RailItem tab={home} />
@@ -56,7 +60,7 @@ export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: Sid
             'my-2 bg-ember font-bold text-on-ember hover:bg-ember hover:brightness-[1.06]',
           )}
         >
-          {m.create()}
+          <span className={RAIL_NAME}>{m.create()}</span>
         </CreateButton>
         <RailItem tab={loops} />
         <RailItem tab={profile} />
@@ -64,8 +68,11 @@ export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: Sid
       <div className="mt-auto flex flex-col gap-1 pt-6">
         {desk}
         <button type="button" onClick={press} aria-busy={turning} className={RAIL_ROW}>
-          <RefreshCw aria-hidden className={classNames('size-6 p-px', turning && 'animate-spin')} />
-          {m.refresh()}
+          <RefreshCw
+            aria-hidden
+            className={classNames('size-6 flex-none p-px', turning && 'animate-spin')}
+          />
+          <span className={RAIL_NAME}>{m.refresh()}</span>
         </button>
         {menu}
       </div>

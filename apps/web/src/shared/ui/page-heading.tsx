@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@swirl/contract/product';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { linkLeftBy } from './history/return-focus.ts';
 
 let arrivedBefore = false;
 
@@ -12,13 +13,16 @@ type PageHeadingProps = {
   children: ReactNode;
 };
 
-/** Names the page, and after a navigation takes the focus, so that readers start at its top. */
+/**
+ * Names the page, and after a navigation takes the focus, so that readers start at its top; after
+ * Back from a loop, at the tile that opened it.
+ */
 export const PageHeading = ({ title, className, children }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title =
       title === PRODUCT_NAME ? title : m.document_title({ page: title, product: PRODUCT_NAME });
-    if (arrivedBefore) heading.current?.focus({ preventScroll: true });
+    if (arrivedBefore) (linkLeftBy() ?? heading.current)?.focus({ preventScroll: true });
     arrivedBefore = true;
   }, [title]);
   return (

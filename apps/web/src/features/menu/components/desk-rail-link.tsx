@@ -2,12 +2,12 @@ import { pathTo } from '@swirl/contract/paths';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { RAIL_ROW } from '#shared/shell/rail-row.ts';
+import { RAIL_NAME, RAIL_ROW } from '#shared/shell/rail-row.ts';
 
 /** On wide screens the desk has a row of its own. It is a screen without the rail, so never current. */
 export const DeskRailLink = () => (
   <Link href={pathTo.moderation()} className={RAIL_ROW}>
     <ShieldCheck aria-hidden className="size-6 flex-none" />
-    {m.page_moderation()}
+    <span className={RAIL_NAME}>{m.page_moderation()}</span>
   </Link>
 );

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, useState } from 'react';
 import * as m from '#messages';
-import { RAIL_ROW } from '#shared/shell/rail-row.ts';
+import { RAIL_NAME, RAIL_ROW } from '#shared/shell/rail-row.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 
@@ -20,8 +20,8 @@ export const MenuDrawer = ({ look }: { look: 'icon' | 'row' }) => {
         </IconButton>
       ) : (
         <button type="button" onClick={() => setOpen(true)} className={RAIL_ROW}>
-          <Menu aria-hidden className="size-6" />
-          {m.menu()}
+          <Menu aria-hidden className="size-6 flex-none" />
+          <span className={RAIL_NAME}>{m.menu()}</span>
         </button>
       )}
       <WhenOpened open={open}>

@@ -7,7 +7,7 @@ import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { appealsQuery } from '../api/moderation-queries.ts';
-import { decisionLine } from '../case-texts.ts';
+import { decisionLine, handle } from '../case-texts.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import { AppealFoot, AppealPanel } from './appeal-panel.tsx';
 import { AppealWords } from './appeal-words.tsx';
@@ -51,7 +51,7 @@ export const AppealsDesk = () => {
                   />
                 </span>
               }
-              title={displayName(appeal.person)}
+              title={handle(appeal.person)}
               about={decisionLine(appeal.decision)}
               when={timeAgo(appeal.createdAt)}
               selected={appeal.id === selected?.id}

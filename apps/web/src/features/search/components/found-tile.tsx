@@ -10,7 +10,7 @@ import { FoundText } from './found-text.tsx';
 /** A loop that was found, where there is room for pictures side by side. */
 export const FoundTile = ({ loop, query }: { loop: Loop; query: string }) => (
   <Link
-    href={pathTo.home({ loopId: loop.id })}
+    href={pathTo.feed({ kind: 'search', q: query }, loop.id)}
     className="block rounded-[1.375rem] transition-[scale] active:scale-[0.98]"
   >
     <span className="sr-only">{cardLabel(loop)}</span>

@@ -18,7 +18,7 @@ type Bloom = { key: number; x: number; y: number };
 export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProps) => {
   const { wanted, playing, refused, failed, want } = player;
   const last = useRef<{ at: number; paused: boolean }>(null);
-  const pressedAt = useRef(0);
+  const pressedAt = useRef<number>(null);
   const [bloom, setBloom] = useState<Bloom | null>(null);
   const press = (event: MouseEvent) => {
     pressedAt.current = event.timeStamp;
@@ -30,7 +30,9 @@ export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProp
       return;
     }
     const at = event.timeStamp;
-    if (at - pressedAt.current > LONGEST_TAP_MS) return;
+    const held = at - (pressedAt.current ?? at);
+    pressedAt.current = null;
+    if (held > LONGEST_TAP_MS) return;
     const meaning = tapMeaning({
       playable,
       playing: wanted,
