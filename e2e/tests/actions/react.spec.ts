@@ -77,7 +77,8 @@ test('a heart blooms under the finger that taps twice, and a long press is no ta
     document.addEventListener('DOMContentLoaded', () => document.head.append(style));
   });
   const loopId = world.loops['kettle'] ?? '';
-  await openLoop(page, loopId);
+  await page.goto(`/?loopId=${loopId}`);
+  await expect(action(page, loopId, 'React')).toBeVisible();
   const surface = page.locator(`[data-loop="${loopId}"] .loop-surface`);
   const press = (heldMs: number, at: { x: number; y: number }) =>
     surface.evaluate(

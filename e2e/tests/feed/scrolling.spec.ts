@@ -81,6 +81,19 @@ test('no swipe is lost where a page ends, however slowly the next one comes', as
   expect(pages).toBeGreaterThanOrEqual(Math.floor(SWIPES / 10) - 1);
 });
 
+test('a step that the browser drops, without a word, is made all the same', async ({ page }) => {
+  const { loops } = await readerOf(page, 4);
+  await openLoops(page, loops[0] ?? '');
+  await page.locator('.feed-list').evaluate((list) => {
+    // As Chromium does where a list grows in the middle of a smooth scroll.
+    const swallow = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('scrollend', swallow, { capture: true, once: true });
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true }));
+    list.scrollTo({ top: list.scrollTop, behavior: 'instant' });
+  });
+  await expectActive(page, loops[1]);
+});
+
 test('a step that begins before the page has drawn the last one counts', async ({ page }) => {
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');

@@ -144,7 +144,11 @@ test('a comment and a profile lead to blocking and muting as well', async ({ pag
   await page.getByRole('button', { name: 'Muted Users' }).click();
   const list = page.getByRole('dialog', { name: 'Muted Users' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await list.getByRole('button', { name: `Unmute ${loud.firstName}` }).click();
+  await list
+    .getByRole('listitem')
+    .filter({ hasText: `@${loud.username}` })
+    .getByRole('button', { name: /^Unmute/ })
+    .click();
   await expectNotice(page, 'User unmuted');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.goto('/?feed=following');

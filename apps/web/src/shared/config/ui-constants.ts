@@ -17,6 +17,7 @@ export const uiConstants = {
     wheelQuietMs: 150,
     wheelThresholdPx: 10,
     settleQuietMs: 120,
+    scrollLostMs: 400,
     fetchWithinLast: 3,
     refreshSpinMs: 300,
     refreshSoundVolume: 0.3,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
-import { useShrunkStage } from '../hooks/use-shrunk-stage.ts';
+import { shrinkStage } from '../shrink-stage.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-total.tsx';
@@ -32,35 +32,33 @@ export const CommentsDialog = ({
   renderHidden,
   open,
   onOpenChange,
-}: CommentsDialogProps) => {
-  useShrunkStage(open);
-  return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={m.comments()}
-      titleAside={<CommentTotal loop={loop} />}
-      tallest={maximumHeight}
-      className="comments-sheet min-h-70"
-      {...(me !== null && {
-        footer: (
-          <CommentForm
-            key={loop.id}
-            loopId={loop.id}
-            me={me}
-            className="col-span-2 -mx-5 -mt-3 -mb-2 ps-5 pe-3"
-          />
-        ),
-      })}
-    >
-      <CommentList
-        loopId={loop.id}
-        me={me}
-        wanted={open}
-        renderMenu={renderMenu}
-        renderHidden={renderHidden}
-        inDialog
-      />
-    </Sheet>
-  );
-};
+}: CommentsDialogProps) => (
+  <Sheet
+    open={open}
+    onOpenChange={onOpenChange}
+    title={m.comments()}
+    titleAside={<CommentTotal loop={loop} />}
+    tallest={maximumHeight}
+    className="comments-sheet min-h-70"
+    ground={<span ref={shrinkStage} hidden />}
+    {...(me !== null && {
+      footer: (
+        <CommentForm
+          key={loop.id}
+          loopId={loop.id}
+          me={me}
+          className="col-span-2 -mx-5 -mt-3 -mb-2 ps-5 pe-3"
+        />
+      ),
+    })}
+  >
+    <CommentList
+      loopId={loop.id}
+      me={me}
+      wanted={open}
+      renderMenu={renderMenu}
+      renderHidden={renderHidden}
+      inDialog
+    />
+  </Sheet>
+);

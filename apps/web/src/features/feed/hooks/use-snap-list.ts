@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { nearestIndex, settledIndex } from '../scroll/place.ts';
+import type { RestWatch } from '../scroll/watch-rest.ts';
 import { watchRest } from '../scroll/watch-rest.ts';
 import { useListGestures } from './use-list-gestures.ts';
 
@@ -34,9 +35,12 @@ export const useSnapList = (
   /** The last card, when a step wanted to go past it. */
   const pastLast = useRef<string>(null);
 
+  const rest = useRef<RestWatch>(null);
+
   const stand = useCallback((index: number, behavior: ScrollBehavior): void => {
     const element = scroller.current;
     element?.scrollTo({ top: index * element.clientHeight, behavior });
+    if (behavior === 'smooth') rest.current?.expectRest();
   }, []);
 
   // What the list made active itself counts before the page has drawn it as such.
@@ -91,10 +95,11 @@ export const useSnapList = (
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const stop = watchRest(element, {
+    const watch = watchRest(element, {
       onMove: () => onMove(element),
       onRest: () => onRest(element),
     });
+    rest.current = watch;
     let height = element.clientHeight;
     const observer = new ResizeObserver(() => {
       if (element.clientHeight === height) return;
@@ -103,7 +108,8 @@ export const useSnapList = (
     });
     observer.observe(element);
     return () => {
-      stop();
+      watch.stop();
+      rest.current = null;
       observer.disconnect();
     };
   }, []);

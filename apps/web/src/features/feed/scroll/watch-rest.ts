@@ -1,37 +1,58 @@
 import { uiConstants } from '#shared/config/ui-constants.ts';
 
-const { settleQuietMs } = uiConstants.feed;
+const { settleQuietMs, scrollLostMs } = uiConstants.feed;
 
 type Listeners = { onMove: () => void; onRest: () => void };
 
+export type RestWatch = {
+  /** A scroll was started: its end is reported even where the browser drops it half-way. */
+  expectRest: () => void;
+  stop: () => void;
+};
+
 /**
- * Says when a list moves and when it has come to rest. Where the browser does not tell the end of
- * scrolling, rest is a while without movement and without a finger on the list.
+ * Reports when a list moves and when it has come to rest. Where the browser does not report the end
+ * of scrolling, rest is a while without movement and without a finger on the list.
  */
-export const watchRest = (list: HTMLElement, { onMove, onRest }: Listeners): (() => void) => {
+export const watchRest = (list: HTMLElement, { onMove, onRest }: Listeners): RestWatch => {
   const ended = new AbortController();
   const options = { passive: true, signal: ended.signal };
-  list.addEventListener('scroll', onMove, options);
-  if ('onscrollend' in HTMLElement.prototype) {
-    list.addEventListener('scrollend', onRest, options);
-    return () => ended.abort();
-  }
-  let quiet: ReturnType<typeof setTimeout>;
+  const reported = 'onscrollend' in HTMLElement.prototype;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   let touched = false;
+  let expected = false;
+  const rest = () => {
+    clearTimeout(quiet);
+    expected = false;
+    onRest();
+  };
   const wait = () => {
     clearTimeout(quiet);
-    if (!touched) quiet = setTimeout(onRest, settleQuietMs);
+    // A list that grows while it scrolls can lose its scroll, and the event at the end of it.
+    if (reported && expected) quiet = setTimeout(rest, scrollLostMs);
+    if (!reported && !touched) quiet = setTimeout(rest, settleQuietMs);
   };
   const touch = (touches: boolean) => () => {
     touched = touches;
     wait();
   };
+  list.addEventListener('scroll', onMove, options);
   list.addEventListener('scroll', wait, options);
-  list.addEventListener('touchstart', touch(true), options);
-  list.addEventListener('touchend', touch(false), options);
-  list.addEventListener('touchcancel', touch(false), options);
-  return () => {
-    clearTimeout(quiet);
-    ended.abort();
+  if (reported) {
+    list.addEventListener('scrollend', rest, options);
+  } else {
+    list.addEventListener('touchstart', touch(true), options);
+    list.addEventListener('touchend', touch(false), options);
+    list.addEventListener('touchcancel', touch(false), options);
+  }
+  return {
+    expectRest: () => {
+      expected = true;
+      wait();
+    },
+    stop: () => {
+      clearTimeout(quiet);
+      ended.abort();
+    },
   };
 };
