@@ -158,9 +158,12 @@ test('the next page comes within the last three; where it fails, one can ask aga
     await expectActive(page, loops[at]);
   }
   await expect(page.getByText('Loading more...')).toHaveCount(0);
+  // What is on screen is renewed once it stays there, and whatever failed before is asked for again.
+  const renewed = page.waitForResponse(`**/api/loops/${loops[7]}`);
   await page.keyboard.press('ArrowDown');
   await expectActive(page, loops[7]);
   await expect(page.getByText('Loading more...')).toBeVisible();
+  await renewed;
   openGate();
   await expect(page.getByRole('alert').getByText('Failed to fetch loops')).toBeVisible();
   await expect(page.getByText('Failed to fetch loops')).toHaveCount(1);

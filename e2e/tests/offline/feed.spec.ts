@@ -134,12 +134,16 @@ test('whoever signs out, is signed out or is followed by another leaves nothing'
   const next = await backstage.admit(somebody());
   await letIn(page, next.id);
   await page.goto('/?feed=following');
-  await expect(page.getByRole('heading', { name: 'No loops yet!' })).toBeVisible(ARRIVES);
+  await expect(page.getByRole('heading', { name: 'You’re not following anyone yet' })).toBeVisible(
+    ARRIVES,
+  );
   await expectKept(page, next.id, []);
   await loseLine(page);
   await page.reload();
   await expect(offline(page)).toBeVisible(ARRIVES);
-  await expect(page.getByRole('heading', { name: 'No loops yet!' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You’re not following anyone yet' }),
+  ).toBeVisible();
   await expect(activeCard(page)).toHaveCount(0);
   await expect(theirs).toHaveCount(0);
   await context.setOffline(false);

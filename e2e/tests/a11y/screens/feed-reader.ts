@@ -30,7 +30,9 @@ export const feedReader: Walk = {
       name: 'feed-empty',
       open: async (page) => {
         await page.goto('/?feed=following');
-        await expect(page.getByRole('heading', { name: 'No loops yet!' })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { name: 'You’re not following anyone yet' }),
+        ).toBeVisible();
         await expect(page.getByText('Skip to content')).toBeAttached();
       },
     },

@@ -5,7 +5,7 @@ const MARGIN_PX = 14;
 /** With less room than this the loop is not seen whole: what matters of it is, in the middle. */
 const WHOLE_FROM_PX = 200;
 const CROPPED_SCALE = 0.42;
-/** Where on a stage faces and faces' rings are. */
+/** Where on a stage faces and their rings are. */
 const MIDDLE = 0.42;
 
 /**
@@ -23,6 +23,7 @@ export const shrinkStage = (inside: HTMLElement | null): (() => void) | undefine
     const cropped = whole < WHOLE_FROM_PX;
     const scale = cropped ? CROPPED_SCALE : Math.min(1, whole / stage.offsetHeight);
     const top = cropped ? room / 2 - MIDDLE * scale * stage.offsetHeight : MARGIN_PX;
+    sheet.toggleAttribute('data-crops', cropped);
     style.setProperty('--shrunk-stage', String(scale));
     style.setProperty('--shrunk-stage-top', `${Math.round(top)}px`);
   };

@@ -1,4 +1,4 @@
-import { pathTo } from '@swirl/contract/paths';
+import { pathTo, paths } from '@swirl/contract/paths';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMember } from '#features/session/hooks/use-session.ts';
@@ -27,7 +27,7 @@ export const CreateLayers = () => {
   const [writing, setWriting] = useState(false);
   const [recording, setRecording] = useState<RecordingLayer | null>(null);
   useEffect(() => () => setCreateOpen(false), []);
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
   /** Whatever was posted is the first thing seen of the feed. */
   const land = () => navigate(pathTo.home());
   const { shared, busy, end } = useShared(me.id, (words) => {
@@ -77,7 +77,12 @@ export const CreateLayers = () => {
           <SharedSteps shared={shared} me={me} onEnd={end} onPosted={land} />
         </Suspense>
       )}
-      <UnsentLayer me={me} held={busy || writing} onPosted={land} />
+      {/* Who is in Settings, perhaps to sign out, is not asked about it. */}
+      <UnsentLayer
+        me={me}
+        held={busy || writing || location === paths.settings.pattern}
+        onPosted={land}
+      />
     </>
   );
 };

@@ -19,7 +19,7 @@ export const FollowingEmpty = ({ meId }: { meId: string }) => {
   // Those followed here stay until the page is left, so that nothing moves under the finger.
   const followsSomeone = counts.following > people.filter((one) => one.isFollowing).length;
   return (
-    <div className="absolute inset-0 overflow-y-auto bg-ground pt-[calc(4.25rem+env(safe-area-inset-top))] text-text lg:pt-10">
+    <div className="on-paper absolute inset-0 overflow-y-auto bg-ground pt-[calc(4.25rem+env(safe-area-inset-top))] text-text lg:pt-10">
       <div className="mx-auto grid max-w-200 gap-5 px-5 pb-28">
         <div>
           <h2 className="text-[1.5rem] tracking-[-0.025em]">
