@@ -29,11 +29,20 @@ export const feedReader: Walk = {
     {
       name: 'feed-empty',
       open: async (page) => {
+        // Who is suggested changes as the world does; the cards are looked at on Discover.
+        await page.route('**/api/discover', async (route) => {
+          const answer = await route.fetch();
+          const json = { ...(await answer.json()), suggestedCreators: [] };
+          await route.fulfill({ response: answer, json });
+        });
+        const suggested = page.waitForResponse('**/api/discover');
         await page.goto('/?feed=following');
+        await suggested;
         await expect(
           page.getByRole('heading', { name: 'You’re not following anyone yet' }),
         ).toBeVisible();
         await expect(page.getByText('Skip to content')).toBeAttached();
+        await page.unroute('**/api/discover');
       },
     },
     {

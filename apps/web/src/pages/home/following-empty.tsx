@@ -27,24 +27,26 @@ export const FollowingEmpty = ({ meId }: { meId: string }) => {
           </h2>
           {people.length > 0 && <p className="mt-1 text-muted">{m.following_nobody_text()}</p>}
         </div>
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {people.map((person) => (
-            <li key={person.id}>
-              <CreatorCard
-                person={person}
-                action={
-                  <FollowButton
-                    userId={person.id}
-                    name={displayName(person)}
-                    meId={meId}
-                    isFollowing={person.isFollowing}
-                    className="min-w-0!"
-                  />
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        {people.length > 0 && (
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {people.map((person) => (
+              <li key={person.id}>
+                <CreatorCard
+                  person={person}
+                  action={
+                    <FollowButton
+                      userId={person.id}
+                      name={displayName(person)}
+                      meId={meId}
+                      isFollowing={person.isFollowing}
+                      className="min-w-0!"
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tab-bar-height,0px)+1.25rem)] grid justify-items-center lg:absolute">
         <Link

@@ -42,7 +42,7 @@ export const CommentRow = ({ comment, inDialog, onDelete, menu, hiddenNote }: Co
             <Link
               href={pathTo.profile(user.id)}
               replace={inDialog}
-              className="relative flex min-w-0 rounded-small text-[0.9375rem] font-[680] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:min-w-11 after:-translate-y-1/2 hover:underline"
+              className="relative flex min-w-0 rounded-small text-[0.9375rem] font-[680] after:absolute after:inset-x-[min(0px,calc((100%-44px)/2))] after:top-1/2 after:h-hit after:-translate-y-1/2 hover:underline"
             >
               <span dir="auto" className="truncate">
                 {name}
