@@ -57,7 +57,12 @@ test('where nobody has posted anything, the feed invites to be the first', async
   await expect(page.getByText('Be the first to create a loop')).toBeVisible();
 });
 
-test('who follows nobody is shown people to follow, and the way to Home', async ({ page }) => {
+test('who follows nobody is shown people to follow, and the way to Home', async ({
+  page,
+  world,
+}) => {
+  // People of the demo world are suggested; one of them is shown under the author's id.
+  expect(Object.keys(world.people)).not.toEqual([]);
   const author = await authorOf(1);
   await signUp(page);
   await page.route('**/api/discover', async (route) => {
