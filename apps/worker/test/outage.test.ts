@@ -4,7 +4,7 @@ import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rehearse, type Rehearsal } from './harness.ts';
 
-const FINISH = { 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' } as const;
+const FINISH = { 'moderation.purge': 'finish', 'counts.reconcile': 'finish' } as const;
 
 let rehearsal: Rehearsal;
 let proxy: TcpProxy;
@@ -27,12 +27,12 @@ const untilLogged = async (message: string) =>
 
 test('a worker that starts without PostgreSQL serves as soon as it is there', async () => {
   proxy.cut();
-  await enqueue(rehearsal.database.db, 'sessions.sweep', {});
+  await enqueue(rehearsal.database.db, 'moderation.purge', {});
   rehearsal.startWorker(FINISH, {}, proxy);
   await untilLogged('the queue cannot be served, will try again');
   proxy.restore();
   await eventually(async () => {
-    expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+    expect(await rehearsal.countRuns('moderation.purge', 'finished')).toBe(1);
     expect(await rehearsal.countWorkers()).toBe(1);
   });
 });
@@ -43,7 +43,7 @@ test.each(['cut', 'hang'] as const)(
     rehearsal.startWorker(FINISH, {}, proxy);
     await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
     proxy[way]();
-    await enqueue(rehearsal.database.db, 'sessions.sweep', {});
+    await enqueue(rehearsal.database.db, 'moderation.purge', {});
     await eventually(async () => {
       const { rowCount } = await rehearsal.database.pool.query(
         `SELECT FROM worker_heartbeats
@@ -53,7 +53,7 @@ test.each(['cut', 'hang'] as const)(
     });
     proxy.restore();
     await eventually(async () => {
-      expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+      expect(await rehearsal.countRuns('moderation.purge', 'finished')).toBe(1);
     });
   },
 );
@@ -61,10 +61,10 @@ test.each(['cut', 'hang'] as const)(
 test('a job that ends while PostgreSQL is away runs again, for nobody knows that it ended', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query('CREATE TABLE gate (open boolean)');
-  rehearsal.startWorker({ 'sessions.sweep': 'wait', 'counts.reconcile': 'finish' }, {}, proxy);
-  await enqueue(db, 'sessions.sweep', {});
+  rehearsal.startWorker({ 'moderation.purge': 'wait', 'counts.reconcile': 'finish' }, {}, proxy);
+  await enqueue(db, 'moderation.purge', {});
   await eventually(async () => {
-    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+    expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
   });
   proxy.cut();
   await pool.query('INSERT INTO gate VALUES (true)');
@@ -73,18 +73,18 @@ test('a job that ends while PostgreSQL is away runs again, for nobody knows that
   await eventually(async () => {
     expect(await rehearsal.countJobs()).toBe(0);
   });
-  expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(2);
+  expect(await rehearsal.countRuns('moderation.purge', 'finished')).toBe(2);
 });
 
 test('workers that were cut off together do not take each other for dead', async () => {
   const { db, pool } = rehearsal.database;
-  const script = { 'sessions.sweep': 'heed', 'counts.reconcile': 'heed' } as const;
+  const script = { 'moderation.purge': 'heed', 'counts.reconcile': 'heed' } as const;
   rehearsal.startWorker(script, { finishWithinMs: 10 }, proxy);
   rehearsal.startWorker(script, { finishWithinMs: 10 }, proxy);
   await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
-  for (let n = 0; n < 4; n += 1) await enqueue(db, 'sessions.sweep', {});
+  for (let n = 0; n < 4; n += 1) await enqueue(db, 'moderation.purge', {});
   await eventually(async () => {
-    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(4);
+    expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(4);
   });
 
   proxy.cut();
@@ -101,7 +101,7 @@ test('workers that were cut off together do not take each other for dead', async
   });
   proxy.restore();
   await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
-  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(4);
+  expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(4);
   expect(rehearsal.logged.some((line) => line.includes('taken for dead'))).toBe(false);
 });
 

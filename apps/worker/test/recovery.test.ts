@@ -21,16 +21,19 @@ afterEach(async () => {
 
 test('a job whose worker is killed runs again in another one', async () => {
   const { db } = rehearsal.database;
-  const victim = rehearsal.spawnWorker({ 'sessions.sweep': 'hang', 'counts.reconcile': 'finish' });
-  await enqueue(db, 'sessions.sweep', {});
+  const victim = rehearsal.spawnWorker({
+    'moderation.purge': 'hang',
+    'counts.reconcile': 'finish',
+  });
+  await enqueue(db, 'moderation.purge', {});
   await eventually(async () => {
-    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+    expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
   });
   await kill(victim);
 
-  rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+  rehearsal.startWorker({ 'moderation.purge': 'finish', 'counts.reconcile': 'finish' });
   await eventually(async () => {
-    expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+    expect(await rehearsal.countRuns('moderation.purge', 'finished')).toBe(1);
     expect(await rehearsal.countWorkers()).toBe(1);
   });
 });
@@ -43,13 +46,13 @@ test('with the timings we ship, a killed job waits less than a minute', () => {
 
 test('a job that kills every worker ends as a dead letter, and the next job is served', async () => {
   const { db } = rehearsal.database;
-  await enqueue(db, 'sessions.sweep', {});
-  const script = { 'sessions.sweep': 'die', 'counts.reconcile': 'finish' } as const;
+  await enqueue(db, 'moderation.purge', {});
+  const script = { 'moderation.purge': 'die', 'counts.reconcile': 'finish' } as const;
   const stopRespawning = keepAlive(() => rehearsal.spawnWorker(script));
   try {
     await eventually(async () => {
       expect(await listDeadLetters(db)).toMatchObject([
-        { name: 'sessions.sweep', attempts: 3, error: 'The worker died while it ran this job.' },
+        { name: 'moderation.purge', attempts: 3, error: 'The worker died while it ran this job.' },
       ]);
     }, THREE_LIVES_MS);
     await enqueue(db, 'counts.reconcile', {});
@@ -59,18 +62,18 @@ test('a job that kills every worker ends as a dead letter, and the next job is s
   } finally {
     stopRespawning();
   }
-  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(3);
-  expect(await rehearsal.countRuns('sessions.sweep', 'gave up')).toBe(1);
+  expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(3);
+  expect(await rehearsal.countRuns('moderation.purge', 'gave up')).toBe(1);
 }, 600_000);
 
 test('a worker that lives keeps its long job, however many others look', async () => {
   const { db } = rehearsal.database;
-  await enqueue(db, 'sessions.sweep', {});
-  const script = { 'sessions.sweep': 'heed', 'counts.reconcile': 'finish' } as const;
+  await enqueue(db, 'moderation.purge', {});
+  const script = { 'moderation.purge': 'heed', 'counts.reconcile': 'finish' } as const;
   rehearsal.startWorker(script, { finishWithinMs: 10 });
   rehearsal.startWorker(script, { finishWithinMs: 10 });
   await eventually(async () => {
-    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+    expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
   });
   // A lock left by a worker nobody knows shows when recovery has had its turn.
   await rehearsal.database.pool.query(
@@ -78,20 +81,20 @@ test('a worker that lives keeps its long job, however many others look', async (
      VALUES ('long-gone', now() - interval '1 hour', now() - interval '1 hour')`,
   );
   await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
-  expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+  expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
 });
 
 test('a job that ran beside the one that kills its worker is not drawn into its end', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query('CREATE TABLE gate (open boolean)');
-  const script = { 'sessions.sweep': 'die', 'counts.reconcile': 'wait' } as const;
+  const script = { 'moderation.purge': 'die', 'counts.reconcile': 'wait' } as const;
   const stopRespawning = keepAlive(() => rehearsal.spawnWorker(script));
   try {
     await enqueue(db, 'counts.reconcile', {});
     await eventually(async () => {
       expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(1);
     });
-    await enqueue(db, 'sessions.sweep', {});
+    await enqueue(db, 'moderation.purge', {});
     await eventually(async () => {
       expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(2);
     });
@@ -100,11 +103,11 @@ test('a job that ran beside the one that kills its worker is not drawn into its 
     await eventually(async () => {
       expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(3);
     });
-    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+    expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
     await pool.query('INSERT INTO gate VALUES (true)');
 
     await eventually(async () => {
-      expect(await listDeadLetters(db)).toMatchObject([{ name: 'sessions.sweep', attempts: 3 }]);
+      expect(await listDeadLetters(db)).toMatchObject([{ name: 'moderation.purge', attempts: 3 }]);
       expect(await rehearsal.countJobs()).toBe(0);
     }, THREE_LIVES_MS);
   } finally {

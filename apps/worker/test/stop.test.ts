@@ -27,10 +27,13 @@ const attemptsOfWaitingJobs = async () => {
 test('a stopping worker finishes its job, takes no other, and leaves no heartbeat', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query('CREATE TABLE gate (open boolean)');
-  const worker = rehearsal.startWorker({ 'sessions.sweep': 'wait', 'counts.reconcile': 'finish' });
-  await enqueue(db, 'sessions.sweep', {});
+  const worker = rehearsal.startWorker({
+    'moderation.purge': 'wait',
+    'counts.reconcile': 'finish',
+  });
+  await enqueue(db, 'moderation.purge', {});
   await eventually(async () => {
-    expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+    expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
   });
 
   const stopped = worker.stop();
@@ -38,7 +41,7 @@ test('a stopping worker finishes its job, takes no other, and leaves no heartbea
   await pool.query('INSERT INTO gate VALUES (true)');
   await stopped;
 
-  expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+  expect(await rehearsal.countRuns('moderation.purge', 'finished')).toBe(1);
   expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(0);
   expect(await attemptsOfWaitingJobs()).toEqual([{ attempts: 0, locked: false }]);
   expect(await rehearsal.countWorkers()).toBe(0);
@@ -49,20 +52,20 @@ test.each(['heed', 'hang'] as const)(
   async (script) => {
     const { db } = rehearsal.database;
     const worker = rehearsal.startWorker(
-      { 'sessions.sweep': script, 'counts.reconcile': 'finish' },
+      { 'moderation.purge': script, 'counts.reconcile': 'finish' },
       { finishWithinMs: 100, abortGraceMs: 100 },
     );
-    await enqueue(db, 'sessions.sweep', {});
+    await enqueue(db, 'moderation.purge', {});
     await eventually(async () => {
-      expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(1);
+      expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
     });
     await worker.stop();
     expect(await attemptsOfWaitingJobs()).toEqual([{ attempts: 0, locked: false }]);
     expect(await rehearsal.countWorkers()).toBe(0);
 
-    rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
+    rehearsal.startWorker({ 'moderation.purge': 'finish', 'counts.reconcile': 'finish' });
     await eventually(async () => {
-      expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1);
+      expect(await rehearsal.countRuns('moderation.purge', 'finished')).toBe(1);
     });
   },
 );
