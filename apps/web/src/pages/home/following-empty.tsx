@@ -1,7 +1,7 @@
 import { displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { House } from 'lucide-react';
+import { House, Infinity as Loops } from 'lucide-react';
 import { Link } from 'wouter';
 import { discoverQuery } from '#features/discover/api/discover-query.ts';
 import { CreatorCard } from '#features/discover/components/creator-card.tsx';
@@ -9,8 +9,17 @@ import { FollowButton } from '#features/follows/components/follow-button.tsx';
 import { profileQuery } from '#features/profile/api/profile-query.ts';
 import * as m from '#messages';
 
+type FollowingEmptyProps = {
+  meId: string;
+  /** Shows the loops of those who were followed here; absent while there are none. */
+  onShow: (() => void) | undefined;
+};
+
+const WAY_ON =
+  'pointer-events-auto flex min-h-14 items-center gap-2.5 rounded-full bg-text px-6 font-bold text-ground shadow-float';
+
 /** Nobody whom this person follows has posted anything yet, or they follow nobody. */
-export const FollowingEmpty = ({ meId }: { meId: string }) => {
+export const FollowingEmpty = ({ meId, onShow }: FollowingEmptyProps) => {
   const client = useQueryClient();
   const { data: discovered } = useQuery(discoverQuery(client));
   const { data: me } = useQuery(profileQuery(meId));
@@ -49,13 +58,17 @@ export const FollowingEmpty = ({ meId }: { meId: string }) => {
         )}
       </div>
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tab-bar-height,0px)+1.25rem)] grid justify-items-center lg:absolute">
-        <Link
-          href={pathTo.home()}
-          className="pointer-events-auto flex min-h-14 items-center gap-2.5 rounded-full bg-text px-6 font-bold text-ground shadow-float"
-        >
-          <House aria-hidden className="size-5" />
-          {m.following_browse()}
-        </Link>
+        {onShow ? (
+          <button type="button" onClick={onShow} className={WAY_ON}>
+            <Loops aria-hidden className="size-5" />
+            {m.following_show()}
+          </button>
+        ) : (
+          <Link href={pathTo.home()} className={WAY_ON}>
+            <House aria-hidden className="size-5" />
+            {m.following_browse()}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -75,7 +75,15 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
     return () => uploadStore.setInView(null);
   }, [uploadInView]);
 
-  usePageRefresh(feed.refresh);
+  // Whom one follows there stays in view until one asks for their loops.
+  const empty = feed.state === 'shown' && loop === undefined;
+  const [finding, setFinding] = useState(false);
+  if (empty && source.kind === 'following' && !finding) setFinding(true);
+
+  usePageRefresh(async () => {
+    setFinding(false);
+    await feed.refresh();
+  });
   useLayersAhead();
   useStageKeys(loop);
   useWatchedLoop(loop?.id);
@@ -145,12 +153,16 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
           }}
         />
       )}
-      {feed.state === 'shown' && loop === undefined && (
+      {(empty || finding) && (
         <Suspense fallback={<FeedSkeleton />}>
-          {source.kind === 'following' ? <FollowingEmpty meId={me.id} /> : <FeedEmpty />}
+          {finding ? (
+            <FollowingEmpty meId={me.id} onShow={loop && (() => setFinding(false))} />
+          ) : (
+            <FeedEmpty />
+          )}
         </Suspense>
       )}
-      {loop && (
+      {loop && !finding && (
         <>
           <FeedList
             loops={feed.loops}

@@ -11,13 +11,13 @@ export const SharedLoop = () => (
   <template id={sharedLoopSlots.templateId}>
     <section className="shared-loop" aria-labelledby="shared-loop-title">
       <div className="shared-loop-inner wrap">
+        <p id="shared-loop-title" className="shared-loop-title" dir="auto">
+          {m.shared_loop_title({ name: sharedLoopSlots.name })}
+        </p>
         <div className="shared-loop-card">
           <img src={`/share/${sharedLoopSlots.id}.jpg`} alt="" width="1200" height="630" />
         </div>
         <div className="shared-loop-words">
-          <p id="shared-loop-title" className="shared-loop-title" dir="auto">
-            {m.shared_loop_title({ name: sharedLoopSlots.name })}
-          </p>
           <p className="shared-loop-caption" dir="auto">
             {sharedLoopSlots.caption}
           </p>

@@ -2,6 +2,16 @@ import { useRef } from 'react';
 
 /** What opened a layer that is itself being left, by the layer. */
 const openers = new WeakMap<Element, Element>();
+/** The layer an opener was in, for when it has left that on its own. */
+const layers = new WeakMap<Element, Element>();
+
+const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Also what is about to go, in a layer that is being closed. */
+const isGone = (element: Element): boolean =>
+  !element.isConnected ||
+  element === document.body ||
+  element.closest('[role="dialog"][data-state="closed"]') !== null;
 
 /**
  * What opened a layer may have gone with the layer it stood in: a choice in a sheet, an item of a
@@ -9,8 +19,8 @@ const openers = new WeakMap<Element, Element>();
  */
 const remaining = (opener: Element | null): HTMLElement | null => {
   let element = opener;
-  while (element !== null && (!element.isConnected || element === document.body)) {
-    const layer = element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
+  while (element !== null && isGone(element)) {
+    const layer: Element | null = element.closest(LAYER) ?? layers.get(element) ?? null;
     const trigger = layer?.getAttribute('aria-labelledby');
     element =
       layer?.getAttribute('role') === 'menu'
@@ -37,6 +47,8 @@ export const useLayerFocus = () => {
     path.current = window.location.pathname;
     if (currentTarget instanceof Element && opener.current !== null) {
       openers.set(currentTarget, opener.current);
+      const layer = opener.current.closest(LAYER);
+      if (layer !== null) layers.set(opener.current, layer);
     }
   };
   return {

@@ -30,7 +30,8 @@ export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProp
       return;
     }
     const at = event.timeStamp;
-    const held = at - (pressedAt.current ?? at);
+    // Assistive technology clicks without pressing first.
+    const held = pressedAt.current === null ? 0 : at - pressedAt.current;
     pressedAt.current = null;
     if (held > LONGEST_TAP_MS) return;
     const meaning = tapMeaning({
