@@ -17,6 +17,7 @@ import {
   plantTree,
   postStatuses,
   pushAddressesOf,
+  ageSessions,
   sessionsOf,
   suspendPerson,
 } from './backstage-tables.ts';
@@ -47,6 +48,8 @@ export function startBackstage({ port, mailbox, provider, database, bucket, worl
         return mailbox.next(email, MAIL_WITHIN_MS);
       case '/sessions':
         return sessionsOf(pool, email);
+      case '/age-sessions':
+        return ageSessions(pool, email);
       case '/people':
         provider.enrol({ sub: email, email, email_verified: true, given_name: 'River' });
         return null;

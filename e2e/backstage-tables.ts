@@ -24,6 +24,17 @@ export async function sessionsOf(pool: TestDatabase['pool'], email: string): Pro
   return rows;
 }
 
+/** Makes every sign-in of a person an hour old. */
+export async function ageSessions(pool: TestDatabase['pool'], email: string): Promise<null> {
+  await pool.query(
+    `UPDATE sessions s SET created_at = s.created_at - interval '1 hour',
+            expire = s.expire - interval '1 hour'
+       FROM users u WHERE u.id = s.user_id AND u.email = $1`,
+    [email],
+  );
+  return null;
+}
+
 export async function pushAddressesOf(
   pool: TestDatabase['pool'],
   userId: string,

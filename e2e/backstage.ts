@@ -19,6 +19,8 @@ export const backstage = {
   nextMail: (email: string) => ask<Mail>('/mail', { email }),
   /** How long each session of a person lives, in seconds. */
   sessions: (email: string) => ask<readonly { readonly seconds: number }[]>('/sessions', { email }),
+  /** Makes every sign-in of a person an hour old. */
+  ageSessions: (email: string) => ask<null>('/age-sessions', { email }),
   /** Gives somebody an account at the provider, under their address. */
   enrol: (email: string) => ask<null>('/people', { email }),
   /** An invitation as an operator makes one. */

@@ -4,6 +4,9 @@ import { launchOptions } from './browser-options.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** A busy machine takes its time. */
+const START_MS = 300_000;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -42,10 +45,16 @@ export default defineConfig({
     },
   ],
   webServer: [
-    { command: 'node serve-app.ts', url: `${addresses.app}/readyz`, gracefulShutdown: graceful() },
+    {
+      command: 'node serve-app.ts',
+      url: `${addresses.app}/readyz`,
+      timeout: START_MS,
+      gracefulShutdown: graceful(),
+    },
     {
       command: `node ../apps/web/node_modules/vite/bin/vite.js preview ../apps/web --outDir dist-kit --port ${addresses.kitPort} --strictPort`,
       url: `${addresses.kit}/kit.html`,
+      timeout: START_MS,
       gracefulShutdown: graceful(),
     },
   ],

@@ -184,12 +184,13 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
     await expect(details(page)).toBeHidden();
     await expect(button('Next')).toBeFocused();
     await press('Escape');
+    await use(page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }));
     await expect(dialog('Camera')).toBeHidden();
     await expect(button('Create')).toBeFocused();
   });
 
   await test.step('looks into the studio', async () => {
-    await press('ArrowDown');
+    await use(link('Loops'));
     await expectActive(page, voice);
     await use(activeCard(page).getByRole('button', { name: /^Remix/ }));
     await arrives('Remix This Loop');

@@ -4,6 +4,7 @@ import { signUp } from '../../members.ts';
 import { breakDevices, faultyDevices, paintedCamera, unplug } from './devices.ts';
 import {
   camera,
+  discardTake,
   expectPicture,
   expectRecorded,
   openCamera,
@@ -20,9 +21,15 @@ test('whatever is wrong with the devices is said, and there is a way on', async 
   await faultyDevices(page);
   await signUp(page);
   await page.goto('/');
+  const closed = () => expect(page.getByRole('dialog')).toHaveCount(0);
   const close = async () => {
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closed();
+  };
+  const discard = async () => {
+    await page.keyboard.press('Escape');
+    await discardTake(page);
+    await closed();
   };
 
   for (const [fault, title, text] of [
@@ -57,7 +64,7 @@ test('whatever is wrong with the devices is said, and there is a way on', async 
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await choosing).setFiles(photo);
   await expect(page.getByRole('img', { name: 'Preview of your loop' })).toBeVisible();
-  await close();
+  await discard();
 
   // Without a microphone there is still a picture.
   for (const [fault, text] of [
@@ -73,7 +80,7 @@ test('whatever is wrong with the devices is said, and there is a way on', async 
   await breakDevices(page, 'no microphone');
   await openCamera(page);
   await record(page);
-  await close();
+  await discard();
 
   // Pulled out half-way: what was recorded is kept.
   await breakDevices(page, 'none');
@@ -86,7 +93,7 @@ test('whatever is wrong with the devices is said, and there is a way on', async 
     camera(page).getByText('A device was disconnected. This is what was recorded until then.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
-  await close();
+  await discard();
   await openCamera(page);
   await expectPicture(page);
   await unplug(page);

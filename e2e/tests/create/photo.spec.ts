@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
+import { readLoop } from '../actions/steps.ts';
+import { activeCard } from '../feed/steps.ts';
 import { camerasWithTorch, paintedCamera } from './devices.ts';
-import { camera, details, expectPicture, expectReady, openCamera, post } from './steps.ts';
+import {
+  camera,
+  details,
+  discardTake,
+  expectPicture,
+  expectReadyInView,
+  openCamera,
+  postAndLand,
+} from './steps.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -72,7 +82,10 @@ test('a photo is mirrored, coloured and framed as the preview showed it', async 
 
   await page.getByRole('button', { name: 'Next' }).click();
   await details(page).getByLabel('Description').fill('Half blue, half red');
-  const loop = await expectReady(page, await post(page));
+  const loopId = await postAndLand(page, details(page).getByRole('button', { name: 'Post Loop' }));
+  await expectReadyInView(page, loopId);
+  await expect(activeCard(page).getByRole('img', { name: 'Half blue, half red' })).toBeVisible();
+  const loop = await readLoop(page, loopId);
   expect(loop).toMatchObject({ mediaType: 'image', alt: 'Half blue, half red', duration: 0 });
   const posted = await coloursOf(page, loop.media.sources[0].url);
   expect(posted.ratio).toBeCloseTo(1, 2);
@@ -80,7 +93,7 @@ test('a photo is mirrored, coloured and framed as the preview showed it', async 
   expectNear(posted.right, photo.right);
 });
 
-test('closing forgets the take, and Back closes', async ({ page }) => {
+test('closing asks, then forgets the take, and Back closes', async ({ page }) => {
   await paintedCamera(page);
   await signUp(page);
   await page.clock.install();
@@ -104,7 +117,11 @@ test('closing forgets the take, and Back closes', async ({ page }) => {
   await page.goBack();
   await expect(details(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Retake' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Retake' })).toBeVisible();
   await camera(page).getByRole('button', { name: 'Close' }).click();
+  await discardTake(page);
   await expect(camera(page)).toBeHidden();
 
   await openCamera(page);

@@ -38,9 +38,11 @@ test('who posts a video sees it being prepared and then playing, without asking 
   const { id } = await posted.json();
   await page.goto(`/?loopId=${id}`);
   const progress = activeCard(page).getByRole('progressbar', {
-    name: 'Processing your video. Only you can see it yet.',
+    name: 'Processing your video',
   });
   await expect(progress).toBeVisible();
+  await expect(activeCard(page)).toContainText('Only you can see it yet.');
+  await expect(activeCard(page).getByRole('button', { name: 'React' })).toHaveCount(0);
   await expect(activeCard(page)).toHaveAttribute('data-loop', id);
 
   // From here on the page hears of it by itself.

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 import { readLoop } from '../actions/steps.ts';
+import { activeCard } from '../feed/steps.ts';
 
 export const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
 export const voice = (page: Page) => page.getByRole('dialog', { name: 'Record Audio Loop' });
@@ -55,6 +56,48 @@ export async function post(page: Page): Promise<string> {
   await details(page).getByRole('button', { name: 'Post Loop' }).click();
   const { id } = await (await answered).json();
   return id;
+}
+
+/**
+ * Presses a button that posts. The author lands on the loop, sees it on its way and can do nothing
+ * to it before it is there. Answers with its id.
+ */
+export async function postAndLand(page: Page, button: Locator): Promise<string> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/loops', async (route) => {
+    if (route.request().method() === 'POST') await gate.promise;
+    await route.fallback();
+  });
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/loops') && response.request().method() === 'POST',
+  );
+  await button.click();
+  const card = activeCard(page);
+  await expect(
+    card.getByRole('progressbar', { name: /^Posting your (loop|remix)$/ }),
+  ).toBeVisible();
+  await expect(card.getByRole('button', { name: /^(React|Comments|Remix|Share)/ })).toHaveCount(0);
+  gate.resolve();
+  const { id } = await (await answered).json();
+  await page.unroute('**/api/loops');
+  await expect(card).toHaveAttribute('data-loop', id);
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('loopId') === id);
+  return id;
+}
+
+/** The loop one landed on is ready, without asking for it, and can be reacted to. */
+export async function expectReadyInView(page: Page, loopId: string): Promise<void> {
+  const card = activeCard(page);
+  await expect(card).toHaveAttribute('data-loop', loopId);
+  await expect(card.getByRole('button', { name: /^React/ })).toBeVisible();
+  await expect(card.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** Closes a dialog that holds a take, and means it. */
+export async function discardTake(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Discard your take?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toHaveCount(0);
 }
 
 /** Processing takes as long as it takes; what counts is how it ends. */

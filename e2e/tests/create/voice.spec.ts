@@ -1,8 +1,9 @@
 import { feedAvatar } from '@swirl/contract/avatar';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { expectNotice } from '../actions/steps.ts';
-import { details, expectReady, openVoice, post, record, voice } from './steps.ts';
+import { expectNotice, readLoop } from '../actions/steps.ts';
+import { expectPlaying } from '../play/steps.ts';
+import { details, expectReadyInView, openVoice, postAndLand, record, voice } from './steps.ts';
 
 test('a voice with a face of one’s own', async ({ page }) => {
   test.slow();
@@ -31,8 +32,10 @@ test('a voice with a face of one’s own', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await details(page).getByRole('button', { name: 'nocturnal' }).click();
   await details(page).getByRole('radio', { name: 'Friends' }).check();
-  const loopId = await post(page);
+  const loopId = await postAndLand(page, details(page).getByRole('button', { name: 'Post Loop' }));
   await expectNotice(page, 'Loop posted!', 'Your loop has been shared with your friends.');
+  await expectReadyInView(page, loopId);
+  await expectPlaying(page, loopId);
 
   const face = {
     ...feedAvatar,
@@ -41,7 +44,7 @@ test('a voice with a face of one’s own', async ({ page }) => {
     animationStyle: 'waving',
     accessories: ['earrings', 'beanie'],
   };
-  const loop = await expectReady(page, loopId);
+  const loop = await readLoop(page, loopId);
   expect(loop).toMatchObject({
     mediaType: 'audio',
     visibility: 'friends',

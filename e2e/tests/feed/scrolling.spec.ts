@@ -62,7 +62,7 @@ test('a step that the browser drops, without a word, is made all the same', asyn
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
   await page.locator('.feed-list').evaluate((list) => {
-    // As Chromium does where a list grows in the middle of a smooth scroll.
+    // As a browser may do where a list grows in the middle of a smooth scroll.
     const swallow = (event: Event) => event.stopImmediatePropagation();
     window.addEventListener('scrollend', swallow, { capture: true, once: true });
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true }));

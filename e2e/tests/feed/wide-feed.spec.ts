@@ -30,6 +30,26 @@ test('on a wide screen wheel, keys and buttons each move one loop', async ({ pag
   await expectActive(page, loops[4]);
 });
 
+test('a clicked heart keeps the colour of a reaction while the mouse is on it', async ({
+  page,
+}) => {
+  const { loops } = await readerOf(page, 1);
+  await openLoops(page, loops[0] ?? '');
+  const react = activeCard(page).getByRole('button', { name: /^React/ });
+  const disc = react.locator('span').first();
+  const colour = () =>
+    disc.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(element).backgroundColor;
+    });
+  await react.click();
+  await expect(react).toHaveAttribute('aria-pressed', 'true');
+  await expect(react).toHaveText('React1');
+  const pointedAt = await colour();
+  await page.mouse.move(0, 0);
+  await expect(disc).toHaveCSS('background-color', pointedAt);
+});
+
 test('the rail leads everywhere, and the stage stands between it and the comments', async ({
   page,
   world,

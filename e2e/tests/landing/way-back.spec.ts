@@ -13,8 +13,14 @@ test('a link to a loop opened signed out comes back to it after signing up or in
   const [newer, linked] = (await authorOf(2)).loops;
   const link = `/?loopId=${linked}`;
 
+  // Above the page stands what was shared, by whom, and one way in.
   await page.goto(link);
-  await page.getByRole('link', { name: 'Create Your Account' }).click();
+  const shared = page.getByRole('region', { name: 'Ava shared a loop with you' });
+  await expect
+    .poll(() => shared.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBe(1200);
+  await expect(page.getByRole('link', { name: 'Start Looping' })).toBeVisible();
+  await shared.getByRole('link').click();
   await fillSignUp(page, person);
   await submit(page, 'Create Account');
   await expect(page).toHaveURL(`${addresses.app}${link}`);

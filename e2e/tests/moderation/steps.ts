@@ -33,7 +33,8 @@ export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: text });
 
 export async function openDesk(page: Page, tab = ''): Promise<void> {
-  await page.goto(`/moderation${tab && `?tab=${tab}`}`);
+  // A decision leads on by itself, and may be about to when the address is asked for.
+  await expect(() => page.goto(`/moderation${tab && `?tab=${tab}`}`)).toPass();
   const desk = page.getByRole('navigation', { name: 'Moderation' });
   await expect(desk.locator('[aria-current="page"]')).toBeVisible();
 }

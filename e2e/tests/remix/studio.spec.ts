@@ -1,20 +1,27 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { backstage, somebody } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { expectNotice } from '../actions/steps.ts';
+import { expectNotice, readLoop } from '../actions/steps.ts';
 import { breakDevices, faultyDevices } from '../create/devices.ts';
-import { expectReady } from '../create/steps.ts';
+import { expectReadyInView, postAndLand } from '../create/steps.ts';
+import { expectPlaying } from '../play/steps.ts';
 import { recordIn } from './steps.ts';
 
-/** Presses a button that posts, and answers with the new loop's id. */
+/** On how many lines the words of a button stand. */
+const linesOf = (button: Locator): Promise<number> =>
+  button.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+
+/** Presses a button that posts, and answers with the new loop's id: it plays where one landed. */
 async function postBy(page: Page, name: string): Promise<string> {
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith('/api/loops') && response.request().method() === 'POST',
-  );
-  await page.getByRole('button', { name, exact: true }).click();
-  const { id } = await (await answered).json();
+  const id = await postAndLand(page, page.getByRole('button', { name, exact: true }));
   await expectNotice(page, 'Remix posted!', 'Your remix has been shared.');
+  await expectReadyInView(page, id);
+  await expectPlaying(page, id);
   return id;
 }
 
@@ -71,7 +78,7 @@ test('answering a voice with one’s own', async ({ page, world }) => {
   await page.getByRole('button', { name: 'cozy' }).click();
   const remixId = await postBy(page, 'Post Remix');
 
-  const remix = await expectReady(page, remixId);
+  const remix = await readLoop(page, remixId);
   expect(remix).toMatchObject({
     mediaType: 'audio',
     isRemix: true,
@@ -109,11 +116,13 @@ test('answering with a picture, and what stands in the way', async ({ page, worl
   await breakDevices(page, 'none');
   await page.getByRole('button', { name: 'Try again' }).click();
   await recordIn(page, 'Record Video Loop');
-  await page.getByRole('button', { name: 'Re-record' }).click();
+  const again = page.getByRole('button', { name: 'Re-record' });
+  expect(await linesOf(again)).toBe(1);
+  await again.click();
   await recordIn(page, 'Record Video Loop');
   await page.getByRole('button', { name: 'Continue' }).click();
   const remixId = await postAgain(page);
-  expect(await expectReady(page, remixId)).toMatchObject({
+  expect(await readLoop(page, remixId)).toMatchObject({
     mediaType: 'video',
     parentLoopId: original,
   });
