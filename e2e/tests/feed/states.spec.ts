@@ -57,7 +57,12 @@ test('where nobody has posted anything, the feed invites to be the first', async
   await expect(page.getByText('Be the first to create a loop')).toBeVisible();
 });
 
-test('who follows nobody finds people to follow, and the way to everyone', async ({ page }) => {
+test('who follows nobody finds people to follow, and the way to everyone', async ({
+  page,
+  world,
+}) => {
+  // Suggested are people of the demo world.
+  expect(Object.keys(world.people)).not.toEqual([]);
   await signUp(page);
   await page.goto('/?feed=following');
   await expect(
