@@ -1,4 +1,5 @@
 import { findOwnedKeys } from '@swirl/db/stores/object-owners.store';
+import { BUCKET_OWNER_OBJECT } from '@swirl/platform/object-key';
 import { until } from '../../services/process.ts';
 import type { Post } from './poster.ts';
 import type { PrivateStack } from './private-stack.ts';
@@ -67,7 +68,9 @@ export function blowsOn(
 /** How many objects in the store no row names. */
 export async function unownedIn({ db, store }: PrivateStack): Promise<number> {
   const keys: string[] = [];
-  for await (const { key } of store.list('')) keys.push(key);
+  for await (const { key } of store.list('')) {
+    if (key !== BUCKET_OWNER_OBJECT) keys.push(key);
+  }
   return keys.length - (await findOwnedKeys(db, keys)).size;
 }
 

@@ -22,8 +22,8 @@ export const inQueries = [
     ["= 'public' AND ${author.loopVisibility} = 'public')", "= 'public')"],
     ['(${follow(viewer, loop.userId)} AND ', '('],
     [' AND ${follow(loop.userId, viewer)})', ')'],
-    '    AND NOT ${block(loop.userId, viewer)}\n',
-    '    AND NOT ${block(viewer, loop.userId)}\n',
+    '    ${notParted(viewer, loop.userId, ownBlocks)}\n',
+    ['sql`AND NOT ${block(other, viewer)}`', 'sql``'],
     ["sql`(\n    ${loop.state} = 'ready'\n    AND NOT", 'sql`(\n    NOT'],
     [
       "sql`(\n    ${loop.state} = 'ready'\n    AND NOT ${author.hidden}\n",
@@ -32,8 +32,8 @@ export const inQueries = [
     "    AND ${loop.visibility} = 'public'\n",
     "    AND ${author.loopVisibility} = 'public'\n",
     ['    NOT ${users.hidden}\n', '    true\n'],
-    '    AND NOT ${block(viewer, users.id)}\n',
-    '    AND NOT ${block(users.id, viewer)}\n',
+    '    ${notParted(viewer, users.id, ownBlocks)}\n',
+    ['sql`AND NOT ${block(viewer, other)} ${blocksViewer}`', 'blocksViewer'],
   ]),
 
   ...without(
@@ -41,7 +41,7 @@ export const inQueries = [
     [
       ['    ${comments.removedAt} IS NULL\n', '    true\n'],
       '    AND (${comments.hiddenAt} IS NULL OR ${comments.userId} = ${viewer})\n',
-      '    AND ${personVisibleTo(viewer)}\n',
+      '    AND ${personVisibleTo(viewer, ownBlocks)}\n',
     ],
     { by: WORLDS },
   ),
@@ -102,7 +102,7 @@ export const inQueries = [
       '        eq(dataExports.id, id),\n',
     ],
   ]),
-  ...without(`${stores}/live-sessions.store.ts`, ['        not(users.hidden),\n'], {
+  ...without(`${stores}/live-sessions.store.ts`, ['NOT ${users.hidden} AND '], {
     by: 'apps/api/test/events.test.ts',
   }),
   ...without(

@@ -89,7 +89,6 @@ export const creator: Walk = {
     },
     {
       name: 'voice-preview',
-      layer: true,
       open: async (page) => {
         const choosing = page.waitForEvent('filechooser');
         await voice(page).getByRole('button', { name: 'Choose a file' }).click();
