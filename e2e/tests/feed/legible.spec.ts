@@ -51,6 +51,15 @@ async function grounds(page: Page): Promise<readonly { text: string; contrast: n
     }
     return found;
   });
+  // With reduced motion each layer follows the one around it a moment later.
+  const shown = () =>
+    page
+      .locator('article[data-loop]:not([inert]) .loop-text *')
+      .evaluateAll(
+        (elements) =>
+          elements.filter((element) => getComputedStyle(element).visibility !== 'hidden').length,
+      );
+  await expect.poll(shown).toBe(0);
   const picture = await page.screenshot();
   return Promise.all(
     texts.map(async ({ text, opacity, box }) => ({
