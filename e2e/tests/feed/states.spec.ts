@@ -124,7 +124,9 @@ test('a feed that fails is tried again by itself after 8, 16 and 32 seconds, the
   await expect(page.getByText(/^Trying again in/)).toHaveCount(0);
   expect(asked).toBe(4);
   await page.unroute(FEED);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  const retry = page.getByRole('button', { name: 'Retry', disabled: false });
+  await drawn(page, retry);
+  await retry.click();
   await drawn(page, page.locator(`article[data-loop="${loops[0]}"]`));
 });
 

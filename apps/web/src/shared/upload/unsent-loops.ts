@@ -27,10 +27,9 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return finished(request);
 };
 
-const withStore = async <Result>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> => {
+type Ask<Result> = (store: IDBObjectStore) => IDBRequest<Result>;
+
+const inStore = async <Result>(mode: IDBTransactionMode, ask: Ask<Result>): Promise<Result> => {
   const database = await openDatabase();
   try {
     const transaction = database.transaction(STORE, mode);
@@ -46,6 +45,15 @@ const withStore = async <Result>(
   } finally {
     database.close();
   }
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** In the order they were asked for: what is forgotten while it is being kept stays forgotten. */
+const withStore = <Result>(mode: IDBTransactionMode, ask: Ask<Result>): Promise<Result> => {
+  const work = last.then(() => inStore(mode, ask));
+  last = work.catch(() => undefined);
+  return work;
 };
 
 // A device without room or without storage still posts; it only cannot keep.
