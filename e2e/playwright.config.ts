@@ -39,7 +39,7 @@ export default defineConfig({
         /(accounts|actions|create|feed|languages|moderation|my-data|notifications|offline|people|play|settings)\/(?!wide-)/,
         /web\/(dialogs|first-frame|theme|pages|kit|accessibility)\.spec\.ts/,
         /landing\/(alive|way-back)\.spec\.ts/,
-        /remix\/studio\.spec\.ts/,
+        /remix\/(studio|kept)\.spec\.ts/,
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

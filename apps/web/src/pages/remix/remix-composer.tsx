@@ -44,9 +44,10 @@ export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProp
     onPicked: draft.capture,
   });
   const discard = useDiscardQuestion(captured !== null, () => {
-    draft.drop();
-    if (captured === null) onLeave();
-    else afterItsEntry(onLeave);
+    const dropped = draft.drop();
+    const leave = () => void dropped.then(onLeave);
+    if (captured === null) leave();
+    else afterItsEntry(leave);
   });
   return (
     <RemixStudio
@@ -55,7 +56,7 @@ export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProp
       origin={<RemixOrigin loop={loop} />}
       captured={captured}
       onCaptured={draft.capture}
-      onRetake={draft.drop}
+      onRetake={() => void draft.drop()}
       words={words}
       onWords={(changed) => draft.write({ ...words, ...changed })}
       onPost={() => {

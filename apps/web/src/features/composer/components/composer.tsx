@@ -60,14 +60,14 @@ export const Composer = ({
     onPicked: draft.capture,
   });
   const discard = useDiscardQuestion(captured !== null, () => {
-    draft.drop();
+    void draft.drop();
     onClose();
   });
   return renderRecorder({
     open,
     captured,
     onCaptured: draft.capture,
-    onRetake: draft.drop,
+    onRetake: () => void draft.drop(),
     onNext: () => setCompleting(true),
     onClose: discard.leave,
     onPickFile: files.open,

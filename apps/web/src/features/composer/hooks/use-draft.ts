@@ -67,9 +67,10 @@ export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
     /** Goes on with what was kept, under the same key. */
     resume: (unsent: UnsentLoop): void => setDraft(draftOf(unsent, loopVisibility)),
     write: (words: LoopWords): void => setDraft((before) => before && { ...before, words }),
-    drop: (): void => {
-      if (draft !== null) void forgetUnsent(draft.id);
+    /** Settles once the device has forgotten it: a page that is left before that may keep it. */
+    drop: async (): Promise<void> => {
       end();
+      if (draft !== null) await forgetUnsent(draft.id);
     },
     post: (): void => {
       if (draft !== null) startUpload(postOf({ ...draft, avatar }), draft.id);
