@@ -17,7 +17,7 @@ interface Act {
 }
 
 /**
- * How long it takes until what one person does to a loop stands on the screens of all who look at it:
+ * How long it takes until what one person does to a loop is on the screens of everyone viewing it:
  * they hold streams of one API process, and it is done on another. List and count have to agree. The
  * small size holds only that everything arrives.
  */

@@ -108,7 +108,7 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
     leaks.push('tells of a hidden loop');
   }
   if (!opens && world.role !== 'owner' && !seesProfile(world) && text.includes(world.authorName)) {
-    leaks.push('tells the name of somebody hidden');
+    leaks.push('reveals the name of a hidden person');
   }
   if (world.role !== 'author' && text.includes(world.authorEmail)) {
     leaks.push('tells an address');
@@ -143,7 +143,7 @@ function withoutOwnBlock(world: World): World {
 function isHidden({ name, about }: Probe, asked: World): boolean {
   const world = despiteOwnBlock.has(name) ? withoutOwnBlock(asked) : asked;
   const { facts, role } = world;
-  // Whoever stands in one's own list is there, whatever they did since.
+  // Anyone in one's own list stays there, whatever they did since.
   if (name === 'users.block' && asked.facts.between.viewerBlocks) return false;
   if (responding.has(name)) return !canRespond(viewerOf(world), facts);
   if (about.has('loopId') || about.has('commentId')) return !sees(world);

@@ -31,7 +31,7 @@ const described: z.ZodType<Described> = z.lazy(() =>
   }),
 );
 
-/** One text of a request: where it stands, and the whole request with another text in its place. */
+/** One string of a request: its path, and the whole request with another string in its place. */
 export interface TextPlace {
   readonly path: string;
   readonly sample: string;

@@ -142,7 +142,7 @@ describe('a change of a loop', () => {
     ],
   ];
 
-  it.each(acts)('by %s is told to whoever looks at it, without who or what', async (_, act) => {
+  it.each(acts)('by %s is sent to everyone who watches it, without who or what', async (_, act) => {
     const [viewer, other] = [await api.signIn(), await api.signIn()];
     const { id: loopId } = await createLoop(api.db);
     const { id: elsewhere } = await createLoop(api.db);
@@ -157,7 +157,7 @@ describe('a change of a loop', () => {
     aside.leave();
   });
 
-  it('by its author, of its text, is told as well', async () => {
+  it('of its text by its author is sent, too', async () => {
     const [viewer, author] = [await api.signIn(), await api.signIn()];
     const { id: loopId } = await createLoop(api.db, { userId: author.user.id });
     const stream = await watching(viewer.cookie, loopId);
@@ -181,7 +181,7 @@ describe('a change of a loop', () => {
     await closeDependencies(dependencies);
   });
 
-  it('that changed nothing is not told', async () => {
+  it('that changed nothing is not sent', async () => {
     const [viewer, other] = [await api.signIn(), await api.signIn()];
     const { id: loopId } = await createLoop(api.db);
     const stream = await watching(viewer.cookie, loopId);
@@ -225,7 +225,7 @@ describe('many changes of a loop', () => {
     await slow.stop();
   });
 
-  it('are all told of in the end: what comes after an event leads to another', async () => {
+  it('are never lost: a change after an event leads to another event', async () => {
     const [viewer, fan] = [await api.signIn(), await api.signIn()];
     const { id: loopId } = await createLoop(api.db);
     const stream = await watching(viewer.cookie, loopId);
@@ -249,7 +249,7 @@ describe('many changes of a loop', () => {
   });
 });
 
-describe('nothing more is told', () => {
+describe('no more events are sent', () => {
   type Scene = { readonly author: Signed; readonly viewer: Signed; readonly loopId: string };
   const losses: readonly [string, (scene: Scene) => Promise<unknown>][] = [
     [

@@ -228,7 +228,7 @@ describe('names that are not of our own making', () => {
     const { hostname, port } = new URL(config.objectStore.endpoint);
     const proxy = await createTcpProxy({ host: hostname, port: Number(port) });
     const cut = await startApi({ env: { S3_PORT: String(proxy.port) } });
-    // Whoever asked it now would have to answer 503.
+    // A request that used it now would be answered with 503.
     proxy.cut();
     const seen = [];
     for (const name of hostile) {

@@ -12,7 +12,7 @@ export interface JobContext {
 export interface FinalFailureContext {
   readonly tx: Transaction;
   readonly logger: Logger;
-  /** For what others are told, who look at once; it must not fail. */
+  /** Runs after the commit, to notify viewers who refetch at once; it must not fail. */
   readonly afterCommit: (work: () => Promise<void>) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
-import { action, expectNotice, openLoop, refuse, serverFault } from './steps.ts';
+import { failToReact } from './steps.ts';
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -13,14 +13,7 @@ test('a notice leaves header, tab bar and the buttons of a loop free', async ({ 
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
-  await openLoop(page, loopId);
-  await refuse(page, '**/api/reactions', { method: 'POST', ...serverFault });
-  await action(page, loopId, 'React').click();
-  await expectNotice(page, 'Failed to react', serverFault.message);
-  const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
-  await notice.evaluate((shown) =>
-    Promise.all(shown.getAnimations().map((animation) => animation.finished)),
-  );
+  const notice = await failToReact(page, loopId);
   const [shown, header, tabs, actions] = await Promise.all([
     boxOf(notice),
     boxOf(page.locator('.stage-header')),

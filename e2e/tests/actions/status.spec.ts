@@ -33,7 +33,7 @@ test('posts a status and sees it first', async ({ page }) => {
   await page.goBack();
   await expect(chooser(page)).toBeHidden();
   await write(page);
-  // Whoever types at once writes the status.
+  // Typing at once writes the status.
   await expect(text(page)).toBeFocused();
   await expect(dialog(page).getByText(`@${me.username}`)).toBeVisible();
   await expect(text(page)).toHaveAttribute('placeholder', "What's on your mind?");

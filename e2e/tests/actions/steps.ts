@@ -15,7 +15,7 @@ export async function openLoop(page: Page, loopId: string): Promise<void> {
   await expect(page.locator(`[data-loop="${loopId}"]`)).not.toHaveAttribute('inert');
 }
 
-/** The same, until the page is told of whatever happens to the loop and has caught up. */
+/** The same, until the page receives live changes of the loop and is up to date. */
 export async function watchLoop(page: Page, loopId: string): Promise<void> {
   const told = page.waitForResponse(`**/api/events?loopId=${loopId}`);
   const fresh = told.then(() => page.waitForResponse(`**/api/loops/${loopId}`));
@@ -95,3 +95,16 @@ export const serverFault = {
   message: 'Something went wrong on our side',
   code: 'server_error',
 };
+
+/** Opens a loop and fails to react to it. Answers with the notice, once it has come to rest. */
+export async function failToReact(page: Page, loopId: string): Promise<Locator> {
+  await openLoop(page, loopId);
+  await refuse(page, '**/api/reactions', { method: 'POST', ...serverFault });
+  await action(page, loopId, 'React').click();
+  await expectNotice(page, 'Failed to react', serverFault.message);
+  const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
+  await notice.evaluate((shown) =>
+    Promise.all(shown.getAnimations().map((animation) => animation.finished)),
+  );
+  return notice;
+}

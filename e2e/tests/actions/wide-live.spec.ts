@@ -4,7 +4,7 @@ import { signUp } from '../../members.ts';
 import { another, commentOn, reactTo, remix } from '../notifications/steps.ts';
 import { action, openLoop, readLoop, refuse, serverFault, watchLoop } from './steps.ts';
 
-test('two people look at one loop: what the one does stands on the screen of the other, list and count alike', async ({
+test('two people look at one loop: what one does appears for the other, in list and count', async ({
   page,
   browser,
 }) => {

@@ -56,7 +56,7 @@ export const camerasWithTorch = (page: Page): Promise<unknown> =>
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
     const list = mediaDevices.enumerateDevices.bind(mediaDevices);
-    // One that is there twice is two to whoever counts.
+    // A duplicate would be counted twice.
     mediaDevices.enumerateDevices = async () => {
       const devices = await list();
       return [...devices, ...devices.filter(({ kind }) => kind === 'videoinput')];

@@ -75,7 +75,7 @@ test('a step that begins before the page has drawn the last one counts', async (
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
   await page.locator('.feed-list').evaluate(async (list) => {
-    // A busy machine: React is told later what came of a step.
+    // A busy machine: React hears of a step later.
     const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage');
     const held: (() => void)[] = [];
     MessagePort.prototype.postMessage = function postLater(this: MessagePort, message: unknown) {

@@ -22,10 +22,7 @@ test('sections stand beside the rail, each with an address', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
 });
 
-test('devices that look alike are one line until they are told apart', async ({
-  page,
-  browser,
-}) => {
+test('similar devices are one row that can be expanded', async ({ page, browser }) => {
   const { id } = await signUp(page);
   const others = await Promise.all([anotherPage(browser), anotherPage(browser)]);
   for (const other of others) {

@@ -16,7 +16,7 @@ export const homeSource: FeedSource = { kind: 'home' };
 
 const userIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** As it stands in an address: `profile:<userId>:posts`, `liked:<userId>`, `mood:chill`, `search:tea`. */
+/** In an address: `profile:<userId>:posts`, `liked:<userId>`, `mood:chill`, `search:tea`. */
 export function writeListSource(source: ListSource): string {
   const { kind } = source;
   if (kind === 'profile') return `${kind}:${source.userId}:${source.tab}`;

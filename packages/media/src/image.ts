@@ -76,7 +76,7 @@ export async function refuseUnlessImage(path: string): Promise<void> {
   throw new MediaRefused('media_unsupported', 'the bytes are no image we take');
 }
 
-/** Whoever took over the program could have it answer anything. */
+/** A compromised decoder could answer anything. */
 function parsed<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
   const { data, error } = schema.safeParse(answer);
   if (error !== undefined || data === undefined) {

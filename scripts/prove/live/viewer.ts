@@ -28,7 +28,7 @@ interface Door {
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 5;
 
-/** Holds a stream open and fetches anew when it is told, as the app does. */
+/** Holds a stream open and refetches on each event, as the app does. */
 export async function openViewer({ address, cookie, loopId }: Door): Promise<Viewer> {
   const leaving = new AbortController();
   const { signal } = leaving;

@@ -10,7 +10,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('loop.ready'), loopId: id }),
   z.object({ type: z.literal('loop.failed'), loopId: id }),
-  /** Of the loop on screen, whoever's it is: its comments, counts or text may be others now. */
+  /** The loop on screen changed: its comments, counts or text. */
   z.object({ type: z.literal('loop.changed'), loopId: id }),
   /** One's archive has come further, is ready, or failed. */
   z.object({ type: z.literal('export.changed') }),

@@ -60,7 +60,7 @@ export async function renewBucketClaim(db: Database, store: ClaimStore): Promise
   await writeClaim(db, store, 'ours');
 }
 
-/** Takes the bucket over, whoever had it. The database that had it refuses from then on. */
+/** Takes over the bucket from any other database, which refuses to delete from then on. */
 export async function adoptBucket(db: Database, store: ClaimStore): Promise<void> {
   if (store.readOnly) throw new BucketReadOnly();
   await prepareFreshClaim(db);

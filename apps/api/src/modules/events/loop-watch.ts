@@ -7,7 +7,7 @@ import type { Logger } from '@swirl/platform/logger';
 export interface LoopWatchTimings {
   /** A viewer hears of a loop at most this often. */
   readonly loopEveryMs: number;
-  /** Every viewer refetches when told, so this much time is left for each of them. */
+  /** Every viewer refetches on an event, so events are spread by this much for each of them. */
   readonly perViewerMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface Watcher {
 }
 
 interface Watched {
-  /** Each with its share of the time over which all are told; always the same, to keep their pace. */
+  /** Each viewer's fixed offset within the time over which an event is spread. */
   readonly watchers: Map<Watcher, number>;
   readonly listening: Listening;
   timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ interface LoopWatchOptions {
 
 /**
  * Tells the streams of this process of changes of the loop each has on screen. Whether its person may
- * see the loop is asked when a stream begins to watch, and again before it is told anything.
+ * see the loop is asked when a stream begins to watch, and again before each event.
  */
 export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOptions) {
   const { loopEveryMs, perViewerMs } = timings;
@@ -54,7 +54,7 @@ export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOpti
         }, share * spreadMs).unref();
       }
     } catch (err) {
-      logger.warn({ err }, 'viewers of a loop could not be checked; they are told later');
+      logger.warn({ err }, 'viewers of a loop could not be checked; the event is sent later');
       plan(loopId, watched);
     }
   };

@@ -2,7 +2,7 @@ import { isReservedUsername } from '@swirl/contract/usernames';
 import type { Queryable } from '@swirl/db/client';
 import { findUserIdByUsername } from '@swirl/db/stores/users.store';
 
-/** Whether somebody may take a name, or keeps their own: reserved ones stay with who has them. */
+/** Whether a person may take a username. Someone who already has a reserved one keeps it. */
 export async function isUsernameFree(
   db: Queryable,
   username: string,

@@ -13,7 +13,7 @@ export type FeedPlace = {
 
 export const atTheTop: FeedPlace = { lead: null, active: null, index: 0 };
 
-/** Before the feed stands one loop, and it is the one in view. */
+/** One loop comes before the feed, and is the one in view. */
 export const ledBy = (loopId: string): FeedPlace => ({ lead: loopId, active: loopId, index: 0 });
 
 type Known = {

@@ -16,7 +16,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 
 type InboxPaneProps = { group: NotificationGroup; loop: Loop; me: CurrentUser };
 
-/** Beside the inbox nobody asked for sound; whoever had it on finds it on again elsewhere. */
+/** The preview beside the inbox is silent; elsewhere sound is as it was. */
 const useSilence = (): void => {
   useEffect(() => {
     const muted = isMuted();

@@ -63,7 +63,7 @@ test('passes on what the server tells, and nothing that cannot be read', () => {
   expect(events).toEqual([{ type: 'loop.ready', loopId: 'a' }]);
 });
 
-test('every opening is told, also one after an error', () => {
+test('every opening is reported, also one after an error', () => {
   stream().start();
   last().happen('open');
   last().happen('error');

@@ -62,8 +62,8 @@ export const useLayerFocus = () => {
     },
     giveBack: (event: Event): void => {
       event.preventDefault();
-      // Whoever left by a link of the layer is on another page, and reads that one from its top,
-      // also where the button that opened the layer stays, as in the rail.
+      // A link in the layer led to another page, which is read from its top, even where the button
+      // that opened the layer stays, as in the rail.
       const left = window.location.pathname !== path.current;
       (left ? document.querySelector('h1') : remaining(opener.current))?.focus();
     },

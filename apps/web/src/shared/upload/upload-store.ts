@@ -80,7 +80,7 @@ const send = async (upload: Upload): Promise<void> => {
   running.set(id, abort);
   try {
     const loop = await answer;
-    // Whoever shows the upload goes on with the loop, before there is nothing to show.
+    // Screens that show the upload switch to the loop before the upload is gone.
     announce(upload, loop);
     drop(id);
   } catch (error) {

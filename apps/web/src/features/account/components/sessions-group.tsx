@@ -56,7 +56,7 @@ type FoldProps = {
   pending: boolean;
 };
 
-/** Sessions that look alike are one line until somebody wants to tell them apart. */
+/** Sessions on similar devices are one row that can be expanded. */
 const Fold = ({ fold: { device, sessions }, onEnd, pending }: FoldProps) => {
   const [open, setOpen] = useState(false);
   const name = device ?? m.settings_session_unknown();

@@ -2,28 +2,16 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
-import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
 import { VoicePreview } from './voice-preview.tsx';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
-type AudioLoopScreenProps = {
-  open: boolean;
-  onClose: () => void;
-  /** What was recorded or chosen; null shows the recorder. */
-  captured: CapturedLoop | null;
-  onCaptured: (captured: CapturedLoop) => void;
-  onRetake: () => void;
-  onNext: () => void;
-  onPickFile: () => void;
-  /** Something lies over the preview. */
-  covered: boolean;
-  asking: boolean;
+type AudioLoopScreenProps = RecorderSteps & {
   avatar: AvatarConfig;
   /** Where the face is chosen. */
   picker: ReactNode;
-  children?: ReactNode;
 };
 
 /** A voice with a face. Closing it starts anew next time. */

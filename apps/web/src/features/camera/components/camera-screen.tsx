@@ -1,30 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
-import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { RecordedTake } from '#shared/recording/recorder-state.ts';
+import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
 import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
 import { editOf } from '../framing.ts';
 import { useCamera } from '../hooks/use-camera.ts';
 import { CameraView } from './camera-view.tsx';
 import { CapturedPreview } from './captured-preview.tsx';
-
-type CameraStepsProps = {
-  open: boolean;
-  /** What was taken or chosen; null shows the camera. */
-  captured: CapturedLoop | null;
-  onCaptured: (captured: CapturedLoop) => void;
-  onRetake: () => void;
-  onNext: () => void;
-  onClose: () => void;
-  onPickFile: () => void;
-  /** Something lies over the preview. */
-  covered: boolean;
-  asking: boolean;
-  children?: ReactNode;
-};
 
 const CameraSteps = ({
   open,
@@ -36,7 +20,7 @@ const CameraSteps = ({
   onPickFile,
   covered,
   children,
-}: CameraStepsProps) => {
+}: RecorderSteps) => {
   const camera = useCamera(open && captured === null);
   const { take, note, again } = camera.recorder;
   useHoldLeaving(camera.busy || (take !== null && captured === null));
@@ -87,7 +71,7 @@ const CameraSteps = ({
 };
 
 /** Camera, preview, and whatever completes the loop on top. Closing it starts anew next time. */
-export const CameraScreen = (steps: CameraStepsProps) => {
+export const CameraScreen = (steps: RecorderSteps) => {
   useHoldPlayback(steps.open);
   return (
     <FullScreenLayer

@@ -2,31 +2,14 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { WantedFiles } from '#shared/recording/file-kinds.ts';
+import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
 import { useDiscardQuestion } from '../hooks/use-discard-question.tsx';
 import { useDraft } from '../hooks/use-draft.ts';
 import type { Given } from '../hooks/use-draft.ts';
 import { useFilePicker } from '../hooks/use-file-picker.tsx';
 import { LoopDetailsSheet } from './loop-details-sheet.tsx';
 import { LoopThumb } from './loop-thumb.tsx';
-
-/** What a screen that records is given: the take as it stands, and what can be done with it. */
-type RecorderSteps = {
-  open: boolean;
-  /** What was recorded or chosen; null shows the recorder. */
-  captured: CapturedLoop | null;
-  onCaptured: (captured: CapturedLoop) => void;
-  onRetake: () => void;
-  onNext: () => void;
-  onClose: () => void;
-  onPickFile: () => void;
-  /** Something lies over the preview. */
-  covered: boolean;
-  /** The question whether to discard the take has the history entry. */
-  asking: boolean;
-  children: ReactNode;
-};
 
 type ComposerProps = {
   me: CurrentUser;

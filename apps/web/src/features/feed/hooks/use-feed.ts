@@ -34,7 +34,7 @@ type FeedOf = {
   source: FeedSource;
   /** What the source names, as it is fetched and kept. */
   list: LoopList;
-  /** What is still being posted from here stands at the head. */
+  /** Pending posts, shown first. */
   pending: readonly Loop[];
 };
 

@@ -8,7 +8,7 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { patchFollowed, patchPerson, patchProfile } from '#shared/people/people-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
-/** Where the button stands: Search has a call and words of its own, a card needs none. */
+/** Where the button is: Search has a call and texts of its own, a card needs none. */
 export type FollowPlace = 'profile' | 'search' | 'card';
 
 type Follow = { userId: string; meId: string; place: FollowPlace };

@@ -57,7 +57,7 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
   const named = useQuery({ ...caseQuery(asked ?? ''), enabled: asked !== undefined });
   const selected = asked === undefined ? selection.selected : named.data;
   const [open, setOpen] = useState(asked !== undefined);
-  /** Whoever goes on to another case leaves the one that the address names. */
+  /** Opening another case leaves the one in the address. */
   const leaveNamed = () => {
     if (asked !== undefined) navigate(tabPath('reports'), { replace: true });
   };

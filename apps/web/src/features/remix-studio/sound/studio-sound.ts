@@ -132,7 +132,7 @@ export const createStudioSound = () => {
       take = recorded && { seconds: recorded.duration, buffer: cutFrom(recorded) };
       lay();
     },
-    /** Which part of the take is heard; all of it unless told. */
+    /** Which part of the take is played; all of it by default. */
     cutTake(start = 0, end = Infinity): void {
       if (start === cut.start && end === cut.end) return;
       cut = { start, end };

@@ -1,6 +1,6 @@
 import { foundWords } from '../found-words.ts';
 
-/** A text in which what was searched for stands out. */
+/** A text with the search terms highlighted. */
 export const FoundText = ({ text, query }: { text: string; query: string }) =>
   foundWords(text, query).map((part) =>
     part.found ? (

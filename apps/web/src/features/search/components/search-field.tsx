@@ -11,7 +11,7 @@ type SearchFieldProps = {
 
 export const SearchField = ({ value, onValueChange, onSubmit }: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  // Whoever opens an empty search is about to type; a search that was followed is read first.
+  // An empty search is opened to type; a link to a search is opened to read its results.
   const empty = useRef(value === '');
   useEffect(() => {
     if (empty.current) input.current?.focus({ preventScroll: true });
