@@ -26,9 +26,6 @@ function shapeOf(name: CallName): object {
 const LARGEST = Math.max(limits.tree.page, limits.page.max, limits.page.profile) + 1;
 /** 11, 21, 31, 51 and 61. */
 const SIZES = 5;
-/** Twice as many sizes as there may be statements are enough to notice. */
-const STEP = 5;
-
 let api: TestApi;
 
 beforeAll(async () => {
@@ -58,7 +55,7 @@ async function preparedStatements(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('asking every list for pages of many sizes', () => {
+describe('asking every list for every size of page', () => {
   it('leaves a few statements for each list on a connection', async () => {
     const [author, owner] = await createWorlds(api, [
       { role: 'author', setting: openSetting },
@@ -69,7 +66,7 @@ describe('asking every list for pages of many sizes', () => {
     for (const name of lists) {
       const world = calls[name].policy === 'owner' ? owner : author;
       for (const variant of variantsOf(name)) {
-        for (let limit = STEP; limit <= LARGEST; limit += STEP) {
+        for (let limit = 1; limit <= LARGEST; limit += 1) {
           const url = `${addressOf(name, world)}?limit=${limit}${variant}`;
           const { status } = await send(api, world, { method: 'GET', url });
           if (status === 400) break;
