@@ -26,6 +26,8 @@ const env = {
   CI: 'true',
   SERVICES_DIR: scratch,
   SERVICES_THROWAWAY: 'true',
+  // The same few programs are started hundreds of times.
+  NODE_COMPILE_CACHE: join(scratch, 'compiled'),
   ...(await freePorts()),
 };
 

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { onStopSignal } from './children.ts';
 
 // `pnpm prove <name> [--small]`: rehearsals too heavy for every run. Each prints its figures and
 // fails when a promise is broken; CI runs the small size of each, so that none rots.
@@ -13,15 +14,22 @@ interface Proof {
 /** At the small size no verdict depends on time, so two share the machine: most of them wait. */
 const SMALL_AT_ONCE = 2;
 
+/** Far longer than any of them takes on the slowest machine. */
+const HANGS_AFTER_MS = 90 * 60_000;
+const SMALL_HANGS_AFTER_MS = 10 * 60_000;
+
 const folder = join(import.meta.dirname, 'prove');
 const names = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'));
 const [wanted, ...given] = process.argv.slice(2);
 const REPORT = '--report=';
 const flags = given.filter((flag) => !flag.startsWith(REPORT));
 const small = flags.includes('--small');
+const running = new Set<ChildProcess>();
 
-if (wanted === 'all') await proveAll();
-else if (wanted !== undefined && names.includes(wanted)) await prove(wanted);
+if (wanted === 'all') {
+  onStopSignal(async () => running.forEach(endGroup));
+  await proveAll();
+} else if (wanted !== undefined && names.includes(wanted)) await prove(wanted);
 else {
   console.error(`Usage: pnpm prove <${[...names, 'all'].join('|')}> [--small]`);
   process.exitCode = 2;
@@ -62,11 +70,27 @@ async function proveAll(): Promise<void> {
   process.exitCode = 1;
 }
 
+/** In a process group of its own, which ends with it: nothing that it started may keep us waiting. */
 async function proveApart(name: string): Promise<{ ok: boolean; output: string }> {
   const child = spawn(process.execPath, [import.meta.filename, name, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  running.add(child);
+  const timer = setTimeout(() => endGroup(child), small ? SMALL_HANGS_AFTER_MS : HANGS_AFTER_MS);
   const [code] = await once(child, 'exit');
-  return { ok: code === 0, output: (await printed).join('') };
+  clearTimeout(timer);
+  endGroup(child);
+  running.delete(child);
+  const output = (await printed).join('');
+  return { ok: code === 0, output: code === null ? `${output}It did not end.\n` : output };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing is left of it.
+  }
 }

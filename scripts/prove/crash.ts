@@ -8,7 +8,7 @@ import { createSession } from '@swirl/testing/factories';
 import { createSweepObjects } from '../../apps/worker/src/jobs/sweep-objects.ts';
 import { run as execute, until } from '../services/process.ts';
 import { blowsOn, unownedIn } from './crash/blows.ts';
-import { postUntilAcknowledged, type Door, type Post, type Recording } from './crash/poster.ts';
+import { postUntilAcknowledged, type Door, type Recording } from './crash/poster.ts';
 import { startPrivateStack, type PrivateStack } from './crash/private-stack.ts';
 
 const CLIENTS = 4;
@@ -77,13 +77,13 @@ async function postThroughBlows(
   let twice = 0;
   let allowed = 0;
 
-  const post = async (recording: Recording, beforeTheEnd?: Post['beforeTheEnd']) => {
+  const post = async (recording: Recording) => {
     const number = begun;
     begun += 1;
     underWay += 1;
-    const one = { key: `crash-post-${number}`, recording, ...(beforeTheEnd && { beforeTheEnd }) };
+    const one = { key: `crash-post-${number}`, recording };
     // Now and then a client sends its post twice at once.
-    const copies = number % 3 === 0 && !beforeTheEnd ? [one, one] : [one];
+    const copies = number % 3 === 0 ? [one, one] : [one];
     const answers = await Promise.all(copies.map((copy) => postUntilAcknowledged(door, copy)));
     assert.equal(new Set(answers).size, 1, 'one key made several loops');
     twice += answers.length - 1;
@@ -97,7 +97,7 @@ async function postThroughBlows(
       else await pause(20);
     }
   };
-  const blows = blowsOn(stack, (kind, beforeTheEnd) => post(recordings[kind], beforeTheEnd)).filter(
+  const blows = blowsOn(stack, (kind) => post(recordings[kind])).filter(
     (blow) => blow.small === true || !small,
   );
   const strike = async () => {

@@ -1,7 +1,6 @@
 import { findOwnedKeys } from '@swirl/db/stores/object-owners.store';
 import { BUCKET_OWNER_OBJECT } from '@swirl/platform/object-key';
 import { until } from '../../services/process.ts';
-import type { Post } from './poster.ts';
 import type { PrivateStack } from './private-stack.ts';
 
 /** What happens to the stack, one after the other, while people post. */
@@ -16,7 +15,7 @@ export interface Blow {
 
 export function blowsOn(
   stack: PrivateStack,
-  post: (kind: 'audio' | 'video', beforeTheEnd?: Post['beforeTheEnd']) => Promise<unknown>,
+  post: (kind: 'audio' | 'video') => Promise<unknown>,
 ): Blow[] {
   const { api, worker } = stack;
   return [
@@ -26,15 +25,22 @@ export function blowsOn(
       alone: true,
       async fall() {
         const before = await unownedIn(stack);
-        const since = await databaseTime(stack);
-        const posted = post('audio', async () => {
-          // Who it is has been asked: only the row is left to write, and that now hangs.
-          await until(() => hasAskedForSession(stack, since), 'the post to be let in');
-          stack.databaseLine.hang();
+        let posted: Promise<unknown> = Promise.resolve();
+        await stack.db.transaction(async (tx) => {
+          // Everyone may read and nobody write: the row waits until this transaction ends.
+          await tx.execute('LOCK TABLE loops IN SHARE MODE');
+          posted = post('audio');
+          const stored = until(
+            async () => (await unownedIn(stack)) > before,
+            'an object without a row',
+          );
+          await Promise.race([stored, posted]);
+          await api.kill();
+          // Its connections would notice only when they have something to say.
+          await tx.execute(`
+            SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE application_name = 'swirl-api'`);
         });
-        await until(async () => (await unownedIn(stack)) > before, 'an object without a row');
-        await api.kill();
-        stack.databaseLine.restore();
         await posted;
       },
     },
@@ -72,19 +78,6 @@ export async function unownedIn({ db, store }: PrivateStack): Promise<number> {
     if (key !== BUCKET_OWNER_OBJECT) keys.push(key);
   }
   return keys.length - (await findOwnedKeys(db, keys)).size;
-}
-
-async function databaseTime({ db }: PrivateStack): Promise<string> {
-  const { rows } = await db.execute<{ now: string }>('SELECT clock_timestamp()::text AS now');
-  return rows[0]?.now ?? '';
-}
-
-async function hasAskedForSession({ db }: PrivateStack, since: string): Promise<boolean> {
-  const { rowCount } = await db.execute(`
-    SELECT FROM pg_stat_activity
-    WHERE application_name = 'swirl-api' AND state = 'idle' AND query LIKE '%"sessions"%'
-      AND query_start > '${since}'`);
-  return (rowCount ?? 0) > 0;
 }
 
 async function isTranscoding({ db }: PrivateStack): Promise<boolean> {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createDb, createPool, type Database } from '@swirl/db/client';
 import { readConfig } from '@swirl/platform/config';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
-import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
 import { freePorts } from '../../free-ports.ts';
 import { run } from '../../services/process.ts';
 import { root } from '../../services/settings.ts';
@@ -17,8 +16,6 @@ export interface PrivateStack {
   readonly store: ObjectStore;
   readonly api: Supervised;
   readonly worker: Supervised;
-  /** Between the API and PostgreSQL. */
-  readonly databaseLine: TcpProxy;
   restart(service: 'postgres' | 'object-store'): Promise<void>;
   end(): Promise<void>;
 }
@@ -47,14 +44,9 @@ export async function startPrivateStack(workerFile: string): Promise<PrivateStac
   await node('scripts/services.ts', 'up');
   await node('packages/db/src/migrate.ts');
   const config = readConfig(env);
-  const databaseLine = await createTcpProxy(config.postgres);
-  const api = supervise('apps/api/src/main.ts', {
-    ...env,
-    POSTGRES_HOST: databaseLine.host,
-    POSTGRES_PORT: String(databaseLine.port),
-  });
+  const api = supervise('apps/api/src/main.ts', env);
   const worker = supervise(workerFile, env);
-  const pool = createPool(config.postgres);
+  const pool = createPool(config.postgres, { statementTimeoutMs: 0 });
   const store = createObjectStore(config.objectStore);
 
   return {
@@ -64,13 +56,11 @@ export async function startPrivateStack(workerFile: string): Promise<PrivateStac
     store,
     api,
     worker,
-    databaseLine,
     async restart(service) {
       await node('scripts/prove/crash/restart-service.ts', service);
     },
     async end() {
       await Promise.all([api.stop(), worker.stop()]);
-      await databaseLine.close();
       store.close();
       await pool.end();
       await node('scripts/services.ts', 'down');
