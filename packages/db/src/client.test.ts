@@ -2,7 +2,7 @@ import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from './drizzle/orm.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDb, createPool, type Queryable } from './client.ts';
 import { findUserById } from './stores/users.store.ts';

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from './drizzle/orm.ts';
+import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import { mutes } from './tables/mutes.ts';
 import type { ViewerId } from './visibility.ts';
 

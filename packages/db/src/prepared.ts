@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from './drizzle/orm.ts';
 import { limits } from '@swirl/contract/limits';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import type { Queryable } from './client.ts';
 
 /**

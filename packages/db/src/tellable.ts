@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { sql } from './drizzle/orm.ts';
+import { alias } from './drizzle/pg-core.ts';
 import { hasMuted } from './mutes.ts';
 import { comments } from './tables/comments.ts';
 import { loops } from './tables/loops.ts';

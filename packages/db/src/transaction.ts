@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PgTransactionConfig } from './drizzle/pg-core.ts';
 import type { Pool, PoolClient } from 'pg';
 
 /** Columns are named in camelCase here and in snake_case there. */

@@ -3,8 +3,8 @@ import { canSeeLoop, isPublicLoop, type LoopFacts } from '@swirl/contract/polici
 import { preferenceFields, type Visibility } from '@swirl/contract/preferences';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createFriendship, createLoop, createUser } from '@swirl/testing/factories';
-import { eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { eq, sql } from './drizzle/orm.ts';
+import { alias } from './drizzle/pg-core.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from './client.ts';

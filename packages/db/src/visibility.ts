@@ -1,5 +1,5 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sql, type Placeholder, type SQL } from './drizzle/orm.ts';
+import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import { blocks } from './tables/blocks.ts';
 import { comments } from './tables/comments.ts';
 import { follows } from './tables/follows.ts';

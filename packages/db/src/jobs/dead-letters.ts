@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { deadLetters } from '../tables/dead-letters.ts';
 import { isJobName, parseJobPayload } from './catalogue.ts';

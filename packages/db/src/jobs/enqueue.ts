@@ -1,5 +1,5 @@
 import { currentTraceparent } from '@swirl/platform/tracing';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { JOBS, parseJobPayload, type JobName, type JobPayload } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from '../drizzle/orm.ts';
 import { ceremonies } from '../tables/ceremonies.ts';
 import { dataExports } from '../tables/data-exports.ts';
 import { invites } from '../tables/invites.ts';

@@ -1,5 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, sql, type SQL } from '../drizzle/orm.ts';
+import type { PgTable } from '../drizzle/pg-core.ts';
 import type { Database, Queryable } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { deleteLoop, lockObjectKeys } from '../stores/loops.store.ts';

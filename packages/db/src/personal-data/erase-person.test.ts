@@ -9,7 +9,7 @@ import {
 } from '@swirl/testing/factories';
 import { findTraces } from '@swirl/testing/find-traces';
 import { plantPerson } from '@swirl/testing/planted-person';
-import { eq } from 'drizzle-orm';
+import { eq } from '../drizzle/orm.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldCounts } from '../stores/counts.store.ts';
 import { beginLeaving, stopLeaving } from '../stores/leaving.store.ts';

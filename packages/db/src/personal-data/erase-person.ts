@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from '../drizzle/orm.ts';
 import type { Database, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockAccount, removeWaysIn } from '../stores/ways-in.store.ts';

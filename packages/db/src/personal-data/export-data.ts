@@ -1,5 +1,5 @@
-import { and, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { getTableConfig, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { and, getTableColumns, sql, type SQL } from '../drizzle/orm.ts';
+import { getTableConfig, type AnyPgColumn, type PgTable } from '../drizzle/pg-core.ts';
 import type { Queryable } from '../client.ts';
 import { inventory } from './inventory.ts';
 import type { Person, TableRule } from './rules.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { plantPerson, type PlantedPerson } from '@swirl/testing/planted-person';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { getTableConfig } from 'drizzle-orm/pg-core';
+import { getTableConfig } from '../drizzle/pg-core.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportData, listSections } from './export-data.ts';
 import { aboutNobody, inventory } from './inventory.ts';

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, inArray, sql } from '../drizzle/orm.ts';
+import type { AnyPgColumn } from '../drizzle/pg-core.ts';
 import { comments } from '../tables/comments.ts';
 import { loopCounts } from '../tables/counts.ts';
 import { featuredLoops } from '../tables/discover.ts';

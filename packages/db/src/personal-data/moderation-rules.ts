@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from '../drizzle/orm.ts';
 import { auditLog } from '../tables/audit-log.ts';
 import { deadLetters } from '../tables/dead-letters.ts';
 import {

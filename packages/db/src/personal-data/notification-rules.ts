@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or } from '../drizzle/orm.ts';
 import {
   notificationEvents,
   notificationGroups,

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or } from '../drizzle/orm.ts';
 import { blocks } from '../tables/blocks.ts';
 import { countDeltas, userCounts } from '../tables/counts.ts';
 import { follows } from '../tables/follows.ts';

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { SQL } from '../drizzle/orm.ts';
+import type { PgTable } from '../drizzle/pg-core.ts';
 
 /** Whose data it is. */
 export interface Person {

@@ -1,4 +1,4 @@
-import { desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { desc, eq, ilike, or, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { oidcIdentities } from '../tables/oidc-identities.ts';
 import { passkeys } from '../tables/passkeys.ts';

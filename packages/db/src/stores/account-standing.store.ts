@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sessions } from '../tables/sessions.ts';

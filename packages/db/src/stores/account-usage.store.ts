@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { loopMedia } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';

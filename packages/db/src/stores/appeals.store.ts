@@ -1,5 +1,5 @@
 import type { AppealOutcome } from '@swirl/contract/moderation';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { newId } from '../ids.ts';
 import { appeals, moderationDecisions, type Appeal } from '../tables/moderation.ts';

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { LAST_ID, newId } from '../ids.ts';
 import { auditLog } from '../tables/audit-log.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@swirl/contract/limits';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { blocks } from '../tables/blocks.ts';
 import { users } from '../tables/users.ts';

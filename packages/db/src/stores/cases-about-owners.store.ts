@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { moderationCases, reports } from '../tables/moderation.ts';
 import { users, type User } from '../tables/users.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { hashToken, newToken } from '../one-time-token.ts';
 import { ceremonies, type Ceremony, type CeremonyKind } from '../tables/ceremonies.ts';

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../drizzle/orm.ts';
 import type { Database, Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
 import { personColumns } from '../person.ts';

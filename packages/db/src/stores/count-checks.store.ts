@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import type { Counter } from '../tables/counts.ts';
 

@@ -6,7 +6,7 @@ import {
   createReaction,
   createUser,
 } from '@swirl/testing/factories';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../drizzle/orm.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { comments } from '../tables/comments.ts';

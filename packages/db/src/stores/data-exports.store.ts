@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { dataExports, type DataExport } from '../tables/data-exports.ts';
 

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { ceremonies } from '../tables/ceremonies.ts';
 import { invites } from '../tables/invites.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { personColumns } from '../person.ts';
 import { loops } from '../tables/loops.ts';

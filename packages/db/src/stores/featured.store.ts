@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { notMuted } from '../mutes.ts';
 import { preparedBySize } from '../prepared.ts';

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createMute, createUser } from '@swirl/testing/factories';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle/orm.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { follows } from '../tables/follows.ts';

@@ -1,5 +1,5 @@
 import type { ProfileTab } from '@swirl/contract/loops';
-import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lt, or, sql, type SQL } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
 import { notMuted } from '../mutes.ts';

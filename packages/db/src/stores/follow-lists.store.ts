@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, lt, sql } from '../drizzle/orm.ts';
+import type { AnyPgColumn } from '../drizzle/pg-core.ts';
 import type { Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
 import { newestFirst, preparedBySize } from '../prepared.ts';

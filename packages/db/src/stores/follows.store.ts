@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { follows } from '../tables/follows.ts';

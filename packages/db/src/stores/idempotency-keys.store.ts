@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { hashToken, newToken } from '../one-time-token.ts';
 import { invites } from '../tables/invites.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { sessions } from '../tables/sessions.ts';
 import { tombstones } from '../tables/tombstones.ts';

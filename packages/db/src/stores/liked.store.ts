@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../drizzle/orm.ts';
 import { LAST_ID } from '../ids.ts';
 import type { Queryable } from '../client.ts';
 import { newestFirst, preparedBySize } from '../prepared.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { sessions } from '../tables/sessions.ts';

@@ -1,6 +1,6 @@
 import type { MediaType } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { loopMedia, type LoopMediaRow } from '../tables/loop-media.ts';

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, sql } from '../drizzle/orm.ts';
+import { alias } from '../drizzle/pg-core.ts';
 import type { Queryable } from '../client.ts';
 import { personColumns } from '../person.ts';
 import { prepared } from '../prepared.ts';

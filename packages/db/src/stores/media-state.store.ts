@@ -1,6 +1,6 @@
 import { loopStates, type LoopState, type mediaFailures } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { newId } from '../ids.ts';
 import { loopMedia, type NewLoopMedia } from '../tables/loop-media.ts';

@@ -1,6 +1,6 @@
 import { urgentReasons, type CaseState, type CaseTarget } from '@swirl/contract/moderation';
 import type { ReportReason } from '@swirl/contract/reports';
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { loops } from '../tables/loops.ts';
 import {

@@ -1,5 +1,5 @@
 import { statedActions } from '@swirl/contract/moderation';
-import { and, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { LAST_ID, newId } from '../ids.ts';
 import { loops } from '../tables/loops.ts';

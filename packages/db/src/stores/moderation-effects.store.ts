@@ -1,5 +1,5 @@
 import type { ModerationAction } from '@swirl/contract/moderation';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { comments } from '../tables/comments.ts';
 import { moderationDecisions, type ModerationCase } from '../tables/moderation.ts';

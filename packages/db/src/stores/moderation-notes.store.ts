@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
 import { moderationNotes } from '../tables/moderation.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { OPERATOR, recordAct } from './audit-log.store.ts';
 import { buryComments } from './tombstones.store.ts';

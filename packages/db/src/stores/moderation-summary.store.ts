@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { moderationCases } from '../tables/moderation.ts';
 import { notAbout } from './moderation-cases.store.ts';

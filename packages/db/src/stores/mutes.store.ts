@@ -1,5 +1,5 @@
 import { limits } from '@swirl/contract/limits';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { personColumns, type Person } from '../person.ts';
 import { mutes } from '../tables/mutes.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@swirl/contract/notifications';
 import type { StoredPreferences } from '@swirl/contract/preferences';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '../drizzle/orm.ts';
 import type { Database, Queryable, Transaction } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import {

@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import type { NotificationKind } from '@swirl/contract/notifications';
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
 import { newestFirst, prepared, preparedBySize } from '../prepared.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { notificationMarks } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { eq } from '../drizzle/orm.ts';
+import { alias } from '../drizzle/pg-core.ts';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
 import { loops } from '../tables/loops.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { oidcIdentities, type OidcIdentity } from '../tables/oidc-identities.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { hashToken, newToken } from '../one-time-token.ts';
 import { oneTimeLinks, type LinkKind } from '../tables/one-time-links.ts';

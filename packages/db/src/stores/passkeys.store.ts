@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, or, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
 import { passkeys, type Passkey } from '../tables/passkeys.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { passwordCredentials } from '../tables/password-credentials.ts';
 import { users, type User } from '../tables/users.ts';

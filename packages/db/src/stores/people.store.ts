@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { personColumns, type Person } from '../person.ts';
 import { prepared } from '../prepared.ts';

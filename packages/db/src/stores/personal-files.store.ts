@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 
 /** One object in the store that a person's rows name. */

@@ -1,5 +1,5 @@
 import { limits } from '@swirl/contract/limits';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { isUniqueViolation } from '../constraint-errors.ts';
 import { prepared } from '../prepared.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { loopMedia } from '../tables/loop-media.ts';
 import { loops } from '../tables/loops.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from '../drizzle/orm.ts';
 import type { Database, Queryable } from '../client.ts';
 import { pushSubscriptions } from '../tables/push-subscriptions.ts';
 import { sessions } from '../tables/sessions.ts';

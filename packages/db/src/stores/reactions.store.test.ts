@@ -1,7 +1,7 @@
 import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createUser } from '@swirl/testing/factories';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../drizzle/orm.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { loops } from '../tables/loops.ts';

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { isForeignKeyViolation } from '../constraint-errors.ts';
 import { newId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { newId } from '../ids.ts';
 import { loopSources, removedMedia } from '../tables/removed-media.ts';

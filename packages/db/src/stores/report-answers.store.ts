@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { moderationDecisions, reports } from '../tables/moderation.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { comments } from '../tables/comments.ts';

@@ -1,6 +1,6 @@
 import { urgentReasons, type CaseTarget } from '@swirl/contract/moderation';
 import type { ReportReason } from '@swirl/contract/reports';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { newId } from '../ids.ts';
 import { comments } from '../tables/comments.ts';

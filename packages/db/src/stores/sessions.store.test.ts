@@ -1,7 +1,7 @@
 import { limits } from '@swirl/contract/limits';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createSession as sessionInDatabase, createUser } from '@swirl/testing/factories';
-import { eq } from 'drizzle-orm';
+import { eq } from '../drizzle/orm.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashSessionId, newSessionId } from '../session-id.ts';
 import { sessions } from '../tables/sessions.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@swirl/contract/limits';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { sessions, type Session, type SessionContents } from '../tables/sessions.ts';

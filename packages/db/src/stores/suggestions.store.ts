@@ -1,4 +1,4 @@
-import { and, ne, not, sql } from 'drizzle-orm';
+import { and, ne, not, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { notMuted } from '../mutes.ts';
 import { prepared } from '../prepared.ts';

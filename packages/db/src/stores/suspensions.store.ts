@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { moderationDecisions } from '../tables/moderation.ts';
 import { users, type User } from '../tables/users.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, ne, sql } from '../drizzle/orm.ts';
+import { alias } from '../drizzle/pg-core.ts';
 import type { Queryable } from '../client.ts';
 import { comments } from '../tables/comments.ts';
 import { loops } from '../tables/loops.ts';

@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { asc, inArray, isNull, lt, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { comments } from '../tables/comments.ts';
 import { loops } from '../tables/loops.ts';

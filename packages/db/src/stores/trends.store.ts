@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { moodTrends } from '../tables/discover.ts';
 import { visibleToAnyone } from '../visibility.ts';

@@ -1,4 +1,4 @@
-import { and, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, desc, sql, type Placeholder, type SQL } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { LAST_ID } from '../ids.ts';
 import { prepared } from '../prepared.ts';

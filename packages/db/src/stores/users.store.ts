@@ -1,5 +1,5 @@
 import type { StoredPreferences } from '@swirl/contract/preferences';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { users, type NewUser, type User } from '../tables/users.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { personColumns, type Person } from '../person.ts';
 import { users } from '../tables/users.ts';

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { loops } from '../tables/loops.ts';

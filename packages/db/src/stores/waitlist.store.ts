@@ -1,4 +1,4 @@
-import { and, asc, count, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, gt, isNull, lte, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { users, type User } from '../tables/users.ts';
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { ceremonies } from '../tables/ceremonies.ts';
 import { oidcIdentities } from '../tables/oidc-identities.ts';

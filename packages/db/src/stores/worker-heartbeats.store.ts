@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import type { JobLane } from '../jobs/catalogue.ts';
 import { workerHeartbeats } from '../tables/worker-heartbeats.ts';

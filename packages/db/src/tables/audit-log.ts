@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
 /** What was done with more than ordinary rights. Refers to nobody: it outlives those it names. */
 export const auditLog = pgTable('audit_log', {

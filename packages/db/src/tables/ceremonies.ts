@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
 /** What is remembered between the two halves of signing in with a passkey or a provider. */

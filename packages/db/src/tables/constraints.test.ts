@@ -16,7 +16,7 @@ import {
   createUser,
 } from '@swirl/testing/factories';
 import { outcomeOf } from '@swirl/testing/write-outcome';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle/orm.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../client.ts';

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, uuid } from '../drizzle/pg-core.ts';
 
 export const counters = [
   'loop_reactions',

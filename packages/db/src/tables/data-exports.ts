@@ -1,4 +1,4 @@
-import { bigint, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, smallint, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
 /** The archive of everything a person has here; one for each person at most. */

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, smallint, text, timestamp } from '../drizzle/pg-core.ts';
 
 export const deadLetters = pgTable('dead_letters', {
   /** The id the job had in the queue. */

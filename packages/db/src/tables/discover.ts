@@ -1,4 +1,4 @@
-import { doublePrecision, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
 /** How a mood is doing: its highest score of late, and what is left of that by now. */

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
 export const follows = pgTable(

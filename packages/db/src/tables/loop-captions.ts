@@ -1,5 +1,5 @@
 import type { Cue } from '@swirl/contract/captions/cues';
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
 /** The words that are heard in a loop, in the language that is spoken. */

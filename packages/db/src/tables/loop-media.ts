@@ -7,7 +7,7 @@ import {
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
 /** Videos are rendered at 720 and 480 lines, images 1080 and 540 pixels wide. */

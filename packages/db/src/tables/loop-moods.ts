@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
 /** The loops of each mood in the order of feeds; kept by a trigger on loops. */

@@ -1,5 +1,5 @@
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
-import { jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, smallint, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
 export const loopProcessing = pgTable('loop_processing', {

@@ -1,4 +1,4 @@
-import { customType, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { customType, pgTable, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
   type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
 export const loops = pgTable('loops', {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createLoopMedia } from '@swirl/testing/factories';
 import { outcomeOf } from '@swirl/testing/write-outcome';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle/orm.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../client.ts';
 import { loopProcessing } from './loop-processing.ts';

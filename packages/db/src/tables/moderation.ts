@@ -1,6 +1,6 @@
 import { appealOutcomes, caseTargets, moderationActions } from '@swirl/contract/moderation';
 import { reportReasons } from '@swirl/contract/reports';
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { comments } from './comments.ts';
 import { loops } from './loops.ts';
 import { users } from './users.ts';

@@ -1,5 +1,5 @@
 import { notificationKinds } from '@swirl/contract/notifications';
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { comments } from './comments.ts';
 import { loops } from './loops.ts';
 import { moderationDecisions } from './moderation.ts';

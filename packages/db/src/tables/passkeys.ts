@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
 export const passkeys = pgTable('passkeys', {

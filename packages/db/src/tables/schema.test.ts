@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { getTableColumns, is } from 'drizzle-orm';
+import { getTableColumns, is } from '../drizzle/orm.ts';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgTable } from '../drizzle/pg-core.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
 /** An account that exists once its mailed link was used. */
 export const signUpRequests = pgTable('sign_up_requests', {

@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
 /**
  * What was deleted, and nothing about whose it was. Triggers write it, a person's first of all; only

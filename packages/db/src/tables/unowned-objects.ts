@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
 /** Objects in the store that no row names, as the sweep saw them. */
 export const unownedObjects = pgTable('unowned_objects', {

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
 /** The words of people's names as search compares them; kept by a trigger on users. */

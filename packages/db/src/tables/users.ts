@@ -1,7 +1,7 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { preferenceFields, type StoredPreferences } from '@swirl/contract/preferences';
-import { sql } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle/orm.ts';
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),

@@ -1,4 +1,4 @@
-import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
 /** Who asks for a badge, until an owner has decided. */

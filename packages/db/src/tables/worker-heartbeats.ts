@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp } from '../drizzle/pg-core.ts';
 
 /** One row for each pool of a worker: its short jobs and its long ones. */
 export const workerHeartbeats = pgTable('worker_heartbeats', {

@@ -1,0 +1,2 @@
+// Why through here: see orm.ts.
+export * from 'drizzle-orm/pg-core';
