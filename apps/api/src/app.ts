@@ -53,6 +53,7 @@ import { restoredBackup } from './plugins/restored-backup.ts';
 import { routeDeclarations } from './plugins/route-declarations.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { silentConnections } from './plugins/silent-connections.ts';
 import { webApp } from './plugins/web-app.ts';
 import { serialiserCompiler } from './serialiser.ts';
 
@@ -96,6 +97,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   app.setSerializerCompiler(serialiserCompiler);
 
   // Hooks run in this order, all of them before a body is read.
+  await app.register(silentConnections);
   await app.register(routeDeclarations);
   await app.register(errorAnswers);
   await app.register(requestTrace);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@swirl/testing/eventually';
@@ -58,6 +59,9 @@ describe('the process', () => {
       // A hanging PostgreSQL keeps this one under way until the check gives up.
       proxy.hang();
       const underWay = fetch(`${address}/readyz`);
+      // Opened in case it is needed, as browsers do.
+      const silent = connect(port, '127.0.0.1').on('error', () => {});
+      await once(silent, 'connect');
       await eventually(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200));
       api.kill(signal);
       const answer = await underWay;
