@@ -11,7 +11,7 @@ import { readsAndToggles } from './rolling/requests.ts';
 import { judge, loadSteadily } from './rolling/steady-load.ts';
 
 const NAME = 'swirl.test';
-const PER_SECOND = 100;
+const PER_SECOND = { small: 30, full: 100 };
 
 /**
  * API processes restarted in turn behind nginx, under load: no request that may be repeated fails.
@@ -52,7 +52,12 @@ export async function run({ small }: { small: boolean }): Promise<void> {
 
     const next = await readsAndToggles(database);
     const over = new AbortController();
-    const answered = loadSteadily({ ...edge, origin }, PER_SECOND, next, over.signal);
+    const answered = loadSteadily(
+      { ...edge, origin },
+      PER_SECOND[small ? 'small' : 'full'],
+      next,
+      over.signal,
+    );
     const begun = performance.now();
     let restarts = 0;
     try {

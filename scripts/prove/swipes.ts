@@ -10,7 +10,7 @@ const FINGER = { x: 120, from: 560, by: -220, moves: 4 };
 
 /** That every swipe is one loop, across the ends of pages and with answers that take their time. */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const swipes = small ? 24 : 300;
+  const swipes = small ? 12 : 300;
   const kinds = Array.from({ length: swipes + 1 }, () => 'status' as const);
   const app = await startPlayingApp(kinds, await makeSampleMedia({ small: true }));
   const line = await createShapedProxy({ host: '127.0.0.1', port: app.apiPort }, app.publicPort, {

@@ -12,7 +12,7 @@ const worker = startWorker({
   pool: createPool(config.postgres),
   handlers: createRealHandlers(undefined, undefined, { readOnly: false }),
   logger: createLogger(config.log, { name: 'worker' }),
-  timings: { ...QUICK, silenceMs: 5_000 },
+  timings: { ...QUICK, silenceMs: 2_000 },
 });
 
 process.once('SIGTERM', () => {
