@@ -9,6 +9,7 @@ import {
   type TestReport,
   type TestTime,
 } from './ci/test-reports.ts';
+import { makeTemporaryFolder } from './ci/temporary-folder.ts';
 import { freePorts } from './free-ports.ts';
 
 // What `.ci/run` does after setup: every check and test, on services of its own beside whatever
@@ -16,6 +17,7 @@ import { freePorts } from './free-ports.ts';
 const root = join(import.meta.dirname, '..');
 const { parts, shard } = chooseParts(process.argv.slice(2));
 const scratch = mkdtempSync(join('/var/tmp', 'swirl-ci-'));
+const temporary = makeTemporaryFolder();
 const unitReport = join(scratch, 'unit.json');
 const proofReport = join(scratch, 'proofs.json');
 const browserReport = join(root, 'e2e/test-results/results.json');
@@ -25,6 +27,7 @@ const env = {
   ...process.env,
   CI: 'true',
   SERVICES_DIR: scratch,
+  TMPDIR: temporary,
   SERVICES_THROWAWAY: 'true',
   // The same few programs are started hundreds of times.
   NODE_COMPILE_CACHE: join(scratch, 'compiled'),
@@ -38,7 +41,7 @@ try {
   const { failed } = printSummary({ steps, reports, proofs: proofTimes() });
   process.exitCode = failed > 0 ? 1 : 0;
 } finally {
-  rmSync(scratch, { recursive: true, force: true });
+  for (const folder of [scratch, temporary]) rmSync(folder, { recursive: true, force: true });
 }
 
 async function runTests(): Promise<void> {
