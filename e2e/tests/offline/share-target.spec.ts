@@ -76,10 +76,13 @@ test('what another app hands over opens the screen that posts it', async ({ page
 
   // Signed out, it waits until somebody has signed in, and is there once.
   await page.context().clearCookies();
+  // A page of the app would notice that and go to sign in by itself, with its own address as the next.
+  await page.goto('/api/login');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible(ARRIVES);
   const photo = { name: 'a.webp', mimeType: 'image/webp', buffer: await readFile(picture) };
   await handOver(page, { file: photo });
+  await expect(page).toHaveURL(/\/api\/login\?next=/, ARRIVES);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible(ARRIVES);
-  await expect(page).toHaveURL(/\/api\/login\?next=/);
   await letIn(page, me.id);
   await page.goto(new URL(page.url()).searchParams.get('next') ?? '/');
   await expect(page.getByRole('img', { name: 'Preview of your loop' })).toBeVisible(ARRIVES);
