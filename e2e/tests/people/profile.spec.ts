@@ -12,7 +12,9 @@ test('shows who somebody is and what they posted, and following them counts at o
   const me = await signUp(page);
   const author = await authorOf(3);
   await openProfile(page, author.id);
-  await expect(page.getByRole('heading', { level: 1, name: author.firstName })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: author.firstName, exact: true }),
+  ).toBeVisible();
   await expect(page.getByText(`@${author.username}`, { exact: true })).toBeVisible();
   await expect(page.getByText('3 loops')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
@@ -90,7 +92,9 @@ test('loading, missing and failing are told, and Retry helps', async ({ page }) 
   await page.goto(`/profile/${author.id}`);
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   answer.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: author.firstName })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: author.firstName, exact: true }),
+  ).toBeVisible();
   await page.unroute(address);
 
   for (const nobody of [crypto.randomUUID(), 'nobody']) {
@@ -105,7 +109,9 @@ test('loading, missing and failing are told, and Retry helps', async ({ page }) 
   await accept();
   const refuseLoops = await refuse(page, `${address}/loops?*`, { method: 'GET', ...serverFault });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: author.firstName })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: author.firstName, exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('This did not load.');
   await refuseLoops();
   await page.getByRole('button', { name: 'Retry' }).click();

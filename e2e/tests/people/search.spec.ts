@@ -10,7 +10,10 @@ const marisol = 'Marisol Quintanilla-Etxeberria';
 test('finds people in spite of a slip, and follows them from there', async ({ page, world }) => {
   const me = await signUp(page);
   expect(world.people).toHaveProperty('marisol_q');
-  await page.goto('/search');
+  await page.goto('/discover');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const field = page.getByRole('searchbox', { name: 'Search people and loops' });
+  await expect(field).toBeFocused();
   await expect(page.getByText('A name, a word, or a mood like #cozy.')).toBeVisible();
   // Both kinds can be chosen before anything is typed.
   await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
@@ -18,7 +21,6 @@ test('finds people in spite of a slip, and follows them from there', async ({ pa
   await expect(page.getByRole('tab', { name: 'Loops' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('A name, a word, or a mood like #cozy.')).toBeVisible();
   await page.getByRole('tab', { name: 'Users' }).click();
-  const field = page.getByRole('searchbox', { name: 'Search people and loops' });
   await field.fill('marisol quintanila');
   await expect(page.getByRole('link', { name: marisol })).toBeVisible();
   await expect(page).toHaveURL(/\?q=marisol\+quintanila&tab=users$/);

@@ -44,7 +44,9 @@ test('asking for a badge files a request, and an owner decides', async ({
   const requests = owner.getByRole('main');
   const mine = requests.getByRole('listitem').filter({ hasText: `@${me.username}` });
   // A sign fills its button as everywhere else.
-  for (const sign of await mine.locator('button svg').all()) {
+  const signs = mine.locator('button svg');
+  await expect(signs).toHaveCount(2);
+  for (const sign of await signs.all()) {
     const box = await sign.boundingBox();
     expect([box?.width, box?.height]).toEqual([20, 20]);
   }
