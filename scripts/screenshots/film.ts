@@ -21,7 +21,7 @@ export async function film(page: Page, act: () => Promise<void>): Promise<readon
     // The page may be closed by now; the next shot is no longer wanted then.
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: 92 });
+  await session.send('Page.startScreencast', { format: 'png' });
   await act();
   await session.send('Page.stopScreencast');
   await session.detach();
@@ -39,7 +39,7 @@ export async function writeClip(
     frames.map(({ picture }) => sharp(picture).resize({ width }).png().toBuffer()),
   );
   const { size } = await sharp(pictures, { join: { animated: true } })
-    .webp({ quality: 55, effort: 5, loop: 0, delay: frames.map(({ forMs }) => forMs) })
+    .webp({ quality: 62, effort: 5, loop: 0, delay: frames.map(({ forMs }) => forMs) })
     .toFile(file);
   return size;
 }
