@@ -97,18 +97,28 @@ ${examplesOf(name)
   .join('\n')}
 ${renderSchema('Parameters', parameters)}
 ${renderSchema('Body', requestBody)}
-${renderSchema('Answers', responses)}
+${renderSchema('Answer', successOf(responses))}
 </details>`;
 }
 
 function renderExample(example: Example, origin: string): string {
   return `<h4>${escapeHtml(example.title)}</h4>
 <pre>${escapeHtml(curlOf(example, origin))}</pre>
-<details><summary>Answer</summary><pre>${escapeHtml(JSON.stringify(example.answer, null, 2))}</pre></details>`;
+<details><summary>Example answer</summary><pre>${escapeHtml(JSON.stringify(example.answer, null, 2))}</pre></details>`;
 }
 
 function renderSchema(title: string, schema: unknown): string {
   if (schema === undefined) return '';
-  const text = escapeHtml(JSON.stringify(schema, null, 2));
+  const text = escapeHtml(JSON.stringify(schema, withoutExamples, 2));
   return `<details><summary>${title}</summary><pre>${text}</pre></details>`;
+}
+
+/** How calls are refused is the same for all of them, and said once at the top. */
+function successOf(responses: Operation['responses']): Operation['responses'] {
+  return Object.fromEntries(Object.entries(responses).filter(([status]) => !status.endsWith('XX')));
+}
+
+/** They are shown above the schemas, with the command that sends them. */
+function withoutExamples(key: string, value: unknown): unknown {
+  return key === 'examples' ? undefined : value;
 }
