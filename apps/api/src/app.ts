@@ -121,7 +121,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     if (stopping) reply.header('connection', 'close');
   });
 
-  await app.register(openApi, { publicOrigin, withPage: config.environment !== 'production' });
+  await app.register(openApi, { publicOrigin });
   await app.register(healthRoutes, { dependencies, isStopping: () => stopping });
   await app.register(authRoutes, { dependencies });
   await app.register(signUpRoutes, { dependencies });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startApi } from './harness.ts';
+import { PUBLIC_ORIGIN, startApi } from './harness.ts';
 
 const description = z.looseObject({
   openapi: z.string(),
@@ -62,22 +62,30 @@ describe('the description of the API', () => {
     }
   });
 
-  it('is a page in development, with nothing foreign in it', async () => {
-    const api = await startApi({ env: { NODE_ENV: 'development' } });
+  it('carries the examples of the contract with bodies and answers', async () => {
+    const api = await startApi();
+    const { paths } = description.parse(await (await api.fetch('/api/openapi.json')).json());
+    await api.stop();
+    const title = 'Comment on a loop';
+    const body = { content: { 'application/json': { examples: { [title]: { value: {} } } } } };
+    expect(paths['/api/comments']?.['post']).toMatchObject({
+      requestBody: body,
+      responses: { 201: body },
+    });
+  });
+
+  it('is a page too, with examples to copy and nothing foreign in it', async () => {
+    const api = await startApi();
     const answer = await api.fetch('/api/docs');
     const page = await answer.text();
     await api.stop();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page).toContain('/api/auth/user');
+    expect(page).toContain(
+      `curl -b cookies.txt -c cookies.txt '${PUBLIC_ORIGIN}/api/loops?limit=10'`,
+    );
+    expect(page).toContain("-F 'audio=@hum.webm'");
     expect(page).not.toMatch(/<script|https?:\/\/(?!localhost)[^"\s]*\.(js|css)/);
-  });
-
-  it('is no page in production', async () => {
-    const api = await startApi({ env: { NODE_ENV: 'production' } });
-    const answer = await api.fetch('/api/docs');
-    await api.stop();
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'not_found' });
   });
 });

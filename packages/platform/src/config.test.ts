@@ -27,7 +27,6 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 describe('the configuration', () => {
   it('needs only credentials and the place of the object store', () => {
     const config = readConfig(COMPLETE);
-    expect(config.environment).toBe('production');
     expect(config.http).toEqual({
       host: '127.0.0.1',
       port: 3000,

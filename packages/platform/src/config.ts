@@ -134,7 +134,6 @@ export interface WatchConfig {
 }
 
 export interface Config {
-  readonly environment: Environment['NODE_ENV'];
   /** Signs what leaves and comes back; used only through `deriveKey`. */
   readonly secretKey: string;
   readonly http: HttpConfig;
@@ -229,7 +228,6 @@ function group(env: Environment): Config {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const from = env.MAIL_FROM ?? `Swirl <no-reply@${publicUrl.hostname}>`;
   return {
-    environment: env.NODE_ENV,
     secretKey: env.SECRET_KEY,
     http: {
       host: env.HOST,

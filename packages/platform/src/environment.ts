@@ -129,10 +129,6 @@ const emailList = z
 
 /** Every variable the processes read. A description completes the sentence 'Set NAME to …'. */
 export const environmentSchema = z.object({
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'])
-    .default('production')
-    .describe('production, development or test'),
   HOST: z.string().default('127.0.0.1').describe('the address the API listens on'),
   PORT: port().default(3000).describe('the port the API listens on'),
   PUBLIC_URL: z

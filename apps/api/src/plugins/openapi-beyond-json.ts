@@ -3,24 +3,27 @@ import { calls, idempotencyKeyHeader, nextCursorHeader, type Call } from '@swirl
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { z } from 'zod';
+import { examplesOf } from './openapi-examples.ts';
 
 type Described = ReturnType<NonNullable<FastifyDynamicSwaggerOptions['transformObject']>>;
 
+const contentSchema = z.record(z.string(), z.looseObject({}));
 /** As much of an operation as is added to here. */
-const operation = z.looseObject({
+const operationSchema = z.looseObject({
   operationId: z.string(),
   parameters: z.array(z.unknown()).optional(),
-  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
-  responses: z.record(z.string(), z.looseObject({})),
+  requestBody: z.looseObject({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: contentSchema.optional() })),
 });
-type Operation = z.output<typeof operation>;
+type Operation = z.output<typeof operationSchema>;
+type Content = z.output<typeof contentSchema>;
 
 const declaredCalls: ReadonlyMap<string, Call> = new Map(Object.entries<Call>(calls));
 const declaredEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries<Endpoint>(endpoints),
 );
 
-/** Adds what validation has no schemas for: forms, files, streams and headers. */
+/** Adds what validation has no schemas for: forms, files, streams, headers and examples. */
 export function describeBeyondJson(document: Described): Described {
   const paths = Object.entries(document.paths ?? {}).map(([path, operations]) => [
     path,
@@ -32,7 +35,7 @@ export function describeBeyondJson(document: Described): Described {
 }
 
 function withTheRest(given: unknown): unknown {
-  const { success, data } = operation.safeParse(given);
+  const { success, data } = operationSchema.safeParse(given);
   const call = success ? declaredCalls.get(data.operationId) : undefined;
   const endpoint = success ? declaredEndpoints.get(data.operationId) : undefined;
   if (!success || call === undefined || endpoint === undefined) return given;
@@ -57,25 +60,52 @@ function parametersOf({ operationId, parameters = [] }: Operation) {
   return { parameters: [...parameters, key] };
 }
 
-function bodyOf({ requestBody }: Operation, { file }: Call, { form }: Endpoint) {
-  if (form === undefined || file === undefined) return {};
+function bodyOf({ operationId, requestBody }: Operation, { file }: Call, { form }: Endpoint) {
+  const json = requestBody?.content['application/json'];
+  const content = {
+    ...requestBody?.content,
+    ...(json && { 'application/json': { ...json, ...bodyExamples(operationId) } }),
+    ...(form && file && { 'multipart/form-data': formOf(form, file) }),
+  };
+  if (Object.keys(content).length === 0) return {};
+  return { requestBody: { ...requestBody, ...(form && { required: true }), content } };
+}
+
+function formOf(form: z.ZodType, file: string) {
   const { $schema: _, ...fields } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' });
   const schema = {
     ...fields,
     properties: { ...fields.properties, [file]: { type: 'string', format: 'binary' } },
     required: [...(fields.required ?? []), file],
   };
-  const content = { ...requestBody?.content, 'multipart/form-data': { schema } };
-  return { requestBody: { ...requestBody, required: true, content } };
+  return { schema };
+}
+
+function bodyExamples(operationId: string) {
+  const given = examplesOf(operationId).filter(({ body }) => body !== undefined);
+  return given.length === 0
+    ? {}
+    : { examples: Object.fromEntries(given.map(({ title, body }) => [title, { value: body }])) };
+}
+
+function answerExamples({ operationId }: Operation, content: Content | undefined) {
+  const given = examplesOf(operationId);
+  const json = content?.['application/json'];
+  if (given.length === 0 || json === undefined) return {};
+  const examples = given.map(({ title, answer }) => [title, { value: answer }]);
+  const described = { ...json, examples: Object.fromEntries(examples) };
+  return { content: { ...content, 'application/json': described } };
 }
 
 function responsesOf(
-  { responses }: Operation,
+  operation: Operation,
   { status }: Call,
   { query, file, event }: Endpoint,
 ): Operation['responses'] {
+  const { responses } = operation;
   const success = {
     ...responses[status],
+    ...answerExamples(operation, responses[status]?.content),
     ...(isPaged(query) && { headers: { [nextCursorHeader]: nextCursor } }),
     ...(file !== undefined && fileAnswer(file)),
     ...(event !== undefined && streamAnswer(event)),

@@ -5,12 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describeBeyondJson } from './openapi-beyond-json.ts';
 import { renderApiPage } from './openapi-page.ts';
 import { SESSION_COOKIE } from './session.ts';
-
-interface Options {
-  readonly publicOrigin: string;
-  /** The readable page is for people who develop; the JSON is for everyone. */
-  readonly withPage: boolean;
-}
+import manifest from '../../../../package.json' with { type: 'json' };
 
 const declared = {
   config: { policy: 'anyone', rateLimit: 'api' },
@@ -18,26 +13,28 @@ const declared = {
 } as const;
 
 /** Describes the routes registered after it, from the schemas that they are validated with. */
-export const openApi = fastifyPlugin<Options>(async (app, { publicOrigin, withPage }) => {
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${PRODUCT_NAME} API`, version: '1' },
-      servers: [{ url: publicOrigin }],
-      components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+export const openApi = fastifyPlugin<{ readonly publicOrigin: string }>(
+  async (app, { publicOrigin }) => {
+    await app.register(fastifySwagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: `${PRODUCT_NAME} API`, version: manifest.version },
+        servers: [{ url: publicOrigin }],
+        components: {
+          securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+        },
       },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (described) =>
-      'openapiObject' in described
-        ? describeBeyondJson(described.openapiObject)
-        : described.swaggerObject,
-  });
-  app.get('/api/openapi.json', declared, () => app.swagger());
-  if (withPage) {
-    app.get('/api/docs', declared, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(renderApiPage(app.swagger())),
-    );
-  }
-});
+      transform: jsonSchemaTransform,
+      transformObject: (described) =>
+        'openapiObject' in described
+          ? describeBeyondJson(described.openapiObject)
+          : described.swaggerObject,
+    });
+    app.get('/api/openapi.json', declared, () => app.swagger());
+    let page: string | undefined;
+    app.get('/api/docs', declared, (_request, reply) => {
+      page ??= renderApiPage(app.swagger(), publicOrigin);
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
+  },
+);

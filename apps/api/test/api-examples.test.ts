@@ -1,0 +1,75 @@
+import { calls, type Call } from '@swirl/contract/calls';
+import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
+import { examples, exampleWorld, type Example } from '@swirl/contract/examples';
+import { createLoop, createUser } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '../src/plugins/openapi-examples.ts';
+import { PUBLIC_ORIGIN } from './harness.ts';
+import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+
+// One after the other: an example may need what the one before it did.
+describe('the examples of the API reference', () => {
+  let stage: MediaStage;
+  let recording: Blob;
+  let cookie = '';
+
+  beforeAll(async () => {
+    stage = await setUpMediaStage();
+    recording = await stage.make('-f', 'lavfi', '-i', 'sine=duration=3', 'hum.webm');
+    const { author, loop } = exampleWorld;
+    await createUser(stage.api.db, author);
+    await createLoop(stage.api.db, { ...loop, moodTags: [...loop.moodTags], userId: author.id });
+  });
+
+  afterAll(() => stage.stop());
+
+  it.each(examples.map((example) => [`${example.call}: ${example.title}`, example] as const))(
+    '%s: is answered as written',
+    async (_, example) => {
+      const answer = await send(example);
+      const body: unknown = await answer.json();
+      expect({ status: answer.status, body: comparable(body) }).toEqual({
+        status: calls[example.call].status,
+        body: comparable(example.answer),
+      });
+      const endpoint: Endpoint = endpoints[example.call];
+      endpoint.response?.parse(example.answer);
+    },
+  );
+
+  async function send(example: Example): Promise<Response> {
+    const { method } = calls[example.call];
+    const answer = await stage.api.fetch(addressOf(example), {
+      method,
+      ...bodyOf(example),
+      headers: {
+        cookie,
+        ...(method !== 'GET' && { origin: PUBLIC_ORIGIN }),
+        ...(example.body !== undefined && { 'content-type': 'application/json' }),
+      },
+    });
+    const [set] = answer.headers.getSetCookie();
+    if (set !== undefined) cookie = set.split(';', 1)[0] ?? '';
+    return answer;
+  }
+
+  function bodyOf({ call, body, form, file }: Example): { readonly body?: string | FormData } {
+    if (body !== undefined) return { body: JSON.stringify(body) };
+    if (form === undefined) return {};
+    const fields = new FormData();
+    for (const [name, value] of Object.entries(form)) fields.append(name, value);
+    const declared: Call = calls[call];
+    fields.append(declared.file ?? '', recording, file);
+    return { body: fields };
+  }
+});
+
+/** Ids, moments and signed links differ in every run. */
+function comparable(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(/"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g, '"an id"')
+      .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"a moment"')
+      .replaceAll(/"\/media\/loops\/[^"]+"/g, '"a link"'),
+  );
+}

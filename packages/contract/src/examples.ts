@@ -1,0 +1,269 @@
+import type { CallName } from './calls.ts';
+
+/** A request that works as it is written, and its answer. A test sends each of them, in this order. */
+export interface Example {
+  readonly call: CallName;
+  readonly title: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** The text fields of a multipart body, and the name of the file beside them. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly file?: string;
+  readonly answer: unknown;
+}
+
+/** Who and what is there before the first example is sent. */
+export const exampleWorld = {
+  author: {
+    id: '01980d2e-7c00-7000-8000-00000000000b',
+    username: 'ben_rivers',
+    firstName: 'Ben',
+    lastName: 'Rivers',
+    email: 'ben@example.org',
+  },
+  loop: {
+    id: '01980d2e-7c00-7000-8000-00000000001b',
+    caption: 'First frost on the window this morning',
+    moodTags: ['peaceful'],
+  },
+} as const;
+
+const { author, loop } = exampleWorld;
+
+const MORNING = '2026-11-16T07:30:00.000Z';
+const NOON = '2026-11-16T12:00:00.000Z';
+const noPicture = { profileImageUrl: null, avatarConfig: null, verificationStatus: 'none' };
+
+const ben = {
+  id: author.id,
+  username: author.username,
+  firstName: author.firstName,
+  lastName: author.lastName,
+  ...noPicture,
+};
+const ava = {
+  id: '01980d2e-7c00-7000-8000-00000000000a',
+  username: 'ava_lind',
+  firstName: 'Ava',
+  lastName: 'Lind',
+  ...noPicture,
+};
+
+const account = {
+  ...ava,
+  email: 'ava@example.org',
+  emailVerified: false,
+  coverImageUrl: null,
+  bio: null,
+  mustVerifyEmail: false,
+  waiting: false,
+  suspended: false,
+  leavingUntil: null,
+  createdAt: NOON,
+  updatedAt: NOON,
+  preferences: {
+    stayLoggedIn: false,
+    theme: 'system',
+    fontSize: 'medium',
+    language: 'system',
+    privacyShowEmail: false,
+    privacyShowActivity: true,
+    loopVisibility: 'public',
+    remixPermissions: 'everyone',
+    notificationEmail: true,
+    notificationPush: true,
+    notificationInApp: true,
+    notifyOnComments: true,
+    notifyOnLikes: true,
+    notifyOnFollows: true,
+    notifyOnRemixes: true,
+    blockedUserIds: [],
+  },
+};
+
+const comment = {
+  id: '01980d2e-7c00-7000-8000-0000000000c1',
+  loopId: loop.id,
+  userId: ava.id,
+  content: 'Same here, the whole garden is white.',
+  hidden: false,
+  createdAt: NOON,
+  user: ava,
+};
+
+const newLoop = {
+  mediaUrl: null,
+  mediaType: 'status',
+  media: null,
+  avatarConfig: null,
+  alt: null,
+  hasCaptions: false,
+  isRemix: false,
+  parentLoopId: null,
+  duration: 0,
+  hidden: false,
+  hasReacted: false,
+  canRemix: true,
+  _count: { reactions: 0, comments: 0, remixes: 0 },
+};
+
+const bensLoop = {
+  ...newLoop,
+  ...loop,
+  userId: author.id,
+  // Told to the author alone.
+  visibility: null,
+  createdAt: MORNING,
+  user: { ...ben, email: null, isFollowing: false },
+};
+
+const avasLoop = {
+  ...newLoop,
+  id: '01980d2e-7c00-7000-8000-00000000001a',
+  userId: ava.id,
+  visibility: 'public',
+  createdAt: NOON,
+  user: { ...ava, email: 'ava@example.org', isFollowing: false },
+};
+
+const upload = '/media/loops/T9HX_N4gjvpBbm14a5rGRA?ends=1794830550&signature=ohgANzeEje7WnghpxCcX';
+const password = 'seven quiet green trains';
+
+export const examples: readonly Example[] = [
+  {
+    call: 'auth.signUp',
+    title: 'Create an account',
+    body: {
+      email: account.email,
+      password,
+      username: ava.username,
+      firstName: ava.firstName,
+      lastName: ava.lastName,
+    },
+    answer: { outcome: 'signed-in', user: account },
+  },
+  {
+    call: 'auth.signIn',
+    title: 'Sign in; the answer sets the session cookie',
+    body: { login: account.email, password },
+    answer: account,
+  },
+  {
+    call: 'loops.feed',
+    title: 'Read the first page of the feed',
+    query: { limit: 10 },
+    answer: [bensLoop],
+  },
+  {
+    call: 'reactions.create',
+    title: 'React to a loop',
+    body: { loopId: loop.id },
+    answer: { hasReacted: true },
+  },
+  {
+    call: 'comments.create',
+    title: 'Comment on a loop',
+    body: { loopId: loop.id, content: comment.content },
+    answer: comment,
+  },
+  {
+    call: 'loops.comments',
+    title: 'Read the comments on a loop',
+    params: { loopId: loop.id },
+    answer: [comment],
+  },
+  {
+    call: 'follows.createById',
+    title: 'Follow a person',
+    params: { userId: author.id },
+    answer: { isFollowing: true },
+  },
+  {
+    call: 'users.read',
+    title: 'Read a profile',
+    params: { userId: author.id },
+    answer: {
+      ...ben,
+      email: null,
+      coverImageUrl: null,
+      bio: null,
+      moods: loop.moodTags,
+      showsLiked: true,
+      verificationRequested: false,
+      createdAt: MORNING,
+      updatedAt: MORNING,
+      _count: { loops: 1, followers: 1, following: 0 },
+    },
+  },
+  {
+    call: 'search.loops',
+    title: 'Search loops',
+    query: { q: 'frost' },
+    answer: [
+      {
+        ...bensLoop,
+        user: { ...bensLoop.user, isFollowing: true },
+        hasReacted: true,
+        _count: { reactions: 1, comments: 1, remixes: 0 },
+      },
+    ],
+  },
+  {
+    call: 'loops.create',
+    title: 'Post a status',
+    body: { mediaType: 'status', caption: 'Hello, Swirl!', moodTags: ['hopeful'] },
+    answer: { ...avasLoop, caption: 'Hello, Swirl!', moodTags: ['hopeful'] },
+  },
+  {
+    call: 'loops.create',
+    title: 'Post a recording; it is ready once `media.state` is `ready`',
+    form: { mediaType: 'audio', duration: '3', moodTags: '["peaceful"]', caption: 'A quiet hum' },
+    file: 'hum.webm',
+    answer: {
+      ...avasLoop,
+      mediaUrl: upload,
+      mediaType: 'audio',
+      media: {
+        state: 'processing',
+        progress: 0,
+        failure: null,
+        width: null,
+        height: null,
+        sources: [
+          { size: null, url: upload, contentType: 'video/webm', width: null, height: null },
+        ],
+        posterUrl: null,
+        thumbHash: null,
+        peaks: null,
+        envelope: null,
+        expiresAt: '2026-11-16T12:15:00.000Z',
+      },
+      moodTags: ['peaceful'],
+      caption: 'A quiet hum',
+      duration: 3,
+      canRemix: false,
+    },
+  },
+  {
+    call: 'loops.tree',
+    title: 'Read the remix tree of a loop',
+    params: { loopId: loop.id },
+    answer: [
+      {
+        key: loop.id,
+        parentKey: null,
+        loop: {
+          user: ben,
+          mediaType: 'status',
+          avatarConfig: null,
+          moodTags: loop.moodTags,
+          caption: loop.caption,
+          duration: 0,
+          createdAt: MORNING,
+          _count: { reactions: 1, remixes: 0 },
+        },
+      },
+    ],
+  },
+];
