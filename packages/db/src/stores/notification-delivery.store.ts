@@ -10,7 +10,7 @@ import {
   notifications,
 } from '../tables/notifications.ts';
 import { pushSubscriptions } from '../tables/push-subscriptions.ts';
-import { mayBeTold } from '../tellable.ts';
+import { deliverable } from '../notification-visibility.ts';
 
 export interface TakenEvent {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface TakenEvent {
   readonly preferences: StoredPreferences | null;
   /** Whether their address takes mail. */
   readonly hasVerifiedEmail: boolean;
-  readonly tellable: boolean;
+  readonly deliverable: boolean;
 }
 
 const selectAny = prepared((db) =>
@@ -66,7 +66,7 @@ export async function takeEvents(tx: Transaction, limit: number): Promise<TakenE
       told.created_at AS "createdAt",
       recipient.preferences,
       recipient.email_verified_at IS NOT NULL AS "hasVerifiedEmail",
-      ${mayBeTold} AS tellable
+      ${deliverable} AS deliverable
     FROM told LEFT JOIN users AS recipient ON recipient.id = told.user_id
     ORDER BY told.id`);
   return rows;

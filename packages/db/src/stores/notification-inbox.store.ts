@@ -6,7 +6,7 @@ import { LAST_ID } from '../ids.ts';
 import { newestFirst, prepared, preparedBySize } from '../prepared.ts';
 import { comments } from '../tables/comments.ts';
 import { notificationGroups, notificationMarks, notifications } from '../tables/notifications.ts';
-import { mayBeTold, told } from '../tellable.ts';
+import { deliverable, told } from '../notification-visibility.ts';
 
 const { countedUpTo } = limits.notifications;
 /** Of a group, only so many of the latest are looked at, however many there are. */
@@ -28,12 +28,12 @@ const kindsOf = { everything: '%', statements: 'statement:%' } as const;
 const marksOfViewer = eq(notificationMarks.userId, notificationGroups.userId);
 
 /** Of the latest of a group, those that its person may be told now. */
-const tellable = sql`(
+const visible = sql`(
   SELECT * FROM ${notifications}
   WHERE ${notifications.userId} = ${notificationGroups.userId}
     AND ${notifications.groupKey} = ${notificationGroups.key}
   ORDER BY ${notifications.id} DESC ${limitTo(LOOKED_AT)}
-) AS ${told} WHERE ${mayBeTold}`;
+) AS ${told} WHERE ${deliverable}`;
 
 function latest<Value>(column: string): SQL<Value> {
   return sql<Value>`shown.${sql.raw(column)}[1]`;
@@ -56,7 +56,7 @@ const shown = sql`LATERAL (
     ].map(newestFirstOf),
     sql`, `,
   )}
-  FROM (SELECT * FROM ${tellable} ORDER BY ${told.id} DESC ${limitTo(countedUpTo)}) AS recent
+  FROM (SELECT * FROM ${visible} ORDER BY ${told.id} DESC ${limitTo(countedUpTo)}) AS recent
 ) AS shown`;
 
 const selectGroups = preparedBySize((db, size) =>
@@ -123,7 +123,7 @@ const selectUnread = prepared((db) =>
         eq(notificationGroups.userId, viewer),
         ofKinds,
         sql`${notificationGroups.latestId} > ${readTo}`,
-        sql`EXISTS (SELECT FROM ${tellable} AND ${told.id} > ${readTo})`,
+        sql`EXISTS (SELECT FROM ${visible} AND ${told.id} > ${readTo})`,
       ),
     )
     .orderBy(newestFirst(notificationGroups.latestId, countedUpTo))

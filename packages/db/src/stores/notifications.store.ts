@@ -1,4 +1,5 @@
-import { eq } from '../drizzle/orm.ts';
+import type { NotificationSubject } from '@swirl/contract/notifications';
+import { eq, sql } from '../drizzle/orm.ts';
 import { alias } from '../drizzle/pg-core.ts';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
@@ -7,29 +8,21 @@ import { notificationEvents } from '../tables/notifications.ts';
 
 const original = alias(loops, 'original');
 
-/** Who is told of what. `loopId` is their own loop that somebody did something with. */
-export type NotificationCause = {
+/** Who is notified of what. */
+export type NotificationCause = NotificationSubject & {
   readonly userId: string;
-  /** Whose doing it is; null for what the place itself has to say. */
+  /** Null for what no person did. */
   readonly actorId: string | null;
-} & (
-  | { readonly kind: 'reaction'; readonly actorId: string; readonly loopId: string }
-  | { readonly kind: 'follow'; readonly actorId: string }
-  | {
-      readonly kind: 'comment';
-      readonly actorId: string;
-      readonly loopId: string;
-      readonly commentId: string;
-    }
-  | {
-      readonly kind: 'remix';
-      readonly actorId: string;
-      readonly loopId: string;
-      readonly remixId: string;
-    }
-  // It names what it is about itself, also once that is gone.
-  | { readonly kind: 'statement'; readonly statementId: string }
-);
+};
+
+/** For a statement that writes the row of an event by itself: all that it does not refer to. */
+export const noReferences = {
+  actorId: sql`NULL::uuid`.as('actor_id'),
+  loopId: sql`NULL::uuid`.as('loop_id'),
+  commentId: sql`NULL::uuid`.as('comment_id'),
+  remixId: sql`NULL::uuid`.as('remix_id'),
+  statementId: sql`NULL::uuid`.as('statement_id'),
+};
 
 /**
  * Notes what happened, in the transaction of its cause. Whether it is told, and how, is decided when

@@ -8,6 +8,7 @@ import { notificationEvents, notifications } from '../tables/notifications.ts';
 import { reactions } from '../tables/reactions.ts';
 import { users } from '../tables/users.ts';
 import { visibleTo } from '../visibility.ts';
+import { noReferences } from './notifications.store.ts';
 
 const viewer = sql.placeholder('viewer');
 
@@ -49,11 +50,9 @@ const react = prepared((db) => {
           id: added.id,
           userId: loops.userId,
           kind: sql`'reaction'`.as('kind'),
+          ...noReferences,
           actorId: added.userId,
           loopId: added.loopId,
-          commentId: sql`NULL::uuid`.as('comment_id'),
-          remixId: sql`NULL::uuid`.as('remix_id'),
-          statementId: sql`NULL::uuid`.as('statement_id'),
           createdAt: sql`now()`.as('created_at'),
         })
         .from(added)

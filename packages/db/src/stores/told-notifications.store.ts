@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, inArray, ne, sql } from '../drizzle/orm.ts';
+import { isDigestKind, notificationKinds, type DigestKind } from '@swirl/contract/notifications';
+import { and, desc, eq, gt, inArray, sql } from '../drizzle/orm.ts';
 import { alias } from '../drizzle/pg-core.ts';
 import type { Queryable } from '../client.ts';
 import { comments } from '../tables/comments.ts';
 import { loops } from '../tables/loops.ts';
 import { notificationGroups, notificationMarks } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';
-import { mayBeTold, told } from '../tellable.ts';
+import { deliverable, told } from '../notification-visibility.ts';
 
 const actor = alias(users, 'actor');
 const FIRST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -40,29 +41,38 @@ export async function findTold(
 ): Promise<ToldNotification[]> {
   if (ids.length === 0) return [];
   return selectTold(db)
-    .where(and(eq(told.userId, userId), inArray(told.id, [...ids]), mayBeTold))
+    .where(and(eq(told.userId, userId), inArray(told.id, [...ids]), deliverable))
     .orderBy(told.id);
 }
 
-/**
- * What a person has neither read nor been mailed, newest first and at most so much. Decisions are
- * left out: each of them has a mail of its own.
- */
-export function findUnmailed(
+export type DigestNotification = ToldNotification & { readonly kind: DigestKind };
+
+const digestKinds = notificationKinds.filter(isDigestKind);
+
+/** What a person has neither read nor been mailed of, newest first and at most so much. */
+export async function findUnmailed(
   db: Queryable,
   userId: string,
   limit: number,
-): Promise<ToldNotification[]> {
+): Promise<DigestNotification[]> {
   const since = sql`greatest(
     ${notificationMarks.mailedTo}, ${notificationMarks.readTo}, ${notificationGroups.readTo}, ${FIRST_ID}
   )`;
-  return selectTold(db)
+  const rows = await selectTold(db)
     .leftJoin(notificationMarks, eq(notificationMarks.userId, told.userId))
     .leftJoin(
       notificationGroups,
       and(eq(notificationGroups.userId, told.userId), eq(notificationGroups.key, told.groupKey)),
     )
-    .where(and(eq(told.userId, userId), gt(told.id, since), ne(told.kind, 'statement'), mayBeTold))
+    .where(
+      and(
+        eq(told.userId, userId),
+        gt(told.id, since),
+        inArray(told.kind, digestKinds),
+        deliverable,
+      ),
+    )
     .orderBy(desc(told.id))
     .limit(limit);
+  return rows.flatMap(({ kind, ...row }) => (isDigestKind(kind) ? [{ ...row, kind }] : []));
 }

@@ -39,7 +39,7 @@ export const NotificationsPage = () => {
   const [followers, setFollowers] = useState(false);
   const pane = usePane();
   const [chosen, setChosen] = useState<string>();
-  const about = groups?.filter(({ kind, loop }) => kind !== 'statement' && loop !== null) ?? [];
+  const about = groups?.filter(({ loop }) => loop !== null) ?? [];
   const shown = pane ? (about.find(({ id }) => id === chosen) ?? about[0]) : undefined;
   usePageRefresh(async () => void (await pages.refetch()));
   return (

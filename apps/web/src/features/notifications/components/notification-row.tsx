@@ -6,6 +6,7 @@ import { timeAgo } from '#shared/config/relative-time.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import type { NotificationGroup } from '../api/inbox-query.ts';
+import { notificationKindViews } from '../notification-kinds.ts';
 import { sentenceParts } from '../sentence.ts';
 import { ActorFaces } from './actor-faces.tsx';
 import { LoopLink } from './loop-link.tsx';
@@ -34,9 +35,11 @@ const COVER =
 
 const hueOf = ({ id, loop }: NotificationGroup): number => moodHue(loop?.moodTags[0] ?? id);
 
-// What was said: a comment, or what somebody wrote under their remix.
-const quoteOf = ({ kind, loop, comment }: NotificationGroup): string | null =>
-  comment?.content ?? (kind === 'remix' ? (loop?.caption ?? null) : null);
+const quoteOf = ({ kind, loop, comment }: NotificationGroup): string | null => {
+  const { quotes } = notificationKindViews[kind];
+  if (quotes === null) return null;
+  return (quotes === 'comment' ? comment?.content : loop?.caption) ?? null;
+};
 
 const Sentence = ({ group }: { group: NotificationGroup }) =>
   sentenceParts(group).map(({ kind, text }) =>
