@@ -7,7 +7,7 @@ import {
   findUserCards,
   readLatestMoods,
   type UserCardRow,
-} from '@swirl/db/stores/user-cards.store';
+} from '@swirl/db/stores/people/user-cards.store';
 import { presentPerson } from './person.presenter.ts';
 
 type UserCard = Output<'search.users'>[number];

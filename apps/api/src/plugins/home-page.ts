@@ -2,7 +2,7 @@ import type { Language } from '@swirl/contract/languages';
 import { paths } from '@swirl/contract/paths';
 import type { Database } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFirstScreen } from './first-screen.ts';
 import { sessionIdOf } from './session.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@swirl/contract/languages';
 import { cardName } from '@swirl/contract/names';
 import { sharedLoopSlots as slots } from '@swirl/contract/shared-loop-slots';
 import type { Database } from '@swirl/db/client';
-import { findPublicLoop, type PublicLoop } from '@swirl/db/stores/public-loops.store';
+import { findPublicLoop, type PublicLoop } from '@swirl/db/stores/loops/public-loops.store';
 import { escapeHtml } from '@swirl/platform/escape-html';
 import type { FastifyRequest } from 'fastify';
 import { shareTags } from '../modules/share/share-tags.ts';

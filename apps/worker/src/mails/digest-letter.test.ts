@@ -1,4 +1,4 @@
-import type { DigestNotification } from '@swirl/db/stores/told-notifications.store';
+import type { DigestNotification } from '@swirl/db/stores/notifications/told-notifications.store';
 import { describe, expect, it } from 'vitest';
 import { groupNotifications } from '../notifications/group-told.ts';
 import { digestLetter } from './digest-letter.ts';

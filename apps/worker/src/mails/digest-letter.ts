@@ -1,5 +1,5 @@
 import { displayName } from '@swirl/contract/names';
-import type { DigestNotification } from '@swirl/db/stores/told-notifications.store';
+import type { DigestNotification } from '@swirl/db/stores/notifications/told-notifications.store';
 import type { ToldGroup } from '../notifications/group-told.ts';
 import type { Letter } from './compose.ts';
 import type { MailWords } from './mail-words.ts';

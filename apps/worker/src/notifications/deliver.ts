@@ -11,7 +11,7 @@ import {
   takeEvents,
   type NewNotification,
   type TakenEvent,
-} from '@swirl/db/stores/notification-delivery.store';
+} from '@swirl/db/stores/notifications/notification-delivery.store';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import { inboxGroupKey } from './group-key.ts';
 

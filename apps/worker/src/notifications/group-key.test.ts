@@ -1,4 +1,4 @@
-import type { TakenEvent } from '@swirl/db/stores/notification-delivery.store';
+import type { TakenEvent } from '@swirl/db/stores/notifications/notification-delivery.store';
 import { describe, expect, it } from 'vitest';
 import { inboxGroupKey } from './group-key.ts';
 

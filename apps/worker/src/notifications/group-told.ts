@@ -1,4 +1,4 @@
-import type { ToldNotification } from '@swirl/db/stores/told-notifications.store';
+import type { ToldNotification } from '@swirl/db/stores/notifications/told-notifications.store';
 import { messageGroupKey } from './group-key.ts';
 
 export interface ToldGroup<Told extends ToldNotification = ToldNotification> {

@@ -2,8 +2,8 @@ import type { RegistrationMode } from '@swirl/contract/registration';
 import { suggestUsername, varyUsername } from '@swirl/contract/usernames';
 import type { Queryable } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
-import { isInviteUsable, useInvite } from '@swirl/db/stores/invites.store';
-import { findUserByEmail, insertUser } from '@swirl/db/stores/users.store';
+import { isInviteUsable, useInvite } from '@swirl/db/stores/accounts/invites.store';
+import { findUserByEmail, insertUser } from '@swirl/db/stores/accounts/users.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 

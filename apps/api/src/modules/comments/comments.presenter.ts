@@ -1,5 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
-import type { CommentRow } from '@swirl/db/stores/comments.store';
+import type { CommentRow } from '@swirl/db/stores/loops/comments.store';
 import { presentPerson } from '../../person.presenter.ts';
 
 export function presentComment(row: CommentRow): Output<'comments.create'> {

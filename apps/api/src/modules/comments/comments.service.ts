@@ -8,9 +8,9 @@ import {
   findVisibleComment,
   insertComment,
   readComments,
-} from '@swirl/db/stores/comments.store';
-import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops.store';
-import { addNotification } from '@swirl/db/stores/notifications.store';
+} from '@swirl/db/stores/loops/comments.store';
+import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
+import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Cursors } from '../../cursor.ts';

@@ -9,9 +9,9 @@ import {
   readLoopsOfMood,
   readRemixesOf,
   type FeedPlace,
-} from '@swirl/db/stores/feed.store';
-import { findVisibleLoop, type LoopRow } from '@swirl/db/stores/loops.store';
-import { findVisiblePerson } from '@swirl/db/stores/people.store';
+} from '@swirl/db/stores/loops/feed.store';
+import { findVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
+import { findVisiblePerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../api-error.ts';
 import type { CursorScope, Cursors } from '../../cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';

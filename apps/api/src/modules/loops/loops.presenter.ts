@@ -3,7 +3,7 @@ import { canEditLoop, canRemix } from '@swirl/contract/policies/loops';
 import { canSeeEmail } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { withDefaults } from '@swirl/contract/preferences';
-import type { LoopRow } from '@swirl/db/stores/loops.store';
+import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { presentPerson } from '../../person.presenter.ts';
 import { betweenOf, remixFactsOf } from './loop-facts.ts';
 

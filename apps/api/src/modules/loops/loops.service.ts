@@ -10,7 +10,7 @@ import {
   lockObjectKeys,
   updateLoop,
   type LoopRow,
-} from '@swirl/db/stores/loops.store';
+} from '@swirl/db/stores/loops/loops.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';

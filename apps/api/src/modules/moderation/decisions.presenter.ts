@@ -1,6 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Person } from '@swirl/db/person';
-import type { DecisionRow } from '@swirl/db/stores/moderation-decisions.store';
+import type { DecisionRow } from '@swirl/db/stores/moderation/moderation-decisions.store';
 import { presentPerson } from '../../person.presenter.ts';
 
 export type People = ReadonlyMap<string, Person>;

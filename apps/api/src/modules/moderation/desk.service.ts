@@ -1,12 +1,16 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { letIn } from '@swirl/db/stores/account-standing.store';
-import { OPERATOR, readAuditLog, type AuditEntry } from '@swirl/db/stores/audit-log.store';
-import { findStandingSuspensions } from '@swirl/db/stores/moderation-decisions.store';
-import { findPeopleById } from '@swirl/db/stores/people.store';
-import { readSuspended } from '@swirl/db/stores/suspensions.store';
-import { findUserById } from '@swirl/db/stores/users.store';
-import { findPlaceOnWaitlist, listWaiting } from '@swirl/db/stores/waitlist.store';
+import { letIn } from '@swirl/db/stores/accounts/account-standing.store';
+import {
+  OPERATOR,
+  readAuditLog,
+  type AuditEntry,
+} from '@swirl/db/stores/moderation/audit-log.store';
+import { findStandingSuspensions } from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { findPeopleById } from '@swirl/db/stores/people/people.store';
+import { readSuspended } from '@swirl/db/stores/moderation/suspensions.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
+import { findPlaceOnWaitlist, listWaiting } from '@swirl/db/stores/accounts/waitlist.store';
 import { z } from 'zod';
 import { ApiError } from '../../api-error.ts';
 import type { Cursors } from '../../cursor.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
-import type { MutedPerson } from '@swirl/db/stores/mutes.store';
+import type { MutedPerson } from '@swirl/db/stores/people/mutes.store';
 import { presentPerson } from '../../person.presenter.ts';
 
 export function presentMuted({ person, mutedAt }: MutedPerson): Output<'users.mute'> {

@@ -3,7 +3,11 @@ import type { Output } from '@swirl/contract/endpoints';
 import { newId } from '@swirl/db/ids';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { exportData } from '@swirl/db/personal-data/export-data';
-import { beginExport, findExport, findReadyExport } from '@swirl/db/stores/data-exports.store';
+import {
+  beginExport,
+  findExport,
+  findReadyExport,
+} from '@swirl/db/stores/my-data/data-exports.store';
 import type { DataExport } from '@swirl/db/tables/data-exports';
 import type { User } from '@swirl/db/tables/users';
 import { EXPORT_OBJECTS, newObjectKey } from '@swirl/platform/object-key';

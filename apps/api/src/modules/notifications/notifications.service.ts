@@ -6,9 +6,9 @@ import {
   markReadUpTo,
   readInbox,
   type InboxScope,
-} from '@swirl/db/stores/notification-inbox.store';
-import { findUserCards } from '@swirl/db/stores/user-cards.store';
-import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+} from '@swirl/db/stores/notifications/notification-inbox.store';
+import { findUserCards } from '@swirl/db/stores/people/user-cards.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import type { User } from '@swirl/db/tables/users';
 import type { Cursors } from '../../cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -2,7 +2,7 @@ import type { Output, Received } from '@swirl/contract/endpoints';
 import {
   deletePushSubscription,
   putPushSubscription,
-} from '@swirl/db/stores/push-subscriptions.store';
+} from '@swirl/db/stores/accounts/push-subscriptions.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import { isPushEndpoint, isPushKey } from '@swirl/platform/push-endpoint';
 import { ApiError } from '../../api-error.ts';

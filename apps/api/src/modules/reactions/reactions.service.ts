@@ -1,6 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { addReaction, removeReaction } from '@swirl/db/stores/reactions.store';
+import { addReaction, removeReaction } from '@swirl/db/stores/loops/reactions.store';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

@@ -14,7 +14,7 @@ import {
   findReportableLoop,
   findReportablePerson,
   type ReportedThing,
-} from '@swirl/db/stores/reports.store';
+} from '@swirl/db/stores/moderation/reports.store';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readReportedAddress } from './reported-address.ts';

@@ -1,7 +1,7 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { readWords, searchPeople } from '@swirl/db/stores/user-search.store';
-import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+import { readWords, searchPeople } from '@swirl/db/stores/people/user-search.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Page } from '../../page.ts';
 import { readUserCards } from '../../user-card.presenter.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { moodHue } from '@swirl/contract/mood-hues';
-import { findPublicLoop } from '@swirl/db/stores/public-loops.store';
+import { findPublicLoop } from '@swirl/db/stores/loops/public-loops.store';
 import { cutSharePicture, paintSharePicture } from '@swirl/media/share-picture';
 import { ApiError } from '../../api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';

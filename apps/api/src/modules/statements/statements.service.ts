@@ -1,13 +1,13 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
-import { insertAppeal } from '@swirl/db/stores/appeals.store';
-import { lockCase } from '@swirl/db/stores/moderation-cases.store';
+import { insertAppeal } from '@swirl/db/stores/moderation/appeals.store';
+import { lockCase } from '@swirl/db/stores/moderation/moderation-cases.store';
 import {
   findStatement,
   readStatements,
   type DecisionRow,
-} from '@swirl/db/stores/moderation-decisions.store';
+} from '@swirl/db/stores/moderation/moderation-decisions.store';
 import { ApiError } from '../../api-error.ts';
 import type { Cursors } from '../../cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';

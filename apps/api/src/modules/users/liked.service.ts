@@ -1,9 +1,9 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { canSeeLiked } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { readLiked } from '@swirl/db/stores/liked.store';
-import { findVisibleProfile } from '@swirl/db/stores/profiles.store';
-import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+import { readLiked } from '@swirl/db/stores/loops/liked.store';
+import { findVisibleProfile } from '@swirl/db/stores/people/profiles.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { ApiError } from '../../api-error.ts';
 import type { Cursors } from '../../cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -4,8 +4,8 @@ import {
   readFollowers,
   readFollowing,
   type PeoplePlace,
-} from '@swirl/db/stores/follow-lists.store';
-import { findVisiblePerson } from '@swirl/db/stores/people.store';
+} from '@swirl/db/stores/people/follow-lists.store';
+import { findVisiblePerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../api-error.ts';
 import type { CursorScope, Cursors } from '../../cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';

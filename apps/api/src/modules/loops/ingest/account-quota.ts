@@ -1,5 +1,5 @@
 import type { Queryable } from '@swirl/db/client';
-import { readAccountUsage } from '@swirl/db/stores/account-usage.store';
+import { readAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import type { MediaConfig } from '@swirl/platform/config';
 import { ApiError } from '../../../api-error.ts';
 

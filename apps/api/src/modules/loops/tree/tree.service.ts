@@ -1,10 +1,10 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { readLoopCounts } from '@swirl/db/stores/counts.store';
-import { readFamily, readFamilyLoops } from '@swirl/db/stores/family.store';
-import { findVisibleLoop } from '@swirl/db/stores/loops.store';
-import { readRemixCounts } from '@swirl/db/stores/remix-counts.store';
+import { readLoopCounts } from '@swirl/db/stores/loops/counts.store';
+import { readFamily, readFamilyLoops } from '@swirl/db/stores/loops/family.store';
+import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
+import { readRemixCounts } from '@swirl/db/stores/loops/remix-counts.store';
 import { ApiError } from '../../../api-error.ts';
 import type { Cursors } from '../../../cursor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
