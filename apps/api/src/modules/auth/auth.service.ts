@@ -8,7 +8,7 @@ import {
 } from '@swirl/db/stores/accounts/passwords.store';
 import { endSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StartedSession } from './start-session.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '@swirl/db/ids';
 import { isInviteUsable, useInvite } from '@swirl/db/stores/accounts/invites.store';
 import { findUserByEmail, insertUser } from '@swirl/db/stores/accounts/users.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 const NAMES_TO_TRY = 20;
 

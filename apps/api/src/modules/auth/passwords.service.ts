@@ -13,7 +13,7 @@ import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { lockAccount, removeWaysIn } from '@swirl/db/stores/accounts/ways-in.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertFreshSignIn } from './fresh-sign-in.ts';
 import { checkNewPassword } from './password-rules.ts';

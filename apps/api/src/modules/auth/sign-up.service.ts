@@ -13,7 +13,7 @@ import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
 import { findPlaceOnWaitlist } from '@swirl/db/stores/accounts/waitlist.store';
 import type { SignUpRequest } from '@swirl/db/tables/sign-up-requests';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isUsernameFree } from '../users/free-username.ts';
 import { checkRegistration, createAccount } from './create-account.ts';

@@ -9,7 +9,7 @@ import {
 } from '@swirl/db/stores/people/blocks.store';
 import { cutFollows, lockPair } from '@swirl/db/stores/people/follows.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentBlocked } from './blocks.presenter.ts';
 

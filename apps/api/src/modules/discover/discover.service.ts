@@ -6,7 +6,7 @@ import { readFeatured } from '@swirl/db/stores/loops/featured.store';
 import { readSuggestedCreators } from '@swirl/db/stores/people/suggestions.store';
 import { readTrendingMoods } from '@swirl/db/stores/loops/trending-moods.store';
 import type { Dependencies } from '../../dependencies.ts';
-import { readUserCards } from '../../user-card.presenter.ts';
+import { readUserCards } from '../users/user-card.presenter.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 
 const { trending, trendingFallback, featured, suggestedCreators } = limits.discover;

@@ -9,7 +9,7 @@ import {
 } from '@swirl/db/stores/people/follows.store';
 import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

@@ -12,7 +12,7 @@ import {
   type LoopRow,
 } from '@swirl/db/stores/loops/loops.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createPresentLoops } from './loop-details.ts';
 import { hashBody, postOnce } from './post-once.ts';

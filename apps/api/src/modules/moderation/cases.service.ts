@@ -19,10 +19,10 @@ import { insertNote, readNotes } from '@swirl/db/stores/moderation/moderation-no
 import { readModerationSummary } from '@swirl/db/stores/moderation/moderation-summary.store';
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page } from '../../page.ts';
+import { readPage, type Page } from '../../http/page.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 import { presentCase, presentNote, presentReport } from './cases.presenter.ts';
 import { peopleBehind, presentDecision } from './decisions.presenter.ts';

@@ -22,7 +22,7 @@ import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import { barSource } from '@swirl/db/stores/loops/removed-media.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { ModerationCase } from '@swirl/db/tables/moderation';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isFinal, peopleBehind, presentDecision } from './decisions.presenter.ts';
 import { undoDecision } from './undo-decision.ts';

@@ -12,11 +12,11 @@ import { readSuspended } from '@swirl/db/stores/moderation/suspensions.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { findPlaceOnWaitlist, listWaiting } from '@swirl/db/stores/accounts/waitlist.store';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
-import { presentPerson } from '../../person.presenter.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
+import { presentPerson } from '../users/person.presenter.ts';
 import { peopleBehind, personIn, presentDecision, type People } from './decisions.presenter.ts';
 
 const isId = (text: string | null): text is string => z.uuid().safeParse(text).success;

@@ -6,7 +6,7 @@ import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import { lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { finalMoment } from '../auth/auth.presenter.ts';
 import { assertFreshSignIn } from '../auth/fresh-sign-in.ts';

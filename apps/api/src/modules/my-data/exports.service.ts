@@ -11,7 +11,7 @@ import {
 import type { DataExport } from '@swirl/db/tables/data-exports';
 import type { User } from '@swirl/db/tables/users';
 import { EXPORT_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentArchive } from './exports.presenter.ts';
 

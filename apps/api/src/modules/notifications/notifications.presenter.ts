@@ -2,7 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import type { NotificationGroupRow } from '@swirl/db/stores/notifications/notification-inbox.store';
 import type { UserCardRow } from '@swirl/db/stores/people/user-cards.store';
-import { presentPerson } from '../../person.presenter.ts';
+import { presentPerson } from '../users/person.presenter.ts';
 
 type Group = Output<'notifications.list'>[number];
 

@@ -15,7 +15,7 @@ import {
 } from '@swirl/db/stores/accounts/ways-in.store';
 import type { User } from '@swirl/db/tables/users';
 import type { AccountsConfig } from '@swirl/platform/config';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { createAccount } from '../auth/create-account.ts';
 import type { Told } from './oidc-client.ts';
 

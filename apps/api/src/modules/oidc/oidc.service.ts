@@ -11,7 +11,7 @@ import { hasWayIn, lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
 import type { User } from '@swirl/db/tables/users';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createOidcClient, type Told } from './oidc-client.ts';
 import { accountOfSubject, linkSubject } from './oidc-account.ts';

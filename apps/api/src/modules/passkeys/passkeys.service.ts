@@ -17,7 +17,7 @@ import type { CeremonyKind } from '@swirl/db/tables/ceremonies';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertFreshSignIn } from '../auth/fresh-sign-in.ts';
 import { presentPasskey } from './passkeys.presenter.ts';

@@ -5,7 +5,7 @@ import {
 } from '@swirl/db/stores/accounts/push-subscriptions.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import { isPushEndpoint, isPushKey } from '@swirl/platform/push-endpoint';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 export function createPushService({ db, config }: Pick<Dependencies, 'db' | 'config'>) {

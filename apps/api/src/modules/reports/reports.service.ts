@@ -15,7 +15,7 @@ import {
   findReportablePerson,
   type ReportedThing,
 } from '@swirl/db/stores/moderation/reports.store';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readReportedAddress } from './reported-address.ts';
 

@@ -8,10 +8,10 @@ import {
   readStatements,
   type DecisionRow,
 } from '@swirl/db/stores/moderation/moderation-decisions.store';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { appealUntil, presentStatement } from './statements.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

@@ -4,7 +4,7 @@ import { findBlockedUserIds } from '@swirl/db/stores/people/blocks.store';
 import { changeSessionLength } from '@swirl/db/stores/accounts/sessions.store';
 import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
 import type { Session } from '@swirl/db/tables/sessions';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionDays } from '../auth/start-session.ts';
 

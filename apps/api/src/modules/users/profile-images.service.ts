@@ -4,7 +4,7 @@ import { replaceImage, type ProfileImage } from '@swirl/db/stores/people/profile
 import type { User } from '@swirl/db/tables/users';
 import { newObjectKey, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf } from '../../plugins/policies.ts';
 import { createReceiveImage } from './receive-image.ts';

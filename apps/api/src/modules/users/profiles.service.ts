@@ -9,7 +9,7 @@ import {
 import { readLatestMoods } from '@swirl/db/stores/people/user-cards.store';
 import { hasVerificationRequest } from '@swirl/db/stores/people/verification-requests.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentProfile } from './profiles.presenter.ts';
 import { isUsernameFree } from './free-username.ts';

@@ -11,11 +11,11 @@ import {
   readVerificationRequests,
 } from '@swirl/db/stores/people/verification-requests.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
-import { presentPerson } from '../../person.presenter.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
+import { presentPerson } from '../users/person.presenter.ts';
 
 type Outcome = Output<'admin.verifySelf'>;
 

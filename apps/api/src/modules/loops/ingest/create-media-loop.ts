@@ -5,7 +5,7 @@ import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
 import { isRemovedMedia, rememberSource } from '@swirl/db/stores/loops/removed-media.store';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { hashBody, postOnce } from '../post-once.ts';
 import { assertRemixable } from '../remix-parent.ts';

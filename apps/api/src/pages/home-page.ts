@@ -5,7 +5,7 @@ import { hashSessionId } from '@swirl/db/session-id';
 import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFirstScreen } from './first-screen.ts';
-import { sessionIdOf } from './session.ts';
+import { sessionIdOf } from '../plugins/session.ts';
 import { createSentPage, type SentPage } from './sent-page.ts';
 import { createUnfurledPage } from './unfurled-page.ts';
 

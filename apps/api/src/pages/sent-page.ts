@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_VARIES } from './language.ts';
+import { PAGE_VARIES } from '../plugins/language.ts';
 
 type Encoding = 'br' | 'gzip';
 

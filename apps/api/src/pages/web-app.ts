@@ -9,9 +9,9 @@ import type { LinksConfig } from '@swirl/platform/config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { createHomePage } from './home-page.ts';
-import { createPageLanguage, PAGE_VARIES } from './language.ts';
+import { createPageLanguage, PAGE_VARIES } from '../plugins/language.ts';
 import { withOperatorLinks } from './operator-links.ts';
-import { NEVER_STORED } from './security-headers.ts';
+import { NEVER_STORED } from '../plugins/security-headers.ts';
 import { createSentPage } from './sent-page.ts';
 
 const NOT_BUILT = 'The web app is not built yet. Run `pnpm build`, then start again.\n';
