@@ -1,7 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
@@ -11,6 +10,7 @@ import { sentenceParts } from '../sentence.ts';
 import { ActorFaces } from './actor-faces.tsx';
 import { LoopLink } from './loop-link.tsx';
 import './notification-row.css';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 export type RowTarget = { href: string } | { onOpen: () => void };
 
@@ -32,8 +32,6 @@ type NotificationRowProps = {
 
 const COVER =
   'text-start outline-none after:absolute after:inset-0 focus-visible:after:rounded-medium focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
-
-const hueOf = ({ id, loop }: NotificationGroup): number => moodHue(loop?.moodTags[0] ?? id);
 
 const quoteOf = ({ kind, loop, comment }: NotificationGroup): string | null => {
   const { quotes } = notificationKindViews[kind];
@@ -68,13 +66,12 @@ export const NotificationRow = ({
   onTap,
   action,
 }: NotificationRowProps) => {
-  const style: CSSProperties & Record<`--${string}`, number> = { '--mood-hue': hueOf(group) };
   const quote = quoteOf(group);
   return (
     <article
       data-group={group.id}
       data-lit={lit}
-      style={style}
+      style={moodStyle(group.loop?.moodTags[0] ?? group.id)}
       className={classNames(
         'mood notice-row lg:rounded-medium',
         lit && 'notice-lit',
