@@ -1,5 +1,5 @@
-import { OPERATOR } from '@swirl/db/stores/audit-log.store';
-import { setVerificationStatus } from '@swirl/db/stores/account-standing.store';
+import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
+import { setVerificationStatus } from '@swirl/db/stores/accounts/account-standing.store';
 import type { TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
 

@@ -1,8 +1,8 @@
 import { mailedLinks } from '@swirl/contract/navigations';
-import { OPERATOR } from '@swirl/db/stores/audit-log.store';
-import { suspend } from '@swirl/db/stores/account-standing.store';
-import { refreshFeatured } from '@swirl/db/stores/featured.store';
-import { createInvite } from '@swirl/db/stores/invites.store';
+import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
+import { suspend } from '@swirl/db/stores/accounts/account-standing.store';
+import { refreshFeatured } from '@swirl/db/stores/loops/featured.store';
+import { createInvite } from '@swirl/db/stores/accounts/invites.store';
 import type { TestDatabase } from '@swirl/testing/database';
 import {
   createComment,

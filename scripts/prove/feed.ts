@@ -1,6 +1,6 @@
 import { createDb, createPool } from '@swirl/db/client';
 import { readConfig } from '@swirl/platform/config';
-import { createCursors } from '../../apps/api/src/cursor.ts';
+import { createCursors } from '../../apps/api/src/http/cursor.ts';
 import { createFeedService } from '../../apps/api/src/modules/loops/feed.service.ts';
 import { backendsOf, cpuMsOf, lowerQuartile } from '../bench/backend-cpu.ts';
 import { blocksRead } from '../bench/blocks-read.ts';

@@ -1,7 +1,7 @@
 import { createDb, createPool } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
-import { foldCounts, readLoopCounts } from '@swirl/db/stores/counts.store';
-import { addReaction } from '@swirl/db/stores/reactions.store';
+import { foldCounts, readLoopCounts } from '@swirl/db/stores/loops/counts.store';
+import { addReaction } from '@swirl/db/stores/loops/reactions.store';
 import { createTestDatabase } from '@swirl/testing/database';
 import { createLoop } from '@swirl/testing/factories';
 import { backendsOf, cpuMsOf } from '../bench/backend-cpu.ts';

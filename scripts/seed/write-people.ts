@@ -1,8 +1,8 @@
 import type { Database } from '@swirl/db/client';
-import { addBlock } from '@swirl/db/stores/blocks.store';
-import { addFollow } from '@swirl/db/stores/follows.store';
-import { setPassword } from '@swirl/db/stores/passwords.store';
-import { insertUser } from '@swirl/db/stores/users.store';
+import { addBlock } from '@swirl/db/stores/people/blocks.store';
+import { addFollow } from '@swirl/db/stores/people/follows.store';
+import { setPassword } from '@swirl/db/stores/accounts/passwords.store';
+import { insertUser } from '@swirl/db/stores/accounts/users.store';
 import { createPasswordHasher } from '../../apps/api/src/modules/auth/password-hasher.ts';
 import { DEMO_PASSWORD, demoEmail } from './demo-accounts.ts';
 import type { Moments } from './moments.ts';

@@ -54,8 +54,8 @@ import { routeDeclarations } from './plugins/route-declarations.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { silentConnections } from './plugins/silent-connections.ts';
-import { webApp } from './plugins/web-app.ts';
-import { serialiserCompiler } from './serialiser.ts';
+import { webApp } from './pages/web-app.ts';
+import { serialiserCompiler } from './http/serialiser.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const JSON_BODY_LIMIT = 64 * 1024;

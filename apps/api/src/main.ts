@@ -3,7 +3,7 @@ import { createLogger } from '@swirl/platform/logger';
 import { startTracing } from '@swirl/platform/start-tracing';
 import { buildApp } from './app.ts';
 import { closeDependencies, createDependencies } from './dependencies.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { stopOnSignals } from './http/shutdown.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 

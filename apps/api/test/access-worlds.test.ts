@@ -1,4 +1,4 @@
-import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anyAddress, startApi, type TestApi } from './harness.ts';

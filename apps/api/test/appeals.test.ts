@@ -1,7 +1,7 @@
 import { endpoints } from '@swirl/contract/endpoints';
 import { errors } from '@swirl/contract/errors';
 import { limits } from '@swirl/contract/limits';
-import { listActsOn } from '@swirl/db/stores/audit-log.store';
+import { listActsOn } from '@swirl/db/stores/moderation/audit-log.store';
 import { notificationEvents } from '@swirl/db/tables/notifications';
 import { createLoop } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { buildPath } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
-import { refreshFeatured } from '@swirl/db/stores/featured.store';
+import { refreshFeatured } from '@swirl/db/stores/loops/featured.store';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import {

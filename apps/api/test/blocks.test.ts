@@ -1,6 +1,6 @@
 import { endpoints } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
-import { isFollowing } from '@swirl/db/stores/follows.store';
+import { isFollowing } from '@swirl/db/stores/people/follows.store';
 import { createBlock, createFriendship, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';

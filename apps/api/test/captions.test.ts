@@ -1,7 +1,7 @@
 import { endpoints } from '@swirl/contract/endpoints';
 import { errors } from '@swirl/contract/errors';
 import { limits } from '@swirl/contract/limits';
-import { findCaptions } from '@swirl/db/stores/captions.store';
+import { findCaptions } from '@swirl/db/stores/loops/captions.store';
 import type { NewLoop } from '@swirl/db/tables/loops';
 import { createLoop } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

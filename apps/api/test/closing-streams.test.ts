@@ -1,5 +1,5 @@
 import { endpoints, type LiveEvent } from '@swirl/contract/endpoints';
-import { suspend } from '@swirl/db/stores/account-standing.store';
+import { suspend } from '@swirl/db/stores/accounts/account-standing.store';
 import { readConfig } from '@swirl/platform/config';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';

@@ -1,8 +1,8 @@
 import { calls, type CallName } from '@swirl/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../src/api-error.ts';
-import { route } from '../src/route.ts';
+import { ApiError } from '../src/http/api-error.ts';
+import { route } from '../src/http/route.ts';
 import { anyAddress, PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
 
 const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);

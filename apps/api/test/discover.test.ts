@@ -1,5 +1,5 @@
 import { endpoints } from '@swirl/contract/endpoints';
-import { foldCounts } from '@swirl/db/stores/counts.store';
+import { foldCounts } from '@swirl/db/stores/loops/counts.store';
 import { createLogger } from '@swirl/platform/logger';
 import {
   createBlock,

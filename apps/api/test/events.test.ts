@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { newId } from '@swirl/db/ids';
-import { endSession } from '@swirl/db/stores/sessions.store';
+import { endSession } from '@swirl/db/stores/accounts/sessions.store';
 import { readConfig } from '@swirl/platform/config';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';

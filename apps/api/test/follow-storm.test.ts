@@ -1,4 +1,4 @@
-import { readUserCounts } from '@swirl/db/stores/counts.store';
+import { readUserCounts } from '@swirl/db/stores/loops/counts.store';
 import { createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './client.ts';

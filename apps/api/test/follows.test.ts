@@ -1,5 +1,5 @@
 import { createBlock, createFollow, createUser } from '@swirl/testing/factories';
-import { readUserCounts } from '@swirl/db/stores/counts.store';
+import { readUserCounts } from '@swirl/db/stores/loops/counts.store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';

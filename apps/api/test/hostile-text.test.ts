@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { calls, type Call, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
-import { findUserIdByUsername } from '@swirl/db/stores/users.store';
+import { findUserIdByUsername } from '@swirl/db/stores/accounts/users.store';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_ID_HEADER } from '../src/plugins/request-log.ts';

@@ -1,6 +1,6 @@
 import type { CallName, PathParams } from '@swirl/contract/calls';
 import { endpoints, type LiveEvent, type Output } from '@swirl/contract/endpoints';
-import { addRemixNotification } from '@swirl/db/stores/notifications.store';
+import { addRemixNotification } from '@swirl/db/stores/notifications/notifications.store';
 import type { NewUser, User } from '@swirl/db/tables/users';
 import { createLoop } from '@swirl/testing/factories';
 import { expect } from 'vitest';

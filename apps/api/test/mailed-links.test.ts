@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
-import { createLink } from '@swirl/db/stores/one-time-links.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+import { createLink } from '@swirl/db/stores/accounts/one-time-links.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { passkeys } from '@swirl/db/tables/passkeys';
 import { newId } from '@swirl/db/ids';
 import { createSession } from '@swirl/testing/factories';

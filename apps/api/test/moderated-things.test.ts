@@ -1,7 +1,7 @@
 import { buildPath } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
 import { errors } from '@swirl/contract/errors';
-import { refreshFeatured } from '@swirl/db/stores/featured.store';
+import { refreshFeatured } from '@swirl/db/stores/loops/featured.store';
 import {
   createComment,
   createFollow,

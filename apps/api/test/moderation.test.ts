@@ -1,7 +1,7 @@
 import { errors } from '@swirl/contract/errors';
 import { endpoints } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
-import { listActsOn } from '@swirl/db/stores/audit-log.store';
+import { listActsOn } from '@swirl/db/stores/moderation/audit-log.store';
 import {
   createBlock,
   createComment,

@@ -1,6 +1,6 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
-import { updateLoop } from '@swirl/db/stores/loops.store';
+import { updateLoop } from '@swirl/db/stores/loops/loops.store';
 import { createBlock, createLoop, createMute, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';

@@ -1,5 +1,5 @@
-import { findExport, finishExport } from '@swirl/db/stores/data-exports.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+import { findExport, finishExport } from '@swirl/db/stores/my-data/data-exports.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createLoop, createSession } from '@swirl/testing/factories';

@@ -3,7 +3,7 @@ import { endpoints } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import type { NotificationKind } from '@swirl/contract/notifications';
 import { newId } from '@swirl/db/ids';
-import { mergePreferences } from '@swirl/db/stores/users.store';
+import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
 import { users } from '@swirl/db/tables/users';
 import { createLoop } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

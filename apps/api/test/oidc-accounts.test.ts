@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@swirl/contract/endpoints';
-import { createInvite } from '@swirl/db/stores/invites.store';
-import { findPasskeys } from '@swirl/db/stores/passkeys.store';
-import { findWaysIn } from '@swirl/db/stores/account-lookup.store';
-import { OPERATOR } from '@swirl/db/stores/audit-log.store';
-import { findUserByEmail } from '@swirl/db/stores/users.store';
+import { createInvite } from '@swirl/db/stores/accounts/invites.store';
+import { findPasskeys } from '@swirl/db/stores/accounts/passkeys.store';
+import { findWaysIn } from '@swirl/db/stores/accounts/account-lookup.store';
+import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
+import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { passwordCredentials } from '@swirl/db/tables/password-credentials';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
-import { findOidcIdentities } from '@swirl/db/stores/oidc-identities.store';
+import { findOidcIdentities } from '@swirl/db/stores/accounts/oidc-identities.store';
 import { passwordCredentials } from '@swirl/db/tables/password-credentials';
 import type { NewUser } from '@swirl/db/tables/users';
 import {

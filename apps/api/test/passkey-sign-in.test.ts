@@ -1,7 +1,7 @@
 import { limits } from '@swirl/contract/limits';
 import { hashToken } from '@swirl/db/one-time-token';
 import { hashSessionId } from '@swirl/db/session-id';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,

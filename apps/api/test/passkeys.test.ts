@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
-import { findPasskeys } from '@swirl/db/stores/passkeys.store';
-import { lockAccount, removeWaysIn } from '@swirl/db/stores/ways-in.store';
+import { findPasskeys } from '@swirl/db/stores/accounts/passkeys.store';
+import { lockAccount, removeWaysIn } from '@swirl/db/stores/accounts/ways-in.store';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { eventually } from '@swirl/testing/eventually';
 import { createSoftwareAuthenticator } from '@swirl/testing/software-authenticator';

@@ -1,6 +1,6 @@
 import { endpoints } from '@swirl/contract/endpoints';
-import { checkLoopCounts } from '@swirl/db/stores/count-checks.store';
-import { foldCounts, readLoopCounts } from '@swirl/db/stores/counts.store';
+import { checkLoopCounts } from '@swirl/db/stores/loops/count-checks.store';
+import { foldCounts, readLoopCounts } from '@swirl/db/stores/loops/counts.store';
 import { createLoop, createReaction } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';

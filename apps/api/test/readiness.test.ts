@@ -1,4 +1,4 @@
-import { beat, endBeat } from '@swirl/db/stores/worker-heartbeats.store';
+import { beat, endBeat } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import { readConfig } from '@swirl/platform/config';
 import { eventually } from '@swirl/testing/eventually';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';

@@ -3,7 +3,7 @@ import { endpoints } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import type { TreeNode } from '@swirl/contract/schemas/tree';
 import { newId } from '@swirl/db/ids';
-import { deleteLoop } from '@swirl/db/stores/loops.store';
+import { deleteLoop } from '@swirl/db/stores/loops/loops.store';
 import { loops, type NewLoop } from '@swirl/db/tables/loops';
 import { createBlock, createLoop, createReaction, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

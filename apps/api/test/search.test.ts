@@ -1,5 +1,5 @@
 import { newId } from '@swirl/db/ids';
-import { foldCounts } from '@swirl/db/stores/counts.store';
+import { foldCounts } from '@swirl/db/stores/loops/counts.store';
 import {
   createBlock,
   createFollow,

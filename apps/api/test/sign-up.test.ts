@@ -1,9 +1,9 @@
 import { endpoints } from '@swirl/contract/endpoints';
-import { OPERATOR } from '@swirl/db/stores/audit-log.store';
-import { letIn } from '@swirl/db/stores/account-standing.store';
-import { createInvite } from '@swirl/db/stores/invites.store';
-import { renewSignUpToken } from '@swirl/db/stores/sign-up-requests.store';
-import { findUserByEmail } from '@swirl/db/stores/users.store';
+import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
+import { letIn } from '@swirl/db/stores/accounts/account-standing.store';
+import { createInvite } from '@swirl/db/stores/accounts/invites.store';
+import { renewSignUpToken } from '@swirl/db/stores/accounts/sign-up-requests.store';
+import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startApi, type TestApi } from './harness.ts';

@@ -1,5 +1,5 @@
 import { unsubscribePath } from '@swirl/contract/navigations';
-import { findUserById } from '@swirl/db/stores/users.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { newId } from '@swirl/db/ids';
 import { readConfig } from '@swirl/platform/config';
 import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';

@@ -1,4 +1,4 @@
-import { listActsOn } from '@swirl/db/stores/audit-log.store';
+import { listActsOn } from '@swirl/db/stores/moderation/audit-log.store';
 import { createBlock, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { adoptBucket, findBucketState, requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { OPERATOR, recordAct } from '@swirl/db/stores/audit-log.store';
+import { OPERATOR, recordAct } from '@swirl/db/stores/moderation/audit-log.store';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
 import type { Command } from 'commander';
 import { wholeNumber, yesOption } from './command-arguments.ts';

@@ -7,7 +7,7 @@ import {
   retryDeadLetter,
   type DeadLetter,
 } from '@swirl/db/jobs/dead-letters';
-import { OPERATOR, recordAct } from '@swirl/db/stores/audit-log.store';
+import { OPERATOR, recordAct } from '@swirl/db/stores/moderation/audit-log.store';
 import { EXIT } from './exit-codes.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { readCasesAboutOwners } from '@swirl/db/stores/cases-about-owners.store';
+import { readCasesAboutOwners } from '@swirl/db/stores/moderation/cases-about-owners.store';
 import type { Command } from 'commander';
 import { limitOption } from './command-arguments.ts';
 import type { RunCommand } from './run-command.ts';

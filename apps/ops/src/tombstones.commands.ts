@@ -1,4 +1,4 @@
-import { OPERATOR, recordAct } from '@swirl/db/stores/audit-log.store';
+import { OPERATOR, recordAct } from '@swirl/db/stores/moderation/audit-log.store';
 import { buryAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
 import { createObjectStore } from '@swirl/platform/object-store';
 import type { Command } from 'commander';

@@ -1,4 +1,4 @@
-import { searchAccounts } from '@swirl/db/stores/account-lookup.store';
+import { searchAccounts } from '@swirl/db/stores/accounts/account-lookup.store';
 import type { Command } from 'commander';
 import { addAccountChange, WHO } from './account-change.ts';
 import { limitOption, wholeNumber } from './command-arguments.ts';

@@ -1,12 +1,16 @@
 import { limits } from '@swirl/contract/limits';
 import { mailedLinks } from '@swirl/contract/navigations';
 import type { Database } from '@swirl/db/client';
-import { findAccount, findWaysIn, type WaysIn } from '@swirl/db/stores/account-lookup.store';
-import * as standing from '@swirl/db/stores/account-standing.store';
-import { listActsOn, OPERATOR, type AuditEntry } from '@swirl/db/stores/audit-log.store';
-import { createInvite } from '@swirl/db/stores/invites.store';
-import { liftSuspension, suspendAsOperator } from '@swirl/db/stores/suspensions.store';
-import { findPlaceOnWaitlist } from '@swirl/db/stores/waitlist.store';
+import {
+  findAccount,
+  findWaysIn,
+  type WaysIn,
+} from '@swirl/db/stores/accounts/account-lookup.store';
+import * as standing from '@swirl/db/stores/accounts/account-standing.store';
+import { listActsOn, OPERATOR, type AuditEntry } from '@swirl/db/stores/moderation/audit-log.store';
+import { createInvite } from '@swirl/db/stores/accounts/invites.store';
+import { liftSuspension, suspendAsOperator } from '@swirl/db/stores/moderation/suspensions.store';
+import { findPlaceOnWaitlist } from '@swirl/db/stores/accounts/waitlist.store';
 import type { User } from '@swirl/db/tables/users';
 import { EXIT } from './exit-codes.ts';
 import { Refusal } from './refusal.ts';

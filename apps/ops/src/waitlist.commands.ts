@@ -1,6 +1,10 @@
-import { letIn } from '@swirl/db/stores/account-standing.store';
-import { OPERATOR } from '@swirl/db/stores/audit-log.store';
-import { countWaiting, listWaiting, lockFirstWaiting } from '@swirl/db/stores/waitlist.store';
+import { letIn } from '@swirl/db/stores/accounts/account-standing.store';
+import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
+import {
+  countWaiting,
+  listWaiting,
+  lockFirstWaiting,
+} from '@swirl/db/stores/accounts/waitlist.store';
 import type { Command } from 'commander';
 import { limitOption, wholeNumber } from './command-arguments.ts';
 import type { RunCommand } from './run-command.ts';

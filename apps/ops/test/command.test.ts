@@ -1,4 +1,4 @@
-import { findUserById } from '@swirl/db/stores/users.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import {
   createTestDatabase,
   createUnmigratedDatabase,

@@ -1,5 +1,5 @@
-import { findLink } from '@swirl/db/stores/one-time-links.store';
-import { findUserByEmail } from '@swirl/db/stores/users.store';
+import { findLink } from '@swirl/db/stores/accounts/one-time-links.store';
+import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

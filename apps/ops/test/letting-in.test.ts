@@ -1,7 +1,7 @@
 import { mailedLinks } from '@swirl/contract/navigations';
 import { takeOutOfQueue } from '@swirl/db/jobs/recovery';
 import { hashToken } from '@swirl/db/one-time-token';
-import { findUserById } from '@swirl/db/stores/users.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { invites } from '@swirl/db/tables/invites';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';

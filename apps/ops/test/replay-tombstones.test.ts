@@ -1,5 +1,5 @@
-import { deleteComment } from '@swirl/db/stores/comments.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+import { deleteComment } from '@swirl/db/stores/loops/comments.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { writeTombstones } from '@swirl/db/tombstones/tombstone-files';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';

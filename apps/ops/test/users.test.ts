@@ -1,8 +1,8 @@
 import { limits } from '@swirl/contract/limits';
-import { findVisibleLoop } from '@swirl/db/stores/loops.store';
-import { readStatements } from '@swirl/db/stores/moderation-decisions.store';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
+import { readStatements } from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { User } from '@swirl/db/tables/users';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createSession, createUser } from '@swirl/testing/factories';

@@ -1,5 +1,5 @@
 import { jobLanes, laneOf, listJobNames, type JobLane } from '@swirl/db/jobs/catalogue';
-import type { WorkerPool } from '@swirl/db/stores/worker-heartbeats.store';
+import type { WorkerPool } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import { openQueue, type OpenQueue, type QueueOptions } from './open-queue.ts';
 
 /** How many jobs of each lane run at once. */

@@ -1,4 +1,4 @@
-import { WORKER_SILENCE_MS } from '@swirl/db/stores/worker-heartbeats.store';
+import { WORKER_SILENCE_MS } from '@swirl/db/stores/operations/worker-heartbeats.store';
 
 export interface WorkerTimings {
   readonly beatEveryMs: number;

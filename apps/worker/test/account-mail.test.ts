@@ -1,6 +1,9 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { findLink, useLink } from '@swirl/db/stores/one-time-links.store';
-import { createSignUpRequest, takeSignUpRequest } from '@swirl/db/stores/sign-up-requests.store';
+import { findLink, useLink } from '@swirl/db/stores/accounts/one-time-links.store';
+import {
+  createSignUpRequest,
+  takeSignUpRequest,
+} from '@swirl/db/stores/accounts/sign-up-requests.store';
 import { createLogger } from '@swirl/platform/logger';
 import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';

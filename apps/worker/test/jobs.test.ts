@@ -1,5 +1,5 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import { createLogger } from '@swirl/platform/logger';
 import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { newId } from '@swirl/db/ids';
-import { countTry, insertProcessingLoop } from '@swirl/db/stores/media-state.store';
+import { countTry, insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { LOOP_OBJECTS, newObjectKey, PEOPLE_OBJECTS } from '@swirl/platform/object-key';

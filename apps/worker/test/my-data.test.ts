@@ -4,8 +4,8 @@ import type { LiveEvent } from '@swirl/contract/endpoints';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { newId } from '@swirl/db/ids';
 import { eraseAgain } from '@swirl/db/personal-data/erase-person';
-import { beginExport, findExport } from '@swirl/db/stores/data-exports.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+import { beginExport, findExport } from '@swirl/db/stores/my-data/data-exports.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { buryAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
 import {
   forgetOldTombstones,

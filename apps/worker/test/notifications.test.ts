@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { endSession } from '@swirl/db/stores/sessions.store';
-import { addReaction, removeReaction } from '@swirl/db/stores/reactions.store';
-import { addNotification } from '@swirl/db/stores/notifications.store';
-import { putPushSubscription } from '@swirl/db/stores/push-subscriptions.store';
-import { mergePreferences } from '@swirl/db/stores/users.store';
+import { endSession } from '@swirl/db/stores/accounts/sessions.store';
+import { addReaction, removeReaction } from '@swirl/db/stores/loops/reactions.store';
+import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
+import { putPushSubscription } from '@swirl/db/stores/accounts/push-subscriptions.store';
+import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
 import type { NewUser, User } from '@swirl/db/tables/users';
 import { createLogger } from '@swirl/platform/logger';
 import { createPushSender } from '@swirl/platform/push-sender';

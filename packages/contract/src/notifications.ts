@@ -1,19 +1,79 @@
 import type { Language } from './languages.ts';
 import type { PreferenceField, Preferences } from './preferences.ts';
 
-/** What a person can be told about. */
 export const notificationKinds = ['reaction', 'comment', 'follow', 'remix', 'statement'] as const;
-
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The setting that switches a kind off. What was decided about one's own posts has none. */
-const switchOf = {
-  reaction: 'notifyOnLikes',
-  comment: 'notifyOnComments',
-  follow: 'notifyOnFollows',
-  remix: 'notifyOnRemixes',
-  statement: null,
-} as const satisfies Record<NotificationKind, PreferenceField | null>;
+/** What the row of a notification can refer to, besides its recipient. */
+type Reference = 'actorId' | 'loopId' | 'commentId' | 'remixId' | 'statementId';
+
+interface NotificationRule {
+  /** The setting that turns it off; null where nothing does. */
+  readonly setting: PreferenceField | null;
+  /** `loopId` is the recipient's own loop that it is about. */
+  readonly refersTo: readonly Reference[];
+  /** What all notifications of one row in the inbox have in common, besides their kind. */
+  readonly groupBy: 'loopId' | 'statementId' | 'day';
+  /** Whether it is in the inbox even when in-app notifications are turned off. */
+  readonly alwaysInApp: boolean;
+  /** Whether it is part of the email digest. */
+  readonly inDigest: boolean;
+}
+
+const ordinary = { alwaysInApp: false, inDigest: true } as const;
+
+/**
+ * What the kinds of notifications have in common and where they differ. Whether one still applies when it is shown is decided by
+ * `packages/db/src/notification-visibility.ts`; its texts and icon are in the web app's
+ * `notification-kinds.ts`, its email text in the worker's mails.
+ */
+export const notificationRules = {
+  reaction: {
+    setting: 'notifyOnLikes',
+    refersTo: ['actorId', 'loopId'],
+    groupBy: 'loopId',
+    ...ordinary,
+  },
+  comment: {
+    setting: 'notifyOnComments',
+    refersTo: ['actorId', 'loopId', 'commentId'],
+    groupBy: 'loopId',
+    ...ordinary,
+  },
+  follow: { setting: 'notifyOnFollows', refersTo: ['actorId'], groupBy: 'day', ...ordinary },
+  remix: {
+    setting: 'notifyOnRemixes',
+    refersTo: ['actorId', 'loopId', 'remixId'],
+    groupBy: 'loopId',
+    ...ordinary,
+  },
+  // A moderator's decision about what the recipient posted: they may appeal against it, and it has
+  // an email of its own, which does not wait for the digest.
+  statement: {
+    setting: null,
+    refersTo: ['statementId'],
+    groupBy: 'statementId',
+    alwaysInApp: true,
+    inDigest: false,
+  },
+} as const satisfies Readonly<Record<NotificationKind, NotificationRule>>;
+
+type Rules = typeof notificationRules;
+
+/** Kinds that the email digest has a line for. */
+export type DigestKind = {
+  [Kind in NotificationKind]: Rules[Kind]['inDigest'] extends true ? Kind : never;
+}[NotificationKind];
+
+export const isDigestKind = (kind: NotificationKind): kind is DigestKind =>
+  notificationRules[kind].inDigest;
+
+/** A notification's kind with exactly what that kind refers to. */
+export type NotificationSubject = {
+  [Kind in NotificationKind]: { readonly kind: Kind } & {
+    readonly [Field in Rules[Kind]['refersTo'][number]]: string;
+  };
+}[NotificationKind];
 
 export interface NotificationChannels {
   readonly inApp: boolean;
@@ -23,14 +83,12 @@ export interface NotificationChannels {
 
 /** By which ways a person wants to be told of something. */
 export function channelsOf(kind: NotificationKind, preferences: Preferences): NotificationChannels {
-  const field = switchOf[kind];
-  const wanted = field === null || preferences[field];
+  const { setting, alwaysInApp, inDigest } = notificationRules[kind];
+  const wanted = setting === null || preferences[setting];
   return {
-    // A decision about what one has posted always stands in the inbox: one may appeal against it.
-    inApp: kind === 'statement' || (wanted && preferences.notificationInApp),
+    inApp: alwaysInApp || (wanted && preferences.notificationInApp),
     push: wanted && preferences.notificationPush,
-    // It has a mail of its own, which does not wait until others have gathered.
-    email: kind !== 'statement' && wanted && preferences.notificationEmail,
+    email: inDigest && wanted && preferences.notificationEmail,
   };
 }
 

@@ -5,7 +5,7 @@ import { createTcpProxy } from '@swirl/testing/tcp-proxy';
 import { eq, sql } from './drizzle/orm.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDb, createPool, type Queryable } from './client.ts';
-import { findUserById } from './stores/users.store.ts';
+import { findUserById } from './stores/accounts/users.store.ts';
 import { users } from './tables/users.ts';
 
 let database: TestDatabase;

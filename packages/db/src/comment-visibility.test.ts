@@ -2,7 +2,7 @@ import { canSeeComment } from '@swirl/contract/policies/comments';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createBlock, createComment, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readComments } from './stores/comments.store.ts';
+import { readComments } from './stores/loops/comments.store.ts';
 
 let database: TestDatabase;
 

@@ -1,4 +1,4 @@
-import { findOwnedKeys } from '@swirl/db/stores/object-owners.store';
+import { findOwnedKeys } from '@swirl/db/stores/operations/object-owners.store';
 import { BUCKET_OWNER_OBJECT } from '@swirl/platform/object-key';
 import { until } from '../../services/process.ts';
 import type { PrivateStack } from './private-stack.ts';

@@ -1,7 +1,7 @@
 import { without, WORLDS } from './mutant.ts';
 
 const predicate = 'packages/db/src/visibility.ts';
-const tellable = 'packages/db/src/tellable.ts';
+const deliverable = 'packages/db/src/notification-visibility.ts';
 const stores = 'packages/db/src/stores';
 
 /** The same rules as conditions of what is read, and whose a row has to be. */
@@ -47,18 +47,18 @@ export const inQueries = [
   ),
 
   ...without(
-    tellable,
+    deliverable,
     [
       'AND ${personVisibleTo(recipient)} ',
       ' AND NOT ${hasMuted(recipient, users.id)}',
-      '  AND (${told.remixId} IS NULL OR ${remixInSight})\n',
+      '  AND (${told.remixId} IS NULL OR ${remixVisible})\n',
       " AND ${loops.state} = 'ready' AND ${visibleTo(recipient)}",
       ' AND ${commentVisibleTo(recipient)}',
     ],
     { by: WORLDS },
   ),
   // Only one's own loop, and that only once it is removed: too rare to be drawn each time.
-  ...without(tellable, ['  AND (${told.loopId} IS NULL OR ${loopInSight})\n'], {
+  ...without(deliverable, ['  AND (${told.loopId} IS NULL OR ${loopVisible})\n'], {
     by: 'apps/api/test/notifications.test.ts',
   }),
   ...without(

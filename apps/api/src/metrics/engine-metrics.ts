@@ -1,5 +1,5 @@
 import type { Database } from '@swirl/db/client';
-import { readDatabaseState } from '@swirl/db/stores/database-state.store';
+import { readDatabaseState } from '@swirl/db/stores/operations/database-state.store';
 import { readValkeyState, type Valkey } from '@swirl/platform/valkey';
 import { Counter, Gauge, type Registry } from 'prom-client';
 

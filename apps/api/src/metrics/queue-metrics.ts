@@ -1,5 +1,5 @@
 import type { Database } from '@swirl/db/client';
-import { countDeadLetters, readQueueState } from '@swirl/db/stores/queue-state.store';
+import { countDeadLetters, readQueueState } from '@swirl/db/stores/operations/queue-state.store';
 import { Gauge, type Registry } from 'prom-client';
 
 /**

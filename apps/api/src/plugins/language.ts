@@ -10,7 +10,7 @@ import { pathHere } from '@swirl/contract/return-to';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { Database } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';

@@ -1,7 +1,7 @@
 import { fastifyMultipart, type Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

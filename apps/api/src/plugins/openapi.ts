@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@swirl/contract/product';
 import { fastifyPlugin } from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describeBeyondJson } from './openapi-beyond-json.ts';
-import { renderApiPage } from './openapi-page.ts';
+import { renderApiPage } from '../pages/openapi-page.ts';
 import { SESSION_COOKIE } from './session.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { sessionIdOf } from './session.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -3,7 +3,7 @@ import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Turns away who may not call the route at all, before the body is read. */
 export const policies = fastifyPlugin((app, _options, done) => {

@@ -5,8 +5,8 @@ import type { Valkey } from '@swirl/platform/valkey';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiError } from '../api-error.ts';
-import { clientNetwork } from '../client-address.ts';
+import { ApiError } from '../http/api-error.ts';
+import { clientNetwork } from '../http/client-address.ts';
 
 type LimitName = keyof LimitsConfig;
 

@@ -3,7 +3,7 @@ import { listUnreplayed } from '@swirl/db/tombstones/tombstone-files';
 import type { Logger } from '@swirl/platform/logger';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { fastifyPlugin } from 'fastify-plugin';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** How long the store may take to say anything at all before it counts as away. */
 const FIRST_ANSWER_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { Caller } from '@swirl/contract/policies/access';
 import type { Database } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
-import { findLiveSession, touchSession } from '@swirl/db/stores/sessions.store';
+import { findLiveSession, touchSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/session/hooks/use-session.ts';
 import { PageLoading } from './page-loading.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const LeavingPage = lazy(async () => ({
-  default: (await import('#pages/leaving/leaving-page.tsx')).LeavingPage,
-}));
+const LeavingPage = lazyNamed(
+  () => import('#pages/leaving/leaving-page.tsx'),
+  (part) => part.LeavingPage,
+);
 
 /** Whoever deleted their account sees until when they can keep it, whichever page they open. */
 export const LeavingGate = ({ children }: { children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import { paths } from '@swirl/contract/paths';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#features/session/hooks/use-session.ts';
@@ -9,19 +9,24 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { useIdle } from '#shared/ui/use-idle.ts';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import '#shared/shell/shell.css';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const MemberRail = lazy(async () => ({
-  default: (await import('#pages/frame/member-rail.tsx')).MemberRail,
-}));
-const MemberTabs = lazy(async () => ({
-  default: (await import('#pages/frame/member-tabs.tsx')).MemberTabs,
-}));
-const CreateLayers = lazy(async () => ({
-  default: (await import('#pages/frame/create-layers.tsx')).CreateLayers,
-}));
-const UploadsTray = lazy(async () => ({
-  default: (await import('#shared/upload/uploads-tray.tsx')).UploadsTray,
-}));
+const MemberRail = lazyNamed(
+  () => import('#pages/frame/member-rail.tsx'),
+  (part) => part.MemberRail,
+);
+const MemberTabs = lazyNamed(
+  () => import('#pages/frame/member-tabs.tsx'),
+  (part) => part.MemberTabs,
+);
+const CreateLayers = lazyNamed(
+  () => import('#pages/frame/create-layers.tsx'),
+  (part) => part.CreateLayers,
+);
+const UploadsTray = lazyNamed(
+  () => import('#shared/upload/uploads-tray.tsx'),
+  (part) => part.UploadsTray,
+);
 
 /** Screens that one works in alone, like the studio, have neither bar nor rail. */
 const FRAMED = new Set<string>(

@@ -9,10 +9,12 @@ import { pageParts } from './page-parts.ts';
 import { RouteErrorBoundary } from './route-error-boundary.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 import { ToStart } from './to-start.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const ToCreate = lazy(async () => ({
-  default: (await import('./to-create.tsx')).ToCreate,
-}));
+const ToCreate = lazyNamed(
+  () => import('./to-create.tsx'),
+  (part) => part.ToCreate,
+);
 const SettingsPage = lazy(pageParts.settings);
 const RemixPage = lazy(pageParts.remix);
 const TreePage = lazy(pageParts.tree);
@@ -20,9 +22,10 @@ const ProfilePage = lazy(pageParts.profile);
 const SearchPage = lazy(pageParts.search);
 const DiscoverPage = lazy(pageParts.discover);
 const NotificationsPage = lazy(pageParts.notifications);
-const NotFoundPage = lazy(async () => ({
-  default: (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
-}));
+const NotFoundPage = lazyNamed(
+  () => import('#pages/not-found/not-found-page.tsx'),
+  (part) => part.NotFoundPage,
+);
 const HomePage = lazy(pageParts.home);
 const ModerationPage = lazy(pageParts.moderation);
 const StatementPage = lazy(pageParts.statement);

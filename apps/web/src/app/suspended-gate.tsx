@@ -1,13 +1,15 @@
 import { paths } from '@swirl/contract/paths';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useRoute } from 'wouter';
 import { useSession } from '#features/session/hooks/use-session.ts';
 import { PageLoading } from './page-loading.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const SuspendedPage = lazy(async () => ({
-  default: (await import('#pages/suspended/suspended-page.tsx')).SuspendedPage,
-}));
+const SuspendedPage = lazyNamed(
+  () => import('#pages/suspended/suspended-page.tsx'),
+  (part) => part.SuspendedPage,
+);
 
 /** A suspended person sees that they are, on every page but those that say why: all else is refused. */
 export const SuspendedGate = ({ children }: { children: ReactNode }) => {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path/posix';
 import { EXPORT_FORMAT } from '@swirl/db/personal-data/export-data';
-import type { PersonalFile } from '@swirl/db/stores/personal-files.store';
+import type { PersonalFile } from '@swirl/db/stores/my-data/personal-files.store';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

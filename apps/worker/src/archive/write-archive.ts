@@ -6,7 +6,7 @@ import {
   listPersonalMedia,
   sumPersonalBytes,
   type PersonalFile,
-} from '@swirl/db/stores/personal-files.store';
+} from '@swirl/db/stores/my-data/personal-files.store';
 import type { User } from '@swirl/db/tables/users';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { ZipFile } from 'yazl';

@@ -4,8 +4,8 @@ import {
   findBuildingExport,
   finishExport,
   writeExportProgress,
-} from '@swirl/db/stores/data-exports.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+} from '@swirl/db/stores/my-data/data-exports.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { writeArchive } from '../archive/write-archive.ts';

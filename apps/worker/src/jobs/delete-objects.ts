@@ -1,4 +1,4 @@
-import { findOwnedKeys } from '@swirl/db/stores/object-owners.store';
+import { findOwnedKeys } from '@swirl/db/stores/operations/object-owners.store';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { JobHandler } from '../job-handler.ts';
 

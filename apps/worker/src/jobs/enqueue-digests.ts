@@ -1,5 +1,5 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { takeDueMails } from '@swirl/db/stores/notification-mails.store';
+import { takeDueMails } from '@swirl/db/stores/notifications/notification-mails.store';
 import type { JobHandler } from '../job-handler.ts';
 
 const PEOPLE_AT_ONCE = 500;

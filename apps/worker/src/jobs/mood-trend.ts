@@ -1,4 +1,4 @@
-import type { MoodTrend, MoodUse } from '@swirl/db/stores/trends.store';
+import type { MoodTrend, MoodUse } from '@swirl/db/stores/loops/trends.store';
 
 /** Fewer people than this are a coincidence. */
 export const LEAST_PEOPLE = 3;

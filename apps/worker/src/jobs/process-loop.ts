@@ -4,9 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { findProcessingLoop, type ProcessingLoop } from '@swirl/db/stores/loop-media.store';
-import { countTry, markFailed, markReady, takeBackTry } from '@swirl/db/stores/media-state.store';
-import { addRemixNotification } from '@swirl/db/stores/notifications.store';
+import { findProcessingLoop, type ProcessingLoop } from '@swirl/db/stores/loops/loop-media.store';
+import {
+  countTry,
+  markFailed,
+  markReady,
+  takeBackTry,
+} from '@swirl/db/stores/loops/media-state.store';
+import { addRemixNotification } from '@swirl/db/stores/notifications/notifications.store';
 import { MediaRefused, SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
 import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import type { Queryable } from '@swirl/db/client';
-import { writeProgress } from '@swirl/db/stores/media-state.store';
+import { writeProgress } from '@swirl/db/stores/loops/media-state.store';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 
 const EVERY_MS = 1000;

@@ -1,12 +1,12 @@
 import type { Database } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { OPERATOR, recordAct } from '@swirl/db/stores/audit-log.store';
-import { deleteLoop, lockObjectKeys } from '@swirl/db/stores/loops.store';
+import { OPERATOR, recordAct } from '@swirl/db/stores/moderation/audit-log.store';
+import { deleteLoop, lockObjectKeys } from '@swirl/db/stores/loops/loops.store';
 import {
   isStillOverdue,
   listOverdueLoops,
   purgeComments,
-} from '@swirl/db/stores/moderation-purge.store';
+} from '@swirl/db/stores/moderation/moderation-purge.store';
 import type { JobHandler } from '../job-handler.ts';
 
 const AT_ONCE = 100;

@@ -3,7 +3,7 @@ import {
   checkUserCounts,
   dropOrphanedCounts,
   type CountCheck,
-} from '@swirl/db/stores/count-checks.store';
+} from '@swirl/db/stores/loops/count-checks.store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
 
 const SUBJECTS_AT_ONCE = 500;

@@ -1,5 +1,5 @@
-import { refreshFeatured } from '@swirl/db/stores/featured.store';
-import { readMoodTrends, readMoodUse, writeMoodTrends } from '@swirl/db/stores/trends.store';
+import { refreshFeatured } from '@swirl/db/stores/loops/featured.store';
+import { readMoodTrends, readMoodUse, writeMoodTrends } from '@swirl/db/stores/loops/trends.store';
 import type { JobHandler } from '../job-handler.ts';
 import { followTrend } from './mood-trend.ts';
 

@@ -1,5 +1,5 @@
 import type { MediaType } from '@swirl/contract/loops';
-import type { ProcessingLoop } from '@swirl/db/stores/loop-media.store';
+import type { ProcessingLoop } from '@swirl/db/stores/loops/loop-media.store';
 import { processImage } from '@swirl/media/image';
 import type { MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';

@@ -2,9 +2,16 @@ import { mailedLinks } from '@swirl/contract/navigations';
 import { signInPath } from '@swirl/contract/paths';
 import type { Database } from '@swirl/db/client';
 import type { JobPayload } from '@swirl/db/jobs/catalogue';
-import { countRecentLinks, createLink, deleteLink } from '@swirl/db/stores/one-time-links.store';
-import { findSignUpEmail, renewSignUpToken } from '@swirl/db/stores/sign-up-requests.store';
-import { findUserByEmail, findUserById } from '@swirl/db/stores/users.store';
+import {
+  countRecentLinks,
+  createLink,
+  deleteLink,
+} from '@swirl/db/stores/accounts/one-time-links.store';
+import {
+  findSignUpEmail,
+  renewSignUpToken,
+} from '@swirl/db/stores/accounts/sign-up-requests.store';
+import { findUserByEmail, findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { LinkKind } from '@swirl/db/tables/one-time-links';
 import type { User } from '@swirl/db/tables/users';
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';

@@ -7,8 +7,8 @@ import {
   claimMail,
   findMailRecipient,
   takeBackMail,
-} from '@swirl/db/stores/notification-mails.store';
-import { findUnmailed } from '@swirl/db/stores/told-notifications.store';
+} from '@swirl/db/stores/notifications/notification-mails.store';
+import { findUnmailed } from '@swirl/db/stores/notifications/told-notifications.store';
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
 import type { UnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { JobHandler } from '../job-handler.ts';

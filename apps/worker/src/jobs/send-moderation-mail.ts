@@ -3,9 +3,12 @@ import { pathTo } from '@swirl/contract/paths';
 import { reportTargets, type ReportTarget } from '@swirl/contract/reports';
 import type { Database } from '@swirl/db/client';
 import type { JobPayload } from '@swirl/db/jobs/catalogue';
-import { findDecision } from '@swirl/db/stores/moderation-decisions.store';
-import { findAnswerableReport, forgetReportEmail } from '@swirl/db/stores/report-answers.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+import { findDecision } from '@swirl/db/stores/moderation/moderation-decisions.store';
+import {
+  findAnswerableReport,
+  forgetReportEmail,
+} from '@swirl/db/stores/moderation/report-answers.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
 import type { JobHandler } from '../job-handler.ts';
 import { compose } from '../mails/compose.ts';

@@ -5,8 +5,8 @@ import { withDefaults } from '@swirl/contract/preferences';
 import {
   deletePushEndpoint,
   findUsableSubscription,
-} from '@swirl/db/stores/push-subscriptions.store';
-import { findTold } from '@swirl/db/stores/told-notifications.store';
+} from '@swirl/db/stores/accounts/push-subscriptions.store';
+import { findTold } from '@swirl/db/stores/notifications/told-notifications.store';
 import type { PushSender } from '@swirl/platform/push-sender';
 import type { JobHandler } from '../job-handler.ts';
 import { pushPayloadsOf } from '../notifications/push-payload.ts';

@@ -1,5 +1,5 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { takeExpiredExports } from '@swirl/db/stores/data-exports.store';
+import { takeExpiredExports } from '@swirl/db/stores/my-data/data-exports.store';
 import type { JobHandler } from '../job-handler.ts';
 
 export const sweepExports: JobHandler<'exports.sweep'> = {

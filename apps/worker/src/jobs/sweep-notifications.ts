@@ -3,7 +3,7 @@ import {
   sweepEmptyGroups,
   sweepOldNotifications,
   sweepTakenBack,
-} from '@swirl/db/stores/old-notifications.store';
+} from '@swirl/db/stores/notifications/old-notifications.store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
 
 const AT_ONCE = 1_000;

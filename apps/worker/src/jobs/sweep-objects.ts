@@ -6,7 +6,7 @@ import {
   forgetUnowned,
   listOwnedKeys,
   noteUnowned,
-} from '@swirl/db/stores/object-owners.store';
+} from '@swirl/db/stores/operations/object-owners.store';
 import {
   EXPORT_OBJECTS,
   LOOP_OBJECTS,

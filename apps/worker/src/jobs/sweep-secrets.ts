@@ -1,4 +1,4 @@
-import { deleteExpiredSecrets } from '@swirl/db/stores/expired-secrets.store';
+import { deleteExpiredSecrets } from '@swirl/db/stores/accounts/expired-secrets.store';
 import type { JobHandler } from '../job-handler.ts';
 
 export const sweepSecrets: JobHandler<'secrets.sweep'> = {

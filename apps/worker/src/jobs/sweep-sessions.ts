@@ -1,4 +1,4 @@
-import { sweepExpiredSessions } from '@swirl/db/stores/sessions.store';
+import { sweepExpiredSessions } from '@swirl/db/stores/accounts/sessions.store';
 import type { JobHandler } from '../job-handler.ts';
 
 const SESSIONS_AT_ONCE = 1_000;

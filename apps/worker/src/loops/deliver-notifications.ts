@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import type { Database } from '@swirl/db/client';
-import { hasEvents } from '@swirl/db/stores/notification-delivery.store';
+import { hasEvents } from '@swirl/db/stores/notifications/notification-delivery.store';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 import { deliverNotifications } from '../notifications/deliver.ts';

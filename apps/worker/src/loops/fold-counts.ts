@@ -1,5 +1,5 @@
 import type { Database } from '@swirl/db/client';
-import { foldCounts } from '@swirl/db/stores/counts.store';
+import { foldCounts } from '@swirl/db/stores/loops/counts.store';
 import type { Logger } from '@swirl/platform/logger';
 import { repeat, type Loop } from './repeat.ts';
 

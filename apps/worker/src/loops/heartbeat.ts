@@ -1,5 +1,9 @@
 import type { Database } from '@swirl/db/client';
-import { beat, endBeat, type WorkerPool } from '@swirl/db/stores/worker-heartbeats.store';
+import {
+  beat,
+  endBeat,
+  type WorkerPool,
+} from '@swirl/db/stores/operations/worker-heartbeats.store';
 import type { Logger } from '@swirl/platform/logger';
 import type { WorkerTimings } from '../timings.ts';
 import { repeat } from './repeat.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@swirl/db/client';
 import { listJobNames } from '@swirl/db/jobs/catalogue';
 import { freeSilentWorkers, listSpentJobs } from '@swirl/db/jobs/recovery';
-import { mayRecover, type WorkerPool } from '@swirl/db/stores/worker-heartbeats.store';
+import { mayRecover, type WorkerPool } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import type { Logger } from '@swirl/platform/logger';
 import type { JobHandlers } from '../job-handler.ts';
 import { settleSpentJob } from '../settle.ts';

@@ -124,7 +124,6 @@ export const arabic: MailWords = {
       comment: (who, thing) => `تعليق على ${thing}: ${who}`,
       remix: (who, thing) => `ريمكس من ${thing}: ${who}`,
       follow: (who) => `متابعة جديدة لك: ${who}`,
-      statement: () => 'اتّخذ المشرفون قرارًا بشأن شيء يخصّك',
     },
     loop: 'لوبك',
     status: 'حالتك',

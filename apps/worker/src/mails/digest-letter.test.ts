@@ -1,4 +1,4 @@
-import type { ToldNotification } from '@swirl/db/stores/told-notifications.store';
+import type { DigestNotification } from '@swirl/db/stores/notifications/told-notifications.store';
 import { describe, expect, it } from 'vitest';
 import { groupNotifications } from '../notifications/group-told.ts';
 import { digestLetter } from './digest-letter.ts';
@@ -10,7 +10,7 @@ const links = {
 };
 
 let made = 0;
-function told(given: Partial<ToldNotification> = {}): ToldNotification {
+function told(given: Partial<DigestNotification> = {}): DigestNotification {
   made += 1;
   return {
     id: `0191e4a0-0000-7000-8000-${String(made).padStart(12, '0')}`,
@@ -27,7 +27,7 @@ function told(given: Partial<ToldNotification> = {}): ToldNotification {
   };
 }
 
-const letterOf = (...all: ToldNotification[]) =>
+const letterOf = (...all: DigestNotification[]) =>
   digestLetter(groupNotifications(all), links, wordsIn('en').digest);
 
 describe('the mail about notifications', () => {

@@ -1,4 +1,5 @@
 import { displayName } from '@swirl/contract/names';
+import type { DigestNotification } from '@swirl/db/stores/notifications/told-notifications.store';
 import type { ToldGroup } from '../notifications/group-told.ts';
 import type { Letter } from './compose.ts';
 import type { MailWords } from './mail-words.ts';
@@ -7,6 +8,7 @@ const LINES = 10;
 const QUOTED = 80;
 
 type Words = MailWords['digest'];
+type Group = ToldGroup<DigestNotification>;
 
 interface Links {
   readonly inboxUrl: string;
@@ -15,7 +17,7 @@ interface Links {
 
 /** What happened since the last mail, one line for what belongs together, the latest first. */
 export function digestLetter(
-  groups: readonly ToldGroup[],
+  groups: readonly Group[],
   { inboxUrl, unsubscribeUrl }: Links,
   words: Words,
 ): Letter {
@@ -30,24 +32,24 @@ export function digestLetter(
   };
 }
 
-function subjectOf([first]: readonly ToldGroup[], words: Words): string {
+function subjectOf([first]: readonly Group[], words: Words): string {
   return first === undefined ? '' : deedOf(first, words);
 }
 
-function lineOf(group: ToldGroup, words: Words): string {
+function lineOf(group: Group, words: Words): string {
   const { latest } = group;
   const said = latest.kind === 'comment' ? latest.comment : latest.caption;
   const quoted = said === null || latest.kind === 'follow' ? '' : words.quoted(shorten(said));
   return `${deedOf(group, words)}${quoted}`;
 }
 
-function whoOf({ latest, actorIds }: ToldGroup, words: Words): string {
+function whoOf({ latest, actorIds }: Group, words: Words): string {
   const name = shorten(displayName(latest.actor ?? {}));
   const others = actorIds.length - 1;
   return others <= 0 ? name : words.others(name, others);
 }
 
-function deedOf(group: ToldGroup, words: Words): string {
+function deedOf(group: Group, words: Words): string {
   const { kind, mediaType } = group.latest;
   return words.deeds[kind](whoOf(group, words), mediaType === 'status' ? words.status : words.loop);
 }

@@ -119,7 +119,6 @@ export const english: MailWords = {
       comment: (who, thing) => `${who} commented on your ${thing}`,
       remix: (who, thing) => `${who} remixed your ${thing}`,
       follow: (who) => `${who} followed you`,
-      statement: (who) => `${who} decided about something you posted`,
     },
     loop: 'loop',
     status: 'status',

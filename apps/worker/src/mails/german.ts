@@ -124,7 +124,6 @@ export const german: MailWords = {
       comment: (who, thing) => `${who}: Kommentar zu deinem ${thing}`,
       remix: (who, thing) => `${who}: Remix von deinem ${thing}`,
       follow: (who) => `Folgt dir jetzt: ${who}`,
-      statement: () => 'Die Moderation hat über etwas von dir entschieden',
     },
     loop: 'Loop',
     status: 'Status',

@@ -1,5 +1,5 @@
 import { BASE_LANGUAGE, isLanguage, type Language } from '@swirl/contract/languages';
-import type { NotificationKind } from '@swirl/contract/notifications';
+import type { DigestKind } from '@swirl/contract/notifications';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { ReportReason, ReportTarget } from '@swirl/contract/reports';
 import { arabic } from './arabic.ts';
@@ -54,7 +54,7 @@ export interface MailWords {
   /** About what happened since the last mail. */
   readonly digest: {
     readonly others: (name: string, others: number) => string;
-    readonly deeds: Readonly<Record<NotificationKind, (who: string, thing: string) => string>>;
+    readonly deeds: Readonly<Record<DigestKind, (who: string, thing: string) => string>>;
     readonly loop: string;
     readonly status: string;
     readonly quoted: (words: string) => string;

@@ -123,7 +123,6 @@ export const spanish: MailWords = {
       comment: (who, thing) => `${who}: comentario en tu ${thing}`,
       remix: (who, thing) => `${who}: remix de tu ${thing}`,
       follow: (who) => `Ahora te sigue: ${who}`,
-      statement: () => 'La moderación decidió sobre algo tuyo',
     },
     loop: 'loop',
     status: 'estado',

@@ -11,9 +11,9 @@ import {
   takeEvents,
   type NewNotification,
   type TakenEvent,
-} from '@swirl/db/stores/notification-delivery.store';
+} from '@swirl/db/stores/notifications/notification-delivery.store';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
-import { groupKeyOf } from './group-key.ts';
+import { inboxGroupKey } from './group-key.ts';
 
 /** What is read in the app by then needs no mail. */
 const MAIL_AFTER_MINUTES = 60;
@@ -53,11 +53,11 @@ export async function deliverNotifications(
 }
 
 function tellingOf(event: TakenEvent): Telling[] {
-  if (event.preferences === null || !event.tellable) return [];
+  if (event.preferences === null || !event.deliverable) return [];
   const { inApp, push, email } = channelsOf(event.kind, withDefaults(event.preferences));
   const telling = { event, inApp, push, email: email && event.hasVerifiedEmail };
   if (!telling.inApp && !telling.push && !telling.email) return [];
-  return [{ ...telling, groupKey: inApp ? groupKeyOf(event) : null }];
+  return [{ ...telling, groupKey: inApp ? inboxGroupKey(event) : null }];
 }
 
 function rowOf({ event, groupKey }: Telling): NewNotification {

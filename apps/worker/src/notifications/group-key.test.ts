@@ -1,6 +1,6 @@
-import type { TakenEvent } from '@swirl/db/stores/notification-delivery.store';
+import type { TakenEvent } from '@swirl/db/stores/notifications/notification-delivery.store';
 import { describe, expect, it } from 'vitest';
-import { groupKeyOf } from './group-key.ts';
+import { inboxGroupKey } from './group-key.ts';
 
 const event = (given: Partial<TakenEvent>): TakenEvent => ({
   id: 'event',
@@ -14,24 +14,24 @@ const event = (given: Partial<TakenEvent>): TakenEvent => ({
   createdAt: '2026-11-15 23:59:59.9+00',
   preferences: {},
   hasVerifiedEmail: true,
-  tellable: true,
+  deliverable: true,
   ...given,
 });
 
 describe('what stands together in the inbox', () => {
   it('is who followed on one day, wherever the clock hangs', () => {
-    expect(groupKeyOf(event({}))).toBe('follow:2026-11-15');
-    expect(groupKeyOf(event({ createdAt: '2026-11-16 01:00:00+02' }))).toBe('follow:2026-11-15');
-    expect(groupKeyOf(event({ createdAt: '2026-11-16 00:00:00+00' }))).toBe('follow:2026-11-16');
+    expect(inboxGroupKey(event({}))).toBe('follow:2026-11-15');
+    expect(inboxGroupKey(event({ createdAt: '2026-11-16 01:00:00+02' }))).toBe('follow:2026-11-15');
+    expect(inboxGroupKey(event({ createdAt: '2026-11-16 00:00:00+00' }))).toBe('follow:2026-11-16');
   });
 
   it.each(['reaction', 'comment', 'remix'] as const)('is each %s to one loop', (kind) => {
     const about = { kind, loopId: 'loop', remixId: 'remix', commentId: 'comment' };
-    expect(groupKeyOf(event(about))).toBe(`${kind}:loop`);
+    expect(inboxGroupKey(event(about))).toBe(`${kind}:loop`);
   });
 
   it('is all that is said about one decision', () => {
     const about = { kind: 'statement', actorId: null, statementId: 'decision' } as const;
-    expect(groupKeyOf(event(about))).toBe('statement:decision');
+    expect(inboxGroupKey(event(about))).toBe('statement:decision');
   });
 });

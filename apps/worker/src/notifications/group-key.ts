@@ -1,12 +1,21 @@
-import type { TakenEvent } from '@swirl/db/stores/notification-delivery.store';
+import { notificationRules, type NotificationKind } from '@swirl/contract/notifications';
 
-/**
- * What stands together in the inbox: what happens to one loop, by kind; who followed on one day; all
- * that is said about one decision.
- */
-export function groupKeyOf(event: TakenEvent): string {
-  if (event.kind === 'follow') return `follow:${dayOf(event.createdAt)}`;
-  return `${event.kind}:${event.statementId ?? event.loopId}`;
+interface Grouped {
+  readonly kind: NotificationKind;
+  readonly loopId: string | null;
+  readonly statementId: string | null;
+}
+
+/** Notifications with the same key share a row in the inbox. */
+export function inboxGroupKey(event: Grouped & { readonly createdAt: string }): string {
+  const { groupBy } = notificationRules[event.kind];
+  return `${event.kind}:${groupBy === 'day' ? dayOf(event.createdAt) : event[groupBy]}`;
+}
+
+/** Notifications with the same key share a push message, or a line of the digest. */
+export function messageGroupKey(notification: Grouped): string {
+  const { groupBy } = notificationRules[notification.kind];
+  return groupBy === 'day' ? notification.kind : `${notification.kind}:${notification[groupBy]}`;
 }
 
 function dayOf(moment: string): string {

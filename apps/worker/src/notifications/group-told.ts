@@ -1,22 +1,19 @@
-import type { ToldNotification } from '@swirl/db/stores/told-notifications.store';
+import type { ToldNotification } from '@swirl/db/stores/notifications/told-notifications.store';
+import { messageGroupKey } from './group-key.ts';
 
-export interface ToldGroup {
+export interface ToldGroup<Told extends ToldNotification = ToldNotification> {
   readonly key: string;
-  readonly latest: ToldNotification;
-  /** Everyone in it once, the latest first. */
+  readonly latest: Told;
+  /** Each actor once, the latest first. */
   readonly actorIds: readonly string[];
 }
 
-/** What belongs together in one message: what happened to one loop, by kind, and who followed. */
-export function groupNotifications(told: readonly ToldNotification[]): ToldGroup[] {
-  const groups = new Map<string, ToldNotification[]>();
-  for (const one of told.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
-    const key = [one.kind, one.statementId ?? one.loopId].filter((part) => part !== null).join(':');
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [one]);
-    else known.push(one);
-  }
-  return [...groups].flatMap(([key, members]) => {
+/** What belongs in one message, the latest group first. */
+export function groupNotifications<Told extends ToldNotification>(
+  told: readonly Told[],
+): ToldGroup<Told>[] {
+  const newestFirst = told.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  return [...Map.groupBy(newestFirst, messageGroupKey)].flatMap(([key, members]) => {
     const [latest] = members;
     const actorIds = new Set(members.flatMap(({ actorId }) => actorId ?? []));
     return latest === undefined ? [] : [{ key, latest, actorIds: [...actorIds] }];

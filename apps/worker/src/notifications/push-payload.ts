@@ -1,7 +1,7 @@
 import { cardName } from '@swirl/contract/names';
 import type { PushPayload } from '@swirl/contract/notifications';
 import { pathTo } from '@swirl/contract/paths';
-import type { ToldNotification } from '@swirl/db/stores/told-notifications.store';
+import type { ToldNotification } from '@swirl/db/stores/notifications/told-notifications.store';
 import { groupNotifications, type ToldGroup } from './group-told.ts';
 
 /** One message for what belongs together, so that a popular loop rings once. */

@@ -9,7 +9,7 @@ import {
   lockBucketClaim,
   prepareFreshClaim,
   type BucketClaim,
-} from '../stores/bucket-claim.store.ts';
+} from '../stores/operations/bucket-claim.store.ts';
 
 const contentType = 'application/json';
 const ownerSchema = z.object({ installation: z.uuid(), claim: z.uuid() });

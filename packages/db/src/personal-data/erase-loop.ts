@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from '../drizzle/orm.ts';
 import type { PgTable } from '../drizzle/pg-core.ts';
 import type { Database, Queryable } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { deleteLoop, lockObjectKeys } from '../stores/loops.store.ts';
+import { deleteLoop, lockObjectKeys } from '../stores/loops/loops.store.ts';
 import { auditLog } from '../tables/audit-log.ts';
 import { comments } from '../tables/comments.ts';
 import { loopCounts } from '../tables/counts.ts';

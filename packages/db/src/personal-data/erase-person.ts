@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from '../drizzle/orm.ts';
 import type { Database, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { lockAccount, removeWaysIn } from '../stores/ways-in.store.ts';
+import { lockAccount, removeWaysIn } from '../stores/accounts/ways-in.store.ts';
 import { auditLog } from '../tables/audit-log.ts';
 import { loopCounts, userCounts } from '../tables/counts.ts';
 import { dataExports } from '../tables/data-exports.ts';

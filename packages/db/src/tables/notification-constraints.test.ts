@@ -1,4 +1,4 @@
-import { notificationKinds } from '@swirl/contract/notifications';
+import { notificationKinds, notificationRules } from '@swirl/contract/notifications';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import {
   createComment,
@@ -209,4 +209,18 @@ describe('what the database refuses', () => {
       expect([...listed].map(([, value]) => value)).toEqual([...notificationKinds]);
     },
   );
+
+  it.each(
+    notificationKinds.flatMap((kind) =>
+      notificationRules[kind].refersTo.map((missing) => [kind, missing] as const),
+    ),
+  )('a %s without its %s', async (kind, missing) => {
+    const references = notificationRules[kind].refersTo.filter((field) => field !== missing);
+    const row = Object.fromEntries(references.map((field) => [field, newId()]));
+    expect(
+      await outcome((tx) =>
+        tx.insert(notifications).values({ userId: newId(), id: newId(), kind, ...row }),
+      ),
+    ).toBe('notifications_about_check');
+  });
 });

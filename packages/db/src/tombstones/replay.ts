@@ -2,8 +2,8 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import type { Database } from '../client.ts';
 import { eraseLoop } from '../personal-data/erase-loop.ts';
 import { eraseAgain } from '../personal-data/erase-person.ts';
-import { deleteComment } from '../stores/comments.store.ts';
-import { findRisen, knowFile } from '../stores/tombstones.store.ts';
+import { deleteComment } from '../stores/loops/comments.store.ts';
+import { findRisen, knowFile } from '../stores/my-data/tombstones.store.ts';
 import type { Tombstone } from '../tables/tombstones.ts';
 import { listUnreplayed, readTombstones } from './tombstone-files.ts';
 

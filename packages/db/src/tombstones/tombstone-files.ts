@@ -12,7 +12,7 @@ import {
   knowFile,
   listUnwritten,
   markWritten,
-} from '../stores/tombstones.store.ts';
+} from '../stores/my-data/tombstones.store.ts';
 import { tombstones, type Tombstone } from '../tables/tombstones.ts';
 
 const AT_ONCE = 1_000;

@@ -2,7 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import type { Caller } from '@swirl/contract/policies/access';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { User } from '@swirl/db/tables/users';
-import { publicImageUrl } from '../../public-image-url.ts';
+import { publicImageUrl } from '../users/public-image-url.ts';
 
 /** A person as they see themselves: nobody else is given this shape. */
 export function presentCurrentUser(

@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf, sessionOf } from '../../plugins/policies.ts';
 import { sessionIdOf } from '../../plugins/session.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createAuthService } from './auth.service.ts';
 import { createCurrentUser } from './current-user.ts';
 import { clearSessionCookie, setSessionCookie, startSession } from './start-session.ts';

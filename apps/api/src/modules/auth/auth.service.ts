@@ -1,10 +1,14 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Transaction } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
-import { findLogin, holdPassword, type FoundLogin } from '@swirl/db/stores/passwords.store';
-import { endSession } from '@swirl/db/stores/sessions.store';
+import {
+  findLogin,
+  holdPassword,
+  type FoundLogin,
+} from '@swirl/db/stores/accounts/passwords.store';
+import { endSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StartedSession } from './start-session.ts';
 

@@ -2,10 +2,10 @@ import type { RegistrationMode } from '@swirl/contract/registration';
 import { suggestUsername, varyUsername } from '@swirl/contract/usernames';
 import type { Queryable } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
-import { isInviteUsable, useInvite } from '@swirl/db/stores/invites.store';
-import { findUserByEmail, insertUser } from '@swirl/db/stores/users.store';
+import { isInviteUsable, useInvite } from '@swirl/db/stores/accounts/invites.store';
+import { findUserByEmail, insertUser } from '@swirl/db/stores/accounts/users.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 const NAMES_TO_TRY = 20;
 

@@ -1,5 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
-import { findBlockedUserIds } from '@swirl/db/stores/blocks.store';
+import { findBlockedUserIds } from '@swirl/db/stores/people/blocks.store';
 import type { User } from '@swirl/db/tables/users';
 import type { Dependencies } from '../../dependencies.ts';
 import { callerFrom } from '../../plugins/session.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createEmailService } from './email.service.ts';
 
 export const emailRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (

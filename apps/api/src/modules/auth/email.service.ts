@@ -1,8 +1,8 @@
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { findLink, useLink, verifyAddress } from '@swirl/db/stores/one-time-links.store';
+import { findLink, useLink, verifyAddress } from '@swirl/db/stores/accounts/one-time-links.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 export function createEmailService({ db }: Pick<Dependencies, 'db'>) {

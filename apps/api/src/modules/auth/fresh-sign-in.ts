@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import type { Session } from '@swirl/db/tables/sessions';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /**
  * For what outlives the session: a minute at an unlocked laptop must not become a sign-in method

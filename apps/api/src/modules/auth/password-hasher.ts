@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../../turns.ts';
+import { createTurns } from '../../http/turns.ts';
 
 /** Two take both cores of a small machine; more at once would only make everything else wait. */
 const AT_ONCE = 2;

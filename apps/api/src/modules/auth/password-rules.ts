@@ -1,7 +1,7 @@
 import { limits } from '@swirl/contract/limits';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** Shorter ones are refused for their length. The list is the one of the zxcvbn strength meter. */
 const common: ReadonlySet<string> = new Set(

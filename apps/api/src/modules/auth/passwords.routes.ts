@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf, sessionOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createCurrentUser } from './current-user.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { setSessionCookie, startSession } from './start-session.ts';

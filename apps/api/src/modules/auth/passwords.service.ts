@@ -1,14 +1,19 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { findLink, useLink, verifyAddress, voidLinks } from '@swirl/db/stores/one-time-links.store';
-import { findPasswordHash, setPassword } from '@swirl/db/stores/passwords.store';
-import { endSessionsExcept, findLiveSession } from '@swirl/db/stores/sessions.store';
-import { findUserById } from '@swirl/db/stores/users.store';
-import { lockAccount, removeWaysIn } from '@swirl/db/stores/ways-in.store';
+import {
+  findLink,
+  useLink,
+  verifyAddress,
+  voidLinks,
+} from '@swirl/db/stores/accounts/one-time-links.store';
+import { findPasswordHash, setPassword } from '@swirl/db/stores/accounts/passwords.store';
+import { endSessionsExcept, findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
+import { lockAccount, removeWaysIn } from '@swirl/db/stores/accounts/ways-in.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertFreshSignIn } from './fresh-sign-in.ts';
 import { checkNewPassword } from './password-rules.ts';

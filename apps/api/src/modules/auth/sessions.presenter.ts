@@ -1,6 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Session } from '@swirl/db/tables/sessions';
-import { deviceName } from '../../device-name.ts';
+import { deviceName } from './device-name.ts';
 
 export function presentSession(
   session: Session,

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { clearSessionCookie } from './start-session.ts';
 

@@ -3,9 +3,9 @@ import {
   endOwnSession,
   endSessionsExcept,
   listLiveSessions,
-} from '@swirl/db/stores/sessions.store';
+} from '@swirl/db/stores/accounts/sessions.store';
 import type { Session } from '@swirl/db/tables/sessions';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentSession } from './sessions.presenter.ts';
 

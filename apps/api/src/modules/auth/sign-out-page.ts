@@ -1,7 +1,7 @@
 import type { Language } from '@swirl/contract/languages';
 import { signOutPath } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
-import { smallPage } from '../../small-page.ts';
+import { smallPage } from '../../pages/small-page.ts';
 
 interface Words {
   readonly title: string;

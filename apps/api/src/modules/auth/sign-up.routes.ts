@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { languageOf } from '../../plugins/language.ts';
 import { accountOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createCurrentUser } from './current-user.ts';
 import { createSignUpService } from './sign-up.service.ts';
 import { setSessionCookie, startSession } from './start-session.ts';

@@ -3,14 +3,17 @@ import type { Language } from '@swirl/contract/languages';
 import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { hashToken } from '@swirl/db/one-time-token';
-import { isInviteUsable } from '@swirl/db/stores/invites.store';
-import { setPassword } from '@swirl/db/stores/passwords.store';
-import { createSignUpRequest, takeSignUpRequest } from '@swirl/db/stores/sign-up-requests.store';
-import { findUserByEmail } from '@swirl/db/stores/users.store';
-import { findPlaceOnWaitlist } from '@swirl/db/stores/waitlist.store';
+import { isInviteUsable } from '@swirl/db/stores/accounts/invites.store';
+import { setPassword } from '@swirl/db/stores/accounts/passwords.store';
+import {
+  createSignUpRequest,
+  takeSignUpRequest,
+} from '@swirl/db/stores/accounts/sign-up-requests.store';
+import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
+import { findPlaceOnWaitlist } from '@swirl/db/stores/accounts/waitlist.store';
 import type { SignUpRequest } from '@swirl/db/tables/sign-up-requests';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isUsernameFree } from '../users/free-username.ts';
 import { checkRegistration, createAccount } from './create-account.ts';

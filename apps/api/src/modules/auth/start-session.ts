@@ -1,7 +1,7 @@
 import { limits } from '@swirl/contract/limits';
 import type { Queryable } from '@swirl/db/client';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
-import { createSession, endSession } from '@swirl/db/stores/sessions.store';
+import { createSession, endSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, sessionIdOf } from '../../plugins/session.ts';
 

@@ -1,5 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
-import type { BlockedPerson } from '@swirl/db/stores/blocks.store';
+import type { BlockedPerson } from '@swirl/db/stores/people/blocks.store';
 
 /**
  * The names as the blocker saw them, and for everyone alike no picture, face or badge: where those

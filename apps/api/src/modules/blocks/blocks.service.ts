@@ -1,10 +1,15 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { canBlock } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { addBlock, findBlock, findBlockedPeople, removeBlock } from '@swirl/db/stores/blocks.store';
-import { cutFollows, lockPair } from '@swirl/db/stores/follows.store';
-import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people.store';
-import { ApiError } from '../../api-error.ts';
+import {
+  addBlock,
+  findBlock,
+  findBlockedPeople,
+  removeBlock,
+} from '@swirl/db/stores/people/blocks.store';
+import { cutFollows, lockPair } from '@swirl/db/stores/people/follows.store';
+import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentBlocked } from './blocks.presenter.ts';
 

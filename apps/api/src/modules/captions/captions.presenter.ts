@@ -1,5 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
-import type { StoredCaptions } from '@swirl/db/stores/captions.store';
+import type { StoredCaptions } from '@swirl/db/stores/loops/captions.store';
 
 type PresentedCaptions = Output<'captions.read'>;
 

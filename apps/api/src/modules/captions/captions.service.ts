@@ -3,9 +3,9 @@ import type { Output, Received } from '@swirl/contract/endpoints';
 import { canCaptionLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
-import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/captions.store';
-import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops.store';
-import { ApiError } from '../../api-error.ts';
+import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/loops/captions.store';
+import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentCaptions } from './captions.presenter.ts';
 

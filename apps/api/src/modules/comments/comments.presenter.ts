@@ -1,6 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
-import type { CommentRow } from '@swirl/db/stores/comments.store';
-import { presentPerson } from '../../person.presenter.ts';
+import type { CommentRow } from '@swirl/db/stores/loops/comments.store';
+import { presentPerson } from '../users/person.presenter.ts';
 
 export function presentComment(row: CommentRow): Output<'comments.create'> {
   return {

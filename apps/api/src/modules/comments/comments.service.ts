@@ -8,14 +8,14 @@ import {
   findVisibleComment,
   insertComment,
   readComments,
-} from '@swirl/db/stores/comments.store';
-import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops.store';
-import { addNotification } from '@swirl/db/stores/notifications.store';
+} from '@swirl/db/stores/loops/comments.store';
+import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
+import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { remixFactsOf } from '../loops/loop-facts.ts';
 import { presentComment } from './comments.presenter.ts';
 

@@ -2,11 +2,11 @@ import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { trendingFallbackMoods } from '@swirl/contract/moods';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { readFeatured } from '@swirl/db/stores/featured.store';
-import { readSuggestedCreators } from '@swirl/db/stores/suggestions.store';
-import { readTrendingMoods } from '@swirl/db/stores/trending-moods.store';
+import { readFeatured } from '@swirl/db/stores/loops/featured.store';
+import { readSuggestedCreators } from '@swirl/db/stores/people/suggestions.store';
+import { readTrendingMoods } from '@swirl/db/stores/loops/trending-moods.store';
 import type { Dependencies } from '../../dependencies.ts';
-import { readUserCards } from '../../user-card.presenter.ts';
+import { readUserCards } from '../users/user-card.presenter.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 
 const { trending, trendingFallback, featured, suggestedCreators } = limits.discover;

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { liveEvent } from '@swirl/contract/schemas/events';
 import type { Database } from '@swirl/db/client';
-import { findOpenSessions } from '@swirl/db/stores/live-sessions.store';
+import { findOpenSessions } from '@swirl/db/stores/accounts/live-sessions.store';
 import { happenings } from '@swirl/platform/happenings';
 import type { LiveEventListener } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';

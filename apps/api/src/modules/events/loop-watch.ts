@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import type { Database } from '@swirl/db/client';
-import { findViewersOf } from '@swirl/db/stores/loop-viewers.store';
+import { findViewersOf } from '@swirl/db/stores/loops/loop-viewers.store';
 import type { LiveEventListener, Listening } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewerOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createFollowsService } from './follows.service.ts';
 
 export const followsRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (

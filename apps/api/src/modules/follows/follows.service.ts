@@ -1,10 +1,15 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { isSelf } from '@swirl/contract/policies/viewer';
-import { addFollow, isFollowing, lockPair, removeFollow } from '@swirl/db/stores/follows.store';
-import { addNotification } from '@swirl/db/stores/notifications.store';
-import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people.store';
-import { ApiError } from '../../api-error.ts';
+import {
+  addFollow,
+  isFollowing,
+  lockPair,
+  removeFollow,
+} from '@swirl/db/stores/people/follows.store';
+import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
+import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

@@ -1,4 +1,4 @@
-import { countLiveWorkers } from '@swirl/db/stores/worker-heartbeats.store';
+import { countLiveWorkers } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import { pingValkey } from '@swirl/platform/valkey';
 import type { Dependencies } from '../../dependencies.ts';
 import { createCheck, type CheckResult } from './dependency-check.ts';

@@ -9,13 +9,13 @@ import {
   readLoopsOfMood,
   readRemixesOf,
   type FeedPlace,
-} from '@swirl/db/stores/feed.store';
-import { findVisibleLoop, type LoopRow } from '@swirl/db/stores/loops.store';
-import { findVisiblePerson } from '@swirl/db/stores/people.store';
-import { ApiError } from '../../api-error.ts';
-import type { CursorScope, Cursors } from '../../cursor.ts';
+} from '@swirl/db/stores/loops/feed.store';
+import { findVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
+import { findVisiblePerson } from '@swirl/db/stores/people/people.store';
+import { ApiError } from '../../http/api-error.ts';
+import type { CursorScope, Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { createPresentLoops } from './loop-details.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

@@ -1,10 +1,10 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { readLoopCounts } from '@swirl/db/stores/counts.store';
-import { findMediaOfLoops, findProgress } from '@swirl/db/stores/loop-media.store';
-import type { LoopRow } from '@swirl/db/stores/loops.store';
-import { findReacted } from '@swirl/db/stores/reactions.store';
-import { readRemixCounts } from '@swirl/db/stores/remix-counts.store';
+import { readLoopCounts } from '@swirl/db/stores/loops/counts.store';
+import { findMediaOfLoops, findProgress } from '@swirl/db/stores/loops/loop-media.store';
+import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
+import { findReacted } from '@swirl/db/stores/loops/reactions.store';
+import { readRemixCounts } from '@swirl/db/stores/loops/remix-counts.store';
 import type { Dependencies } from '../../dependencies.ts';
 import { createMediaUrls } from '../media/media-url.ts';
 import { presentLoop } from './loops.presenter.ts';

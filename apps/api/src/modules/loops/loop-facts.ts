@@ -1,6 +1,6 @@
 import type { RemixFacts } from '@swirl/contract/policies/loops';
 import { withDefaults } from '@swirl/contract/preferences';
-import type { LoopRow } from '@swirl/db/stores/loops.store';
+import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 
 /** What the contract's policies ask about a loop that a viewer was given. */
 export function remixFactsOf(row: LoopRow): RemixFacts {

@@ -1,10 +1,10 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { ApiError } from '../../api-error.ts';
-import { createCursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { createCursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { answerPage } from '../../page.ts';
+import { answerPage } from '../../http/page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createFeedService } from './feed.service.ts';
 import { createMediaLoop } from './ingest/create-media-loop.ts';
 import { createLoopsService } from './loops.service.ts';

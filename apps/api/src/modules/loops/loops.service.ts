@@ -10,9 +10,9 @@ import {
   lockObjectKeys,
   updateLoop,
   type LoopRow,
-} from '@swirl/db/stores/loops.store';
+} from '@swirl/db/stores/loops/loops.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createPresentLoops } from './loop-details.ts';
 import { hashBody, postOnce } from './post-once.ts';

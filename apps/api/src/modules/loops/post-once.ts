@@ -3,9 +3,9 @@ import { idempotencyKeyHeader } from '@swirl/contract/calls';
 import { limits } from '@swirl/contract/limits';
 import type { Database, Transaction } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
-import { claimKey } from '@swirl/db/stores/idempotency-keys.store';
+import { claimKey } from '@swirl/db/stores/accounts/idempotency-keys.store';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 export interface Post {
   readonly userId: string;

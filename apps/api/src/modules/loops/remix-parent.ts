@@ -1,8 +1,8 @@
 import { canRemix } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Transaction } from '@swirl/db/client';
-import { holdVisibleLoop } from '@swirl/db/stores/loops.store';
-import { ApiError } from '../../api-error.ts';
+import { holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
+import { ApiError } from '../../http/api-error.ts';
 import { remixFactsOf } from './loop-facts.ts';
 
 /** Refuses a remix of what the person may not see or not remix; holds the original until commit. */

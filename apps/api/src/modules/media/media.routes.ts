@@ -1,6 +1,6 @@
 import { isObjectKey, LOOP_OBJECTS, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createMediaUrls, type MediaUrls } from './media-url.ts';
 import { createMediaService } from './media.service.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ObjectBody, ObjectStore } from '@swirl/platform/object-store';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { parseRange, resolveRange } from './byte-range.ts';
 
 export interface MediaRequest {

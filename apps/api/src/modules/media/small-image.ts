@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { renderSmallImage } from '@swirl/media/profile-image';
 import type { ObjectStore } from '@swirl/platform/object-store';
-import { createTurns } from '../../turns.ts';
+import { createTurns } from '../../http/turns.ts';
 import { existing, unlessAway } from './media.service.ts';
 
 /** The whole query of its address. */

@@ -12,21 +12,21 @@ import {
   readOwnerIds,
   readPendingAppeals,
   settleAppeal,
-} from '@swirl/db/stores/appeals.store';
-import { recordAct } from '@swirl/db/stores/audit-log.store';
-import { lockCase } from '@swirl/db/stores/moderation-cases.store';
+} from '@swirl/db/stores/moderation/appeals.store';
+import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
+import { lockCase } from '@swirl/db/stores/moderation/moderation-cases.store';
 import {
   findDecision,
   findDecisions,
   type DecisionRow,
-} from '@swirl/db/stores/moderation-decisions.store';
-import { tellOfUpheldAppeal } from '@swirl/db/stores/moderation-news.store';
-import { findPeopleById } from '@swirl/db/stores/people.store';
+} from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { tellOfUpheldAppeal } from '@swirl/db/stores/moderation/moderation-news.store';
+import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import type { Appeal } from '@swirl/db/tables/moderation';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { peopleBehind, personIn, presentDecision } from './decisions.presenter.ts';
 import { describeDecision } from './decisions.service.ts';
 import { undoDecision } from './undo-decision.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
-import type { CaseRow, ReportCount } from '@swirl/db/stores/moderation-cases.store';
-import type { DecisionRow } from '@swirl/db/stores/moderation-decisions.store';
-import type { ModerationNote } from '@swirl/db/stores/moderation-notes.store';
+import type { CaseRow, ReportCount } from '@swirl/db/stores/moderation/moderation-cases.store';
+import type { DecisionRow } from '@swirl/db/stores/moderation/moderation-decisions.store';
+import type { ModerationNote } from '@swirl/db/stores/moderation/moderation-notes.store';
 import type { Report } from '@swirl/db/tables/moderation';
 import { personIn, presentDecision, type People } from './decisions.presenter.ts';
 

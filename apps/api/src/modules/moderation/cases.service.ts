@@ -1,7 +1,7 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { canHandle } from '@swirl/contract/policies/moderation';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { recordAct } from '@swirl/db/stores/audit-log.store';
+import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
 import {
   countReports,
   findCase,
@@ -9,20 +9,20 @@ import {
   readQueue,
   readReports,
   type CaseRow,
-} from '@swirl/db/stores/moderation-cases.store';
+} from '@swirl/db/stores/moderation/moderation-cases.store';
 import {
   findLastDecisions,
   readDecisionsOfCase,
   readHistory,
-} from '@swirl/db/stores/moderation-decisions.store';
-import { insertNote, readNotes } from '@swirl/db/stores/moderation-notes.store';
-import { readModerationSummary } from '@swirl/db/stores/moderation-summary.store';
-import { findPeopleById } from '@swirl/db/stores/people.store';
-import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+} from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { insertNote, readNotes } from '@swirl/db/stores/moderation/moderation-notes.store';
+import { readModerationSummary } from '@swirl/db/stores/moderation/moderation-summary.store';
+import { findPeopleById } from '@swirl/db/stores/people/people.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page } from '../../page.ts';
+import { readPage, type Page } from '../../http/page.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 import { presentCase, presentNote, presentReport } from './cases.presenter.ts';
 import { peopleBehind, presentDecision } from './decisions.presenter.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Person } from '@swirl/db/person';
-import type { DecisionRow } from '@swirl/db/stores/moderation-decisions.store';
-import { presentPerson } from '../../person.presenter.ts';
+import type { DecisionRow } from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { presentPerson } from '../users/person.presenter.ts';
 
 export type People = ReadonlyMap<string, Person>;
 type PresentedDecision = Output<'moderation.decide'>;

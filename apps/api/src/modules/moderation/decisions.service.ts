@@ -2,23 +2,27 @@ import type { Output, Received } from '@swirl/contract/endpoints';
 import { canHandle, canSuspend, isPossible } from '@swirl/contract/policies/moderation';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable, Transaction } from '@swirl/db/client';
-import { settleAppeal } from '@swirl/db/stores/appeals.store';
-import { recordAct } from '@swirl/db/stores/audit-log.store';
-import { closeCase, lockCase, reopenCase } from '@swirl/db/stores/moderation-cases.store';
+import { settleAppeal } from '@swirl/db/stores/moderation/appeals.store';
+import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
+import {
+  closeCase,
+  lockCase,
+  reopenCase,
+} from '@swirl/db/stores/moderation/moderation-cases.store';
 import {
   findDecision,
   insertDecision,
   lockDecision,
   type DecisionRow,
-} from '@swirl/db/stores/moderation-decisions.store';
-import { carryOut, readExcerpt } from '@swirl/db/stores/moderation-effects.store';
-import { answerReports, tellOfDecision } from '@swirl/db/stores/moderation-news.store';
-import { insertNote } from '@swirl/db/stores/moderation-notes.store';
-import { findPeopleById } from '@swirl/db/stores/people.store';
-import { barSource } from '@swirl/db/stores/removed-media.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+} from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { carryOut, readExcerpt } from '@swirl/db/stores/moderation/moderation-effects.store';
+import { answerReports, tellOfDecision } from '@swirl/db/stores/moderation/moderation-news.store';
+import { insertNote } from '@swirl/db/stores/moderation/moderation-notes.store';
+import { findPeopleById } from '@swirl/db/stores/people/people.store';
+import { barSource } from '@swirl/db/stores/loops/removed-media.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { ModerationCase } from '@swirl/db/tables/moderation';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isFinal, peopleBehind, presentDecision } from './decisions.presenter.ts';
 import { undoDecision } from './undo-decision.ts';

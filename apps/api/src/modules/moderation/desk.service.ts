@@ -1,18 +1,22 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { letIn } from '@swirl/db/stores/account-standing.store';
-import { OPERATOR, readAuditLog, type AuditEntry } from '@swirl/db/stores/audit-log.store';
-import { findStandingSuspensions } from '@swirl/db/stores/moderation-decisions.store';
-import { findPeopleById } from '@swirl/db/stores/people.store';
-import { readSuspended } from '@swirl/db/stores/suspensions.store';
-import { findUserById } from '@swirl/db/stores/users.store';
-import { findPlaceOnWaitlist, listWaiting } from '@swirl/db/stores/waitlist.store';
+import { letIn } from '@swirl/db/stores/accounts/account-standing.store';
+import {
+  OPERATOR,
+  readAuditLog,
+  type AuditEntry,
+} from '@swirl/db/stores/moderation/audit-log.store';
+import { findStandingSuspensions } from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { findPeopleById } from '@swirl/db/stores/people/people.store';
+import { readSuspended } from '@swirl/db/stores/moderation/suspensions.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
+import { findPlaceOnWaitlist, listWaiting } from '@swirl/db/stores/accounts/waitlist.store';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
-import { presentPerson } from '../../person.presenter.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
+import { presentPerson } from '../users/person.presenter.ts';
 import { peopleBehind, personIn, presentDecision, type People } from './decisions.presenter.ts';
 
 const isId = (text: string | null): text is string => z.uuid().safeParse(text).success;

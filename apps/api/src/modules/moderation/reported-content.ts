@@ -1,19 +1,19 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
-import { recordAct } from '@swirl/db/stores/audit-log.store';
-import { findCaptions } from '@swirl/db/stores/captions.store';
-import { readUserCounts } from '@swirl/db/stores/counts.store';
-import { isUnderReview, type CaseRow } from '@swirl/db/stores/moderation-cases.store';
+import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
+import { findCaptions } from '@swirl/db/stores/loops/captions.store';
+import { readUserCounts } from '@swirl/db/stores/loops/counts.store';
+import { isUnderReview, type CaseRow } from '@swirl/db/stores/moderation/moderation-cases.store';
 import {
   countConduct,
   findReportedLoop,
   readCommentsAround,
-} from '@swirl/db/stores/reported-content.store';
-import { findUserById } from '@swirl/db/stores/users.store';
+} from '@swirl/db/stores/moderation/reported-content.store';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { User } from '@swirl/db/tables/users';
 import type { Dependencies } from '../../dependencies.ts';
-import { publicImageUrl } from '../../public-image-url.ts';
+import { publicImageUrl } from '../users/public-image-url.ts';
 import { presentComment } from '../comments/comments.presenter.ts';
 import { presentCaptions } from '../captions/captions.presenter.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '@swirl/db/client';
-import { recordAct } from '@swirl/db/stores/audit-log.store';
-import { lockCase } from '@swirl/db/stores/moderation-cases.store';
-import { markUndone } from '@swirl/db/stores/moderation-decisions.store';
-import { carryOut, carryOutSuspension } from '@swirl/db/stores/moderation-effects.store';
-import { tellOfUndoing } from '@swirl/db/stores/moderation-news.store';
-import { allowSource } from '@swirl/db/stores/removed-media.store';
+import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
+import { lockCase } from '@swirl/db/stores/moderation/moderation-cases.store';
+import { markUndone } from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { carryOut, carryOutSuspension } from '@swirl/db/stores/moderation/moderation-effects.store';
+import { tellOfUndoing } from '@swirl/db/stores/moderation/moderation-news.store';
+import { allowSource } from '@swirl/db/stores/loops/removed-media.store';
 import type { ModerationDecision } from '@swirl/db/tables/moderation';
 
 /** Takes back what a decision did, as far as no other decision stands for it, and tells its author. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewerOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createMutesService } from './mutes.service.ts';
 
 export const mutesRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (

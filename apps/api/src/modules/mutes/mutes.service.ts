@@ -1,9 +1,9 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { canMute } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { addMute, findMutedPeople, removeMute } from '@swirl/db/stores/mutes.store';
-import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people.store';
-import { ApiError } from '../../api-error.ts';
+import { addMute, findMutedPeople, removeMute } from '@swirl/db/stores/people/mutes.store';
+import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentMuted } from './mutes.presenter.ts';
 

@@ -1,12 +1,12 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { beginLeaving, stopLeaving } from '@swirl/db/stores/leaving.store';
-import { findPasswordHash } from '@swirl/db/stores/passwords.store';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
-import { lockAccount } from '@swirl/db/stores/ways-in.store';
+import { beginLeaving, stopLeaving } from '@swirl/db/stores/accounts/leaving.store';
+import { findPasswordHash } from '@swirl/db/stores/accounts/passwords.store';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
+import { lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { finalMoment } from '../auth/auth.presenter.ts';
 import { assertFreshSignIn } from '../auth/fresh-sign-in.ts';

@@ -3,7 +3,7 @@ import { endpoints } from '@swirl/contract/endpoints';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf } from '../../plugins/policies.ts';
-import { failures, route } from '../../route.ts';
+import { failures, route } from '../../http/route.ts';
 import { createMediaService } from '../media/media.service.ts';
 import { downloadHeaders } from './exports.presenter.ts';
 import { createExportsService } from './exports.service.ts';

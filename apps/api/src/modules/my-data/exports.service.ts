@@ -3,11 +3,15 @@ import type { Output } from '@swirl/contract/endpoints';
 import { newId } from '@swirl/db/ids';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { exportData } from '@swirl/db/personal-data/export-data';
-import { beginExport, findExport, findReadyExport } from '@swirl/db/stores/data-exports.store';
+import {
+  beginExport,
+  findExport,
+  findReadyExport,
+} from '@swirl/db/stores/my-data/data-exports.store';
 import type { DataExport } from '@swirl/db/tables/data-exports';
 import type { User } from '@swirl/db/tables/users';
 import { EXPORT_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentArchive } from './exports.presenter.ts';
 

@@ -1,8 +1,8 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
-import type { NotificationGroupRow } from '@swirl/db/stores/notification-inbox.store';
-import type { UserCardRow } from '@swirl/db/stores/user-cards.store';
-import { presentPerson } from '../../person.presenter.ts';
+import type { NotificationGroupRow } from '@swirl/db/stores/notifications/notification-inbox.store';
+import type { UserCardRow } from '@swirl/db/stores/people/user-cards.store';
+import { presentPerson } from '../users/person.presenter.ts';
 
 type Group = Output<'notifications.list'>[number];
 

@@ -6,13 +6,13 @@ import {
   markReadUpTo,
   readInbox,
   type InboxScope,
-} from '@swirl/db/stores/notification-inbox.store';
-import { findUserCards } from '@swirl/db/stores/user-cards.store';
-import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+} from '@swirl/db/stores/notifications/notification-inbox.store';
+import { findUserCards } from '@swirl/db/stores/people/user-cards.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import type { User } from '@swirl/db/tables/users';
-import type { Cursors } from '../../cursor.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 import { loopShownWith, namedActorsOf, presentGroup } from './notifications.presenter.ts';
 

@@ -1,7 +1,7 @@
 import { errors } from '@swirl/contract/errors';
 import type { Language } from '@swirl/contract/languages';
 import { navigations } from '@swirl/contract/navigations';
-import { mergePreferences } from '@swirl/db/stores/users.store';
+import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
 import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod';

@@ -6,12 +6,16 @@ import {
   recordOidcUse,
   unlinkOidcIdentity,
   type Subject,
-} from '@swirl/db/stores/oidc-identities.store';
-import { verifyAddress } from '@swirl/db/stores/one-time-links.store';
-import { lockAccount, lockAccountByEmail, removeWaysIn } from '@swirl/db/stores/ways-in.store';
+} from '@swirl/db/stores/accounts/oidc-identities.store';
+import { verifyAddress } from '@swirl/db/stores/accounts/one-time-links.store';
+import {
+  lockAccount,
+  lockAccountByEmail,
+  removeWaysIn,
+} from '@swirl/db/stores/accounts/ways-in.store';
 import type { User } from '@swirl/db/tables/users';
 import type { AccountsConfig } from '@swirl/platform/config';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { createAccount } from '../auth/create-account.ts';
 import type { Told } from './oidc-client.ts';
 

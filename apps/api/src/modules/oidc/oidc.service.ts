@@ -1,14 +1,17 @@
 import type { Transaction } from '@swirl/db/client';
 import type { Output } from '@swirl/contract/endpoints';
 import { hashToken } from '@swirl/db/one-time-token';
-import { beginCeremony, takeCeremony } from '@swirl/db/stores/ceremonies.store';
-import { findOidcIdentities, unlinkOidcIdentity } from '@swirl/db/stores/oidc-identities.store';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
-import { hasWayIn, lockAccount } from '@swirl/db/stores/ways-in.store';
+import { beginCeremony, takeCeremony } from '@swirl/db/stores/accounts/ceremonies.store';
+import {
+  findOidcIdentities,
+  unlinkOidcIdentity,
+} from '@swirl/db/stores/accounts/oidc-identities.store';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
+import { hasWayIn, lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
 import type { User } from '@swirl/db/tables/users';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createOidcClient, type Told } from './oidc-client.ts';
 import { accountOfSubject, linkSubject } from './oidc-account.ts';

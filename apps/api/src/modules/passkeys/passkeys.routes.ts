@@ -1,8 +1,8 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { deviceName } from '../../device-name.ts';
+import { deviceName } from '../auth/device-name.ts';
 import { accountOf, sessionOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createCurrentUser } from '../auth/current-user.ts';
 import { setSessionCookie, startSession } from '../auth/start-session.ts';
 import { createPasskeysService } from './passkeys.service.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '@swirl/db/client';
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { beginCeremony, takeCeremony } from '@swirl/db/stores/ceremonies.store';
+import { beginCeremony, takeCeremony } from '@swirl/db/stores/accounts/ceremonies.store';
 import {
   createPasskey,
   deletePasskey,
@@ -10,14 +10,14 @@ import {
   findPasskeys,
   recordPasskeyUse,
   renamePasskey,
-} from '@swirl/db/stores/passkeys.store';
-import { findLiveSession } from '@swirl/db/stores/sessions.store';
-import { hasWayIn, lockAccount } from '@swirl/db/stores/ways-in.store';
+} from '@swirl/db/stores/accounts/passkeys.store';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
+import { hasWayIn, lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
 import type { CeremonyKind } from '@swirl/db/tables/ceremonies';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertFreshSignIn } from '../auth/fresh-sign-in.ts';
 import { presentPasskey } from './passkeys.presenter.ts';

@@ -9,7 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 type RegistrationOptions = Output<'passkeys.registerOptions'>['options'];
 type SignInOptions = Output<'passkeys.signInOptions'>['options'];

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createPushService } from './push.service.ts';
 
 export const pushRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (

@@ -2,10 +2,10 @@ import type { Output, Received } from '@swirl/contract/endpoints';
 import {
   deletePushSubscription,
   putPushSubscription,
-} from '@swirl/db/stores/push-subscriptions.store';
+} from '@swirl/db/stores/accounts/push-subscriptions.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import { isPushEndpoint, isPushKey } from '@swirl/platform/push-endpoint';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 export function createPushService({ db, config }: Pick<Dependencies, 'db' | 'config'>) {

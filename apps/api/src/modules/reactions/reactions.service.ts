@@ -1,7 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { addReaction, removeReaction } from '@swirl/db/stores/reactions.store';
-import { ApiError } from '../../api-error.ts';
+import { addReaction, removeReaction } from '@swirl/db/stores/loops/reactions.store';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

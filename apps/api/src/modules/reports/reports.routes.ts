@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewerOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createReportsService } from './reports.service.ts';
 
 export const reportsRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (

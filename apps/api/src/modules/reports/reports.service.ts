@@ -14,8 +14,8 @@ import {
   findReportableLoop,
   findReportablePerson,
   type ReportedThing,
-} from '@swirl/db/stores/reports.store';
-import { ApiError } from '../../api-error.ts';
+} from '@swirl/db/stores/moderation/reports.store';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readReportedAddress } from './reported-address.ts';
 

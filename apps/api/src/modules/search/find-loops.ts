@@ -1,6 +1,6 @@
 import type { Queryable } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
-import { readLoopWindow, type LoopQuery } from '@swirl/db/stores/loop-search.store';
+import { readLoopWindow, type LoopQuery } from '@swirl/db/stores/loops/loop-search.store';
 import type { SearchPlace } from './search-cursor.ts';
 
 /** Whoever may see hardly any of the matches is given what was found so far, and a way on. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '@swirl/platform/derived-key';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 const SIGNATURE_BYTES = 16;
 

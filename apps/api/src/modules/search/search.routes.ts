@@ -1,8 +1,8 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { answerPage } from '../../page.ts';
+import { answerPage } from '../../http/page.ts';
 import { viewerOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createSearchCursors } from './search-cursor.ts';
 import { createSearchService } from './search.service.ts';
 

@@ -1,10 +1,10 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { readWords, searchPeople } from '@swirl/db/stores/user-search.store';
-import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
+import { readWords, searchPeople } from '@swirl/db/stores/people/user-search.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Page } from '../../page.ts';
-import { readUserCards } from '../../user-card.presenter.ts';
+import type { Page } from '../../http/page.ts';
+import { readUserCards } from '../users/user-card.presenter.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 import { findLoops } from './find-loops.ts';
 import type { SearchCursors } from './search-cursor.ts';

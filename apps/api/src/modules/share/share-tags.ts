@@ -2,7 +2,7 @@ import type { Language } from '@swirl/contract/languages';
 import { cardName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
-import type { PublicLoop } from '@swirl/db/stores/public-loops.store';
+import type { PublicLoop } from '@swirl/db/stores/loops/public-loops.store';
 import { SHARE_PICTURE } from '@swirl/media/share-picture';
 import { escapeHtml } from '@swirl/platform/escape-html';
 

@@ -1,6 +1,6 @@
 import { id } from '@swirl/contract/schemas/text';
 import type { FastifyPluginCallback } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { NEVER_STORED } from '../../plugins/security-headers.ts';
 import { createShareService } from './share.service.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { moodHue } from '@swirl/contract/mood-hues';
-import { findPublicLoop } from '@swirl/db/stores/public-loops.store';
+import { findPublicLoop } from '@swirl/db/stores/loops/public-loops.store';
 import { cutSharePicture, paintSharePicture } from '@swirl/media/share-picture';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createTurns } from '../../turns.ts';
+import { createTurns } from '../../http/turns.ts';
 
 /** Pictures are made when asked for, so strangers must not take the processor from everybody. */
 const PICTURES_AT_ONCE = 1;

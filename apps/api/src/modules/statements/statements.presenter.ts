@@ -1,7 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { statedActions, type StatedAction } from '@swirl/contract/moderation';
 import { reportTargets, type ReportTarget } from '@swirl/contract/reports';
-import type { DecisionRow } from '@swirl/db/stores/moderation-decisions.store';
+import type { DecisionRow } from '@swirl/db/stores/moderation/moderation-decisions.store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

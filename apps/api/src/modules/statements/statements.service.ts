@@ -1,17 +1,17 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
-import { insertAppeal } from '@swirl/db/stores/appeals.store';
-import { lockCase } from '@swirl/db/stores/moderation-cases.store';
+import { insertAppeal } from '@swirl/db/stores/moderation/appeals.store';
+import { lockCase } from '@swirl/db/stores/moderation/moderation-cases.store';
 import {
   findStatement,
   readStatements,
   type DecisionRow,
-} from '@swirl/db/stores/moderation-decisions.store';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+} from '@swirl/db/stores/moderation/moderation-decisions.store';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { appealUntil, presentStatement } from './statements.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

@@ -1,6 +1,6 @@
 import { isReservedUsername } from '@swirl/contract/usernames';
 import type { Queryable } from '@swirl/db/client';
-import { findUserIdByUsername } from '@swirl/db/stores/users.store';
+import { findUserIdByUsername } from '@swirl/db/stores/accounts/users.store';
 
 /** Whether a person may take a username. Someone who already has a reserved one keeps it. */
 export async function isUsernameFree(

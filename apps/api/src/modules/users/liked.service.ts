@@ -1,13 +1,13 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { canSeeLiked } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { readLiked } from '@swirl/db/stores/liked.store';
-import { findVisibleProfile } from '@swirl/db/stores/profiles.store';
-import { findVisibleLoops } from '@swirl/db/stores/visible-loops.store';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { readLiked } from '@swirl/db/stores/loops/liked.store';
+import { findVisibleProfile } from '@swirl/db/stores/people/profiles.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 import { factsOf } from './profiles.presenter.ts';
 

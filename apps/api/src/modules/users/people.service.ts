@@ -4,13 +4,13 @@ import {
   readFollowers,
   readFollowing,
   type PeoplePlace,
-} from '@swirl/db/stores/follow-lists.store';
-import { findVisiblePerson } from '@swirl/db/stores/people.store';
-import { ApiError } from '../../api-error.ts';
-import type { CursorScope, Cursors } from '../../cursor.ts';
+} from '@swirl/db/stores/people/follow-lists.store';
+import { findVisiblePerson } from '@swirl/db/stores/people/people.store';
+import { ApiError } from '../../http/api-error.ts';
+import type { CursorScope, Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
-import { readUserCards } from '../../user-card.presenter.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
+import { readUserCards } from './user-card.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 type PeoplePage = Page<Output<'users.followers'>[number]>;

@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../plugins/policies.ts';
 import { sessionIdOf } from '../../plugins/session.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { setSessionCookie } from '../auth/start-session.ts';
 import { createPreferencesService } from './preferences.service.ts';
 

@@ -1,10 +1,10 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { withDefaults } from '@swirl/contract/preferences';
-import { findBlockedUserIds } from '@swirl/db/stores/blocks.store';
-import { changeSessionLength } from '@swirl/db/stores/sessions.store';
-import { mergePreferences } from '@swirl/db/stores/users.store';
+import { findBlockedUserIds } from '@swirl/db/stores/people/blocks.store';
+import { changeSessionLength } from '@swirl/db/stores/accounts/sessions.store';
+import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
 import type { Session } from '@swirl/db/tables/sessions';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionDays } from '../auth/start-session.ts';
 

@@ -1,10 +1,10 @@
 import type { ProfileImageShape } from '@swirl/media/profile-image';
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { replaceImage, type ProfileImage } from '@swirl/db/stores/profiles.store';
+import { replaceImage, type ProfileImage } from '@swirl/db/stores/people/profiles.store';
 import type { User } from '@swirl/db/tables/users';
 import { newObjectKey, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountOf } from '../../plugins/policies.ts';
 import { createReceiveImage } from './receive-image.ts';

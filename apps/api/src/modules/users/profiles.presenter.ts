@@ -3,8 +3,8 @@ import { canSeeEmail, canSeeLiked } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { User } from '@swirl/db/tables/users';
-import { presentPerson } from '../../person.presenter.ts';
-import { publicImageUrl } from '../../public-image-url.ts';
+import { presentPerson } from './person.presenter.ts';
+import { publicImageUrl } from './public-image-url.ts';
 
 type PresentedProfile = Output<'users.read'>;
 

@@ -1,15 +1,15 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { isOwner, isSelf, type Viewer } from '@swirl/contract/policies/viewer';
-import { readUserCounts } from '@swirl/db/stores/counts.store';
+import { readUserCounts } from '@swirl/db/stores/loops/counts.store';
 import {
   countVisibleLoops,
   findVisibleProfile,
   updateProfile,
-} from '@swirl/db/stores/profiles.store';
-import { readLatestMoods } from '@swirl/db/stores/user-cards.store';
-import { hasVerificationRequest } from '@swirl/db/stores/verification-requests.store';
+} from '@swirl/db/stores/people/profiles.store';
+import { readLatestMoods } from '@swirl/db/stores/people/user-cards.store';
+import { hasVerificationRequest } from '@swirl/db/stores/people/verification-requests.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentProfile } from './profiles.presenter.ts';
 import { isUsernameFree } from './free-username.ts';

@@ -7,9 +7,9 @@ import { MediaRefused, SandboxFailed } from '@swirl/media/media-errors';
 import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import { renderProfileImage, type ProfileImageShape } from '@swirl/media/profile-image';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { partsOf } from '../../plugins/multipart.ts';
-import { createTurns } from '../../turns.ts';
+import { createTurns } from '../../http/turns.ts';
 
 /** Room for the form's own marks, beside the file. */
 const BESIDE_THE_FILE = 64 * 1024;

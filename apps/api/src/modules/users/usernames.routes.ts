@@ -1,7 +1,7 @@
 import { username } from '@swirl/contract/schemas/users';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { isUsernameFree } from './free-username.ts';
 
 export const usernameRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (

@@ -1,9 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { createCursors } from '../../cursor.ts';
+import { createCursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { answerPage } from '../../page.ts';
+import { answerPage } from '../../http/page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 import { createVerificationService } from './verification.service.ts';
 
 export const verificationRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (

@@ -1,21 +1,21 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { Caller } from '@swirl/contract/policies/access';
 import { canBecomeOwner, canVerify, canVerifySelf } from '@swirl/contract/policies/people';
-import { setVerificationStatus } from '@swirl/db/stores/account-standing.store';
-import { recordAct } from '@swirl/db/stores/audit-log.store';
-import { findVisibleProfile } from '@swirl/db/stores/profiles.store';
-import { readLatestMoods } from '@swirl/db/stores/user-cards.store';
+import { setVerificationStatus } from '@swirl/db/stores/accounts/account-standing.store';
+import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
+import { findVisibleProfile } from '@swirl/db/stores/people/profiles.store';
+import { readLatestMoods } from '@swirl/db/stores/people/user-cards.store';
 import {
   closeVerificationRequest,
   fileVerificationRequest,
   readVerificationRequests,
-} from '@swirl/db/stores/verification-requests.store';
+} from '@swirl/db/stores/people/verification-requests.store';
 import type { User } from '@swirl/db/tables/users';
-import { ApiError } from '../../api-error.ts';
-import type { Cursors } from '../../cursor.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../page.ts';
-import { presentPerson } from '../../person.presenter.ts';
+import { readPage, type Page, type PageRequest } from '../../http/page.ts';
+import { presentPerson } from '../users/person.presenter.ts';
 
 type Outcome = Output<'admin.verifySelf'>;
 

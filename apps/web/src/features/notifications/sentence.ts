@@ -3,41 +3,22 @@ import { cardName, displayName } from '@swirl/contract/names';
 import * as m from '#messages';
 import { unreadShort } from '#shared/notifications/unread-count.ts';
 import type { NotificationGroup } from './api/inbox-query.ts';
+import { notificationKindViews } from './notification-kinds.ts';
 
 /** A piece of a sentence. Names stand out, and the first one may carry a badge. */
 export type SentencePart = { kind: 'text' | 'first' | 'others'; text: string };
 
-type Sentence = (who: { who: string }) => string;
-type Things = { loop: Sentence; photo: Sentence; status: Sentence };
-
-const REACTED: Things = {
-  loop: m.inbox_reacted_loop,
-  photo: m.inbox_reacted_photo,
-  status: m.inbox_reacted_status,
-};
-const COMMENTED: Things = {
-  loop: m.inbox_commented_loop,
-  photo: m.inbox_commented_photo,
-  status: m.inbox_commented_status,
-};
-
-const thingOf = ({ loop }: NotificationGroup): keyof Things => {
+const thingOf = ({ loop }: NotificationGroup): 'loop' | 'photo' | 'status' => {
   if (loop?.mediaType === 'image') return 'photo';
   return loop?.mediaType === 'status' ? 'status' : 'loop';
 };
 
-const SENTENCES: Record<NotificationGroup['kind'], (thing: keyof Things) => Sentence> = {
-  reaction: (thing) => REACTED[thing],
-  comment: (thing) => COMMENTED[thing],
-  follow: () => m.inbox_followed,
-  remix: () => m.inbox_remixed,
-  statement: () => m.inbox_statement,
-};
-
-// A follower is somebody to get to know: their whole name, where there is room for it.
+// Where people are what it is about: the whole name, if there is room for it.
 const firstName = ({ kind, actors: [first], total }: NotificationGroup): string => {
   if (first === undefined) return m.push_somebody();
-  return kind === 'follow' && total === 1 ? displayName(first) : cardName(first);
+  return notificationKindViews[kind].opens === 'people' && total === 1
+    ? displayName(first)
+    : cardName(first);
 };
 
 const othersText = ({ actors: [, second], total }: NotificationGroup): string => {
@@ -55,7 +36,8 @@ const MARKS = /([\uE000\uE001])/;
 /** What happened, in pieces. */
 export const sentenceParts = (group: NotificationGroup): SentencePart[] => {
   const who = group.total > 1 ? m.inbox_who_others({ name: FIRST, others: OTHERS }) : FIRST;
-  return SENTENCES[group.kind](thingOf(group))({ who })
+  return notificationKindViews[group.kind]
+    .sentence(thingOf(group))({ who })
     .split(MARKS)
     .filter((text) => text !== '')
     .map((text) => {

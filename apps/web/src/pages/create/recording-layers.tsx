@@ -1,11 +1,16 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const CameraLayer = lazy(async () => ({
-  default: (await import('./camera-layer.tsx')).CameraLayer,
-}));
-const AudioLayer = lazy(async () => ({ default: (await import('./audio-layer.tsx')).AudioLayer }));
+const CameraLayer = lazyNamed(
+  () => import('./camera-layer.tsx'),
+  (part) => part.CameraLayer,
+);
+const AudioLayer = lazyNamed(
+  () => import('./audio-layer.tsx'),
+  (part) => part.AudioLayer,
+);
 
 export type RecordingLayer = 'camera' | 'audio';
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DropVeil } from '#features/composer/components/drop-veil.tsx';
 import { readFile } from '#features/composer/files/read-file.ts';
 import { refusalNotice } from '#features/composer/files/refusal-notice.ts';
@@ -8,11 +8,16 @@ import { logFailure } from '#shared/config/device-log.ts';
 import { forgetShared } from '#shared/device/shared-things.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { SharedFile } from './use-shared.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const CameraLayer = lazy(async () => ({
-  default: (await import('./camera-layer.tsx')).CameraLayer,
-}));
-const AudioLayer = lazy(async () => ({ default: (await import('./audio-layer.tsx')).AudioLayer }));
+const CameraLayer = lazyNamed(
+  () => import('./camera-layer.tsx'),
+  (part) => part.CameraLayer,
+);
+const AudioLayer = lazyNamed(
+  () => import('./audio-layer.tsx'),
+  (part) => part.AudioLayer,
+);
 
 type SharedStepsProps = {
   shared: SharedFile;

@@ -1,12 +1,14 @@
 import { pathTo } from '@swirl/contract/paths';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useUnsentLoop } from '#features/composer/hooks/use-unsent-loop.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const UnsentSteps = lazy(async () => ({
-  default: (await import('./unsent-steps.tsx')).UnsentSteps,
-}));
+const UnsentSteps = lazyNamed(
+  () => import('./unsent-steps.tsx'),
+  (part) => part.UnsentSteps,
+);
 
 type UnsentLayerProps = {
   me: CurrentUser;

@@ -1,5 +1,5 @@
 import { pathTo, paths } from '@swirl/contract/paths';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMember } from '#features/session/hooks/use-session.ts';
 import { statusDrafts } from '#features/status/status-draft.ts';
@@ -9,16 +9,20 @@ import { RecordingLayers } from '../create/recording-layers.tsx';
 import type { RecordingLayer } from '../create/recording-layers.tsx';
 import { UnsentLayer } from '../create/unsent-layer.tsx';
 import { useShared } from '../create/use-shared.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const CreateChooser = lazy(async () => ({
-  default: (await import('#features/create/components/create-chooser.tsx')).CreateChooser,
-}));
-const StatusDialog = lazy(async () => ({
-  default: (await import('#features/status/components/status-dialog.tsx')).StatusDialog,
-}));
-const SharedSteps = lazy(async () => ({
-  default: (await import('../create/shared-steps.tsx')).SharedSteps,
-}));
+const CreateChooser = lazyNamed(
+  () => import('#features/create/components/create-chooser.tsx'),
+  (part) => part.CreateChooser,
+);
+const StatusDialog = lazyNamed(
+  () => import('#features/status/components/status-dialog.tsx'),
+  (part) => part.StatusDialog,
+);
+const SharedSteps = lazyNamed(
+  () => import('../create/shared-steps.tsx'),
+  (part) => part.SharedSteps,
+);
 
 /** What Create opens, on every page that has it. */
 export const CreateLayers = () => {

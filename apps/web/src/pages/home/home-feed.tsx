@@ -1,7 +1,7 @@
 import type { FeedSource } from '@swirl/contract/feed-source';
 import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
 import { FeedFailed } from '#features/feed/components/feed-failed.tsx';
 import type { Standing } from '#features/feed/components/feed-list.tsx';
@@ -36,19 +36,24 @@ import { LoopActions } from './loop-actions.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import { UploadStage } from './upload-stage.tsx';
 import { useLayersAhead } from './use-layers-ahead.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const FeedEmpty = lazy(async () => ({
-  default: (await import('#features/feed/components/feed-empty.tsx')).FeedEmpty,
-}));
-const FollowingEmpty = lazy(async () => ({
-  default: (await import('./following-empty.tsx')).FollowingEmpty,
-}));
-const HiddenMark = lazy(async () => ({
-  default: (await import('#features/statements/components/hidden-mark.tsx')).HiddenMark,
-}));
-const KeyHints = lazy(async () => ({
-  default: (await import('#features/feed/components/key-hints.tsx')).KeyHints,
-}));
+const FeedEmpty = lazyNamed(
+  () => import('#features/feed/components/feed-empty.tsx'),
+  (part) => part.FeedEmpty,
+);
+const FollowingEmpty = lazyNamed(
+  () => import('./following-empty.tsx'),
+  (part) => part.FollowingEmpty,
+);
+const HiddenMark = lazyNamed(
+  () => import('#features/statements/components/hidden-mark.tsx'),
+  (part) => part.HiddenMark,
+);
+const KeyHints = lazyNamed(
+  () => import('#features/feed/components/key-hints.tsx'),
+  (part) => part.KeyHints,
+);
 
 /** One feed with everything one can do to its loops. */
 export const HomeFeed = ({ source: given }: { source: FeedSource }) => {

@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Ellipsis } from 'lucide-react';
-import { lazy } from 'react';
+
 import { CommentsButton } from '#features/comments/components/comments-button.tsx';
 import { ReactButton } from '#features/reactions/components/react-button.tsx';
 import { RemixButton } from '#features/remix-tree/components/remix-button.tsx';
@@ -9,10 +9,12 @@ import * as m from '#messages';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const LoopMenu = lazy(async () => ({
-  default: (await import('../menus/loop-menu.tsx')).LoopMenu,
-}));
+const LoopMenu = lazyNamed(
+  () => import('../menus/loop-menu.tsx'),
+  (part) => part.LoopMenu,
+);
 
 type LoopActionsProps = {
   loop: Loop;

@@ -1,15 +1,18 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { Member } from '#features/session/hooks/use-session.ts';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const Dialog = lazy(async () => ({
-  default: (await import('./comments-with-menus.tsx')).DialogWithMenus,
-}));
-const Panel = lazy(async () => ({
-  default: (await import('./comments-with-menus.tsx')).PanelWithMenus,
-}));
+const Dialog = lazyNamed(
+  () => import('./comments-with-menus.tsx'),
+  (part) => part.DialogWithMenus,
+);
+const Panel = lazyNamed(
+  () => import('./comments-with-menus.tsx'),
+  (part) => part.PanelWithMenus,
+);
 
 type Read = { loop: Loop; me: Member; ask: MenuLayers['ask'] };
 

@@ -1,7 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import * as m from '#messages';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { heroMoods } from './hero-moods.ts';
 import { Picture } from './picture.tsx';
@@ -9,6 +7,7 @@ import iris from './pictures/iris.webp';
 import juno from './pictures/juno.webp';
 import theo from './pictures/theo.webp';
 import { RingBars } from './ring-bars.tsx';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 const SHAPE = { radius: 34.5, shortest: 1.1, amplitude: 10.5 };
 /** Others' loops, on their way round. */
@@ -17,10 +16,6 @@ const SATELLITES = [
   { name: 'theo', picture: theo, played: 0.35, moods: ['motivated', 'happy'] },
   { name: 'iris', picture: iris, played: 0.55, moods: ['creative', 'cozy'] },
 ];
-
-const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(mood),
-});
 
 /** All four moods stand here; one of them shows, at first by the hour, then in turn. */
 export const MoodRing = () => (
@@ -39,7 +34,7 @@ export const MoodRing = () => (
         className="hero-mood"
         data-mood={mood}
         data-first={first}
-        style={hueStyle(mood)}
+        style={moodStyle(mood)}
       >
         <span aria-hidden className="hero-icon" dangerouslySetInnerHTML={{ __html: icon }} />
         <b>{name()}</b>

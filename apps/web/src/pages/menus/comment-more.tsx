@@ -1,18 +1,21 @@
 import { displayName } from '@swirl/contract/names';
 import type { Comment } from '@swirl/contract/schemas/comments';
 import { Ellipsis } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import * as m from '#messages';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const CommentMenu = lazy(async () => ({
-  default: (await import('./comment-menu.tsx')).CommentMenu,
-}));
-const HiddenComment = lazy(async () => ({
-  default: (await import('#features/statements/components/hidden-comment.tsx')).HiddenComment,
-}));
+const CommentMenu = lazyNamed(
+  () => import('./comment-menu.tsx'),
+  (part) => part.CommentMenu,
+);
+const HiddenComment = lazyNamed(
+  () => import('#features/statements/components/hidden-comment.tsx'),
+  (part) => part.HiddenComment,
+);
 
 /** The button beside somebody else's comment, for lists of comments on any page. */
 export const commentMenu = (ask: MenuLayers['ask']) => (comment: Comment) => (

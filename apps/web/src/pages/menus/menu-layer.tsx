@@ -1,6 +1,6 @@
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { lazy } from 'react';
+
 import { DeleteLoop } from '#features/loop-menu/components/delete-loop.tsx';
 import { EditLoop } from '#features/loop-menu/components/edit-loop.tsx';
 import { BlockQuestion } from '#features/safety/components/block-question.tsx';
@@ -8,10 +8,12 @@ import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
 import type { Asked } from './asked.ts';
 import { ReportLayer } from './report-layer.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const CaptionsEditor = lazy(async () => ({
-  default: (await import('#features/captions/components/captions-editor.tsx')).CaptionsEditor,
-}));
+const CaptionsEditor = lazyNamed(
+  () => import('#features/captions/components/captions-editor.tsx'),
+  (part) => part.CaptionsEditor,
+);
 
 type MenuLayerProps = {
   asked: Asked;

@@ -1,12 +1,14 @@
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Asked } from './asked.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const MenuLayer = lazy(async () => ({
-  default: (await import('./menu-layer.tsx')).MenuLayer,
-}));
+const MenuLayer = lazyNamed(
+  () => import('./menu-layer.tsx'),
+  (part) => part.MenuLayer,
+);
 
 export type MenuLayers = {
   /** Opens what a menu's item leads to. */

@@ -1,6 +1,5 @@
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
-import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,12 +7,9 @@ import { Wordmark } from '#shared/ui/logo.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import lostFace from './lost-face.svg';
 import { undoneRing } from './undone-ring.ts';
+import { hueStyle } from '#shared/ui/mood-style.ts';
 
 const BARS = undoneRing();
-
-const hueStyle = (hue: number): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': hue,
-});
 
 const UndoneLoop = () => (
   <svg

@@ -7,6 +7,7 @@ import type { NotificationGroup } from '#features/notifications/api/inbox-query.
 import { markRead } from '#features/notifications/api/mark-read.ts';
 import type { RowTarget } from '#features/notifications/components/notification-row.tsx';
 import { NotificationRow } from '#features/notifications/components/notification-row.tsx';
+import { notificationKindViews } from '#features/notifications/notification-kinds.ts';
 import { renewLoop } from '#shared/loops/renew-loop.ts';
 
 type Opens = {
@@ -28,9 +29,10 @@ const targetOf = (
   group: NotificationGroup,
   { onComments, onFollowers, onSelect }: Opens,
 ): RowTarget => {
-  const { kind, loop, actors, total, statementId } = group;
-  if (kind === 'statement' && statementId !== null) return { href: pathTo.statement(statementId) };
-  if (kind === 'follow') {
+  const { loop, actors, total, statementId } = group;
+  const { opens } = notificationKindViews[group.kind];
+  if (opens === 'statement' && statementId !== null) return { href: pathTo.statement(statementId) };
+  if (opens === 'people') {
     const [only] = actors;
     return total === 1 && only !== undefined
       ? { href: pathTo.profile(only.id) }
@@ -38,7 +40,7 @@ const targetOf = (
   }
   if (loop === null) return { href: pathTo.home() };
   if (onSelect !== undefined) return { onOpen: onSelect };
-  return kind === 'comment'
+  return opens === 'comments'
     ? { onOpen: () => onComments(loop) }
     : { href: pathTo.home({ loopId: loop.id }) };
 };

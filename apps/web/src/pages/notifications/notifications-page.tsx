@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { CheckCheck } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { InboxList } from '#features/notifications/components/inbox-list.tsx';
 import {
   InboxEmpty,
@@ -20,16 +20,20 @@ import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { usePane } from './use-pane.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const InboxComments = lazy(async () => ({
-  default: (await import('./inbox-comments.tsx')).InboxComments,
-}));
-const InboxPane = lazy(async () => ({
-  default: (await import('./inbox-pane.tsx')).InboxPane,
-}));
-const PeopleSheet = lazy(async () => ({
-  default: (await import('#features/follows/components/people-sheet.tsx')).PeopleSheet,
-}));
+const InboxComments = lazyNamed(
+  () => import('./inbox-comments.tsx'),
+  (part) => part.InboxComments,
+);
+const InboxPane = lazyNamed(
+  () => import('./inbox-pane.tsx'),
+  (part) => part.InboxPane,
+);
+const PeopleSheet = lazyNamed(
+  () => import('#features/follows/components/people-sheet.tsx'),
+  (part) => part.PeopleSheet,
+);
 
 export const NotificationsPage = () => {
   const me = useMember();
@@ -39,7 +43,7 @@ export const NotificationsPage = () => {
   const [followers, setFollowers] = useState(false);
   const pane = usePane();
   const [chosen, setChosen] = useState<string>();
-  const about = groups?.filter(({ kind, loop }) => kind !== 'statement' && loop !== null) ?? [];
+  const about = groups?.filter(({ loop }) => loop !== null) ?? [];
   const shown = pane ? (about.find(({ id }) => id === chosen) ?? about[0]) : undefined;
   usePageRefresh(async () => void (await pages.refetch()));
   return (

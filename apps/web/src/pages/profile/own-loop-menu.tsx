@@ -1,13 +1,15 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Ellipsis } from 'lucide-react';
-import { lazy } from 'react';
+
 import * as m from '#messages';
 import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const LoopMenu = lazy(async () => ({
-  default: (await import('../menus/loop-menu.tsx')).LoopMenu,
-}));
+const LoopMenu = lazyNamed(
+  () => import('../menus/loop-menu.tsx'),
+  (part) => part.LoopMenu,
+);
 
 type OwnLoopMenuProps = { loop: Loop; me: { id: string }; ask: MenuLayers['ask'] };
 

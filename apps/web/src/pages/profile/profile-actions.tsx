@@ -4,7 +4,7 @@ import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
 import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Ellipsis } from 'lucide-react';
-import { lazy } from 'react';
+
 import { Link } from 'wouter';
 import { FollowButton } from '#features/follows/components/follow-button.tsx';
 import { useIsFollowing } from '#features/follows/hooks/use-is-following.ts';
@@ -15,10 +15,12 @@ import { Button } from '#shared/ui/button.tsx';
 import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const PersonMenu = lazy(async () => ({
-  default: (await import('../menus/person-menu.tsx')).PersonMenu,
-}));
+const PersonMenu = lazyNamed(
+  () => import('../menus/person-menu.tsx'),
+  (part) => part.PersonMenu,
+);
 
 type ProfileActionsProps = {
   profile: Profile;

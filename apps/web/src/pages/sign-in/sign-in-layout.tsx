@@ -1,5 +1,5 @@
 import { ChevronLeft, Moon, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
@@ -8,6 +8,7 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { SignGlow } from '#shared/ui/sign-glow.tsx';
 import { toggleTheme } from '#shared/ui/theme.ts';
 import { useTheme } from '#shared/ui/use-theme.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
 type SignInLayoutProps = {
   back: { label: string; href?: string; onClick?: () => void };
@@ -20,9 +21,10 @@ const ROUND =
   'grid size-hit place-items-center rounded-full hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)] [&_svg]:size-6';
 
 // Only where there is room for it, and it may come after the form.
-const WelcomePanel = lazy(async () => ({
-  default: (await import('./welcome-panel.tsx')).WelcomePanel,
-}));
+const WelcomePanel = lazyNamed(
+  () => import('./welcome-panel.tsx'),
+  (part) => part.WelcomePanel,
+);
 
 const here = (): string => `${window.location.pathname}${window.location.search}`;
 

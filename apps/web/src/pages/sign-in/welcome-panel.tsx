@@ -1,8 +1,6 @@
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import * as m from '#messages';
-import type { CSSProperties } from 'react';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Wordmark } from '#shared/ui/logo.tsx';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
@@ -12,6 +10,7 @@ import chill from '../landing/mood-icons/chill.svg';
 import cosmic from '../landing/mood-icons/cosmic.svg';
 import vibing from '../landing/mood-icons/vibing.svg';
 import './welcome-panel.css';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 const MOODS = ['vibing', 'cosmic', 'excited', 'chill'];
 const CENTRE = { x: 0.44, y: 0.36 };
@@ -41,10 +40,6 @@ const LOOPS = [
   },
 ];
 
-const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(mood),
-});
-
 /** What this is all about, beside the form where there is room for it. */
 export const WelcomePanel = () => (
   <>
@@ -53,7 +48,7 @@ export const WelcomePanel = () => (
       {LOOPS.map(({ mood, icon, peaks, played, place }) => (
         <div
           key={mood}
-          style={hueStyle(mood)}
+          style={moodStyle(mood)}
           className={classNames('mood absolute aspect-square', place)}
         >
           <LoopRing className="absolute inset-0 size-full" peaks={peaks} played={played} />

@@ -1,29 +1,12 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../api/client.ts';
+import { mapPages } from '../api/map-pages.ts';
 import { loopKeys } from './loop-keys.ts';
-
-type LoopList = InfiniteData<Page<Loop>, string | null>;
-
-/** Changes the pages of every list of loops under a key. */
-export const eachList = (
-  client: QueryClient,
-  key: readonly string[],
-  change: (items: Loop[], pageIndex: number) => Loop[],
-) => {
-  client.setQueriesData<LoopList>(
-    { queryKey: key },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page, index) => ({ ...page, items: change(page.items, index) })),
-      },
-  );
-};
 
 /** Changes every copy of a loop that this page holds. */
 export const patchLoop = (client: QueryClient, loopId: string, change: (loop: Loop) => Loop) => {
-  eachList(client, loopKeys.lists, (items) =>
+  mapPages<Loop>(client, loopKeys.lists, (items) =>
     items.some(({ id }) => id === loopId)
       ? items.map((loop) => (loop.id === loopId ? change(loop) : loop))
       : items,
@@ -35,13 +18,13 @@ export const patchLoop = (client: QueryClient, loopId: string, change: (loop: Lo
 export const patchAuthor = (client: QueryClient, userId: string, author: Partial<Loop['user']>) => {
   const change = (loop: Loop): Loop =>
     loop.userId === userId ? { ...loop, user: { ...loop.user, ...author } } : loop;
-  eachList(client, loopKeys.lists, (items) => items.map(change));
+  mapPages<Loop>(client, loopKeys.lists, (items) => items.map(change));
   client.setQueriesData<Loop>({ queryKey: loopKeys.ones }, (loop) => loop && change(loop));
 };
 
 /** Takes a loop out of everything this page holds. */
 export const removeLoop = (client: QueryClient, loopId: string) => {
-  eachList(client, loopKeys.lists, (items) => items.filter(({ id }) => id !== loopId));
+  mapPages<Loop>(client, loopKeys.lists, (items) => items.filter(({ id }) => id !== loopId));
   client.removeQueries({ queryKey: loopKeys.one(loopId) });
 };
 
@@ -51,14 +34,14 @@ export const prependLoop = (client: QueryClient, loop: Loop) => {
     const others = items.filter(({ id }) => id !== loop.id);
     return pageIndex === 0 ? [loop, ...others] : others;
   };
-  eachList(client, loopKeys.feeds, first);
-  eachList(client, loopKeys.ofUser(loop.userId), first);
+  mapPages<Loop>(client, loopKeys.feeds, first);
+  mapPages<Loop>(client, loopKeys.ofUser(loop.userId), first);
 };
 
 /** Every copy of a loop that some list holds. */
 export const loopsAtHand = (client: QueryClient): Loop[] =>
   client
-    .getQueriesData<LoopList>({ queryKey: loopKeys.lists })
+    .getQueriesData<InfiniteData<Page<Loop>>>({ queryKey: loopKeys.lists })
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ items }) => items);
 

@@ -1,34 +1,23 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from '../api/client.ts';
-import { eachList } from '../loops/loop-cache.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapPages } from '../api/map-pages.ts';
 import { loopKeys } from '../loops/loop-keys.ts';
 import { notificationKeys } from '../notifications/notification-keys.ts';
 import { peopleKeys } from './people-keys.ts';
 
 /** A comment, which has an author, or a person. */
 type Listed = { id: string; userId?: string };
-type List = InfiniteData<Page<Listed>, string | null>;
 type Discover = Output<'discover.read'>;
 
 const keep = (
   client: QueryClient,
   queryKey: readonly string[],
   wanted: (item: Listed) => boolean,
-): void => {
-  client.setQueriesData<List>(
-    { queryKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: page.items.filter(wanted) })),
-      },
-  );
-};
+): void => mapPages<Listed>(client, queryKey, (items) => items.filter(wanted));
 
 const removeLoops = (client: QueryClient, userId: string, queryKey: readonly string[]): void =>
-  eachList(client, queryKey, (items) => items.filter((loop) => loop.userId !== userId));
+  mapPages<Loop>(client, queryKey, (items) => items.filter((loop) => loop.userId !== userId));
 
 const leaveDiscover = (client: QueryClient, userId: string): void => {
   client.setQueryData<Discover>(

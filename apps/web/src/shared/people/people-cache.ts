@@ -1,14 +1,12 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Profile, UserCard } from '@swirl/contract/schemas/users';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from '../api/client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapPages } from '../api/map-pages.ts';
 import { notificationKeys } from '../notifications/notification-keys.ts';
 import { peopleKeys } from './people-keys.ts';
 
-type PeopleList = InfiniteData<Page<UserCard>, string | null>;
 type Discover = Output<'discover.read'>;
 type InboxGroup = Output<'notifications.list'>[number];
-type Inbox = InfiniteData<Page<InboxGroup>, string | null>;
 
 /** Changes every card of a person that this page holds. */
 export const patchPerson = (
@@ -20,14 +18,7 @@ export const patchPerson = (
     people.some(({ id }) => id === userId)
       ? people.map((person) => (person.id === userId ? change(person) : person))
       : people;
-  client.setQueriesData<PeopleList>(
-    { queryKey: peopleKeys.lists },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: changed(page.items) })),
-      },
-  );
+  mapPages(client, peopleKeys.lists, changed);
   client.setQueryData<Discover>(
     peopleKeys.discover,
     (found) => found && { ...found, suggestedCreators: changed(found.suggestedCreators) },
@@ -45,14 +36,7 @@ export const patchFollowed = (client: QueryClient, userId: string, isFollowing: 
           ),
         }
       : group;
-  client.setQueryData<Inbox>(
-    notificationKeys.inbox,
-    (inbox) =>
-      inbox && {
-        ...inbox,
-        pages: inbox.pages.map((page) => ({ ...page, items: page.items.map(named) })),
-      },
-  );
+  mapPages<InboxGroup>(client, notificationKeys.inbox, (groups) => groups.map(named));
 };
 
 export const patchProfile = (

@@ -1,11 +1,10 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { initials } from '@swirl/contract/names';
 import * as Radix from 'radix-ui/avatar';
-import type { CSSProperties } from 'react';
 import { FaceStill } from '../avatar/face-still.tsx';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from './class-names.ts';
 import { smallImage } from './small-image.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 type AvatarProps = {
   /** The display name: source of the initials and of their colour. */
@@ -30,10 +29,9 @@ export const Avatar = ({
   alt = '',
   className = 'size-10',
 }: AvatarProps) => {
-  const style: CSSProperties & Record<`--${string}`, number> = { '--mood-hue': moodHue(name) };
   return (
     <Radix.Root
-      style={style}
+      style={moodStyle(name)}
       className={classNames(
         'mood @container inline-grid flex-none place-items-center overflow-hidden rounded-full bg-[var(--mood-chip)] text-[var(--mood-chip-text)] select-none',
         className,

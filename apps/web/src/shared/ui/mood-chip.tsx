@@ -1,16 +1,11 @@
 import { Check } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from './class-names.ts';
-
-const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(mood),
-});
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 /** A mood that is only shown. */
 export const MoodChip = ({ mood, className }: { mood: string; className?: string }) => (
   <span
-    style={hueStyle(mood)}
+    style={moodStyle(mood)}
     className={classNames(
       'mood inline-flex h-7.5 items-center gap-1.5 rounded-full bg-[var(--mood-chip)] ps-2.5 pe-3 text-[0.8125rem] font-semibold whitespace-nowrap text-[var(--mood-chip-text)]',
       className,
@@ -47,7 +42,7 @@ export const MoodChoice = ({
     // Off, but still where the keys find it: the count beside the moods says why.
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onToggle}
-    style={hueStyle(mood)}
+    style={moodStyle(mood)}
     className={classNames(
       'mood inline-flex min-h-hit items-center gap-2 rounded-full ps-3.5 pe-4 text-[0.9375rem] font-semibold whitespace-nowrap transition-[background-color,color,scale] select-none active:scale-[0.97] aria-disabled:opacity-45 aria-disabled:active:scale-100',
       chosen

@@ -1,7 +1,7 @@
 import type { Queryable } from '@swirl/db/client';
-import { readAccountUsage } from '@swirl/db/stores/account-usage.store';
+import { readAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import type { MediaConfig } from '@swirl/platform/config';
-import { ApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
 
 /** Refuses another upload of so many bytes where the account has no room for it. */
 export async function assertQuota(

@@ -1,11 +1,11 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { lockAccountUsage } from '@swirl/db/stores/account-usage.store';
-import { isKeyUsed } from '@swirl/db/stores/idempotency-keys.store';
-import { insertProcessingLoop } from '@swirl/db/stores/media-state.store';
-import { isRemovedMedia, rememberSource } from '@swirl/db/stores/removed-media.store';
+import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
+import { isKeyUsed } from '@swirl/db/stores/accounts/idempotency-keys.store';
+import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
+import { isRemovedMedia, rememberSource } from '@swirl/db/stores/loops/removed-media.store';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { hashBody, postOnce } from '../post-once.ts';
 import { assertRemixable } from '../remix-parent.ts';

@@ -4,7 +4,7 @@ import { endpoints, type Received } from '@swirl/contract/endpoints';
 import { errorOfIssues } from '@swirl/contract/errors';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import { partsOf } from '../../../plugins/multipart.ts';
 import { storeUpload, type StoredUpload } from './store-upload.ts';
 

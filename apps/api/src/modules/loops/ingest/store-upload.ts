@@ -5,7 +5,7 @@ import { sniffBytes, SNIFFED_BYTES, type SniffedFile } from '@swirl/media/sniff'
 import { happenings } from '@swirl/platform/happenings';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import type { ObjectStore } from '@swirl/platform/object-store';
-import { ApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
 
 export interface StoredUpload {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { FamilyMember } from '@swirl/db/stores/family.store';
+import type { FamilyMember } from '@swirl/db/stores/loops/family.store';
 
 /**
  * Which of a family are told, and in which order: the way from the root down to the loop, then its

@@ -1,7 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
-import type { FamilyLoop } from '@swirl/db/stores/family.store';
-import { presentPerson } from '../../../person.presenter.ts';
+import type { FamilyLoop } from '@swirl/db/stores/loops/family.store';
+import { presentPerson } from '../../users/person.presenter.ts';
 
 type TreeLoop = NonNullable<Output<'loops.tree'>[number]['loop']>;
 

@@ -1,24 +1,14 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapPages } from '#shared/api/map-pages.ts';
 import { patchLoop } from '#shared/loops/loop-cache.ts';
-import type { CommentPage, ListedComment } from './comments-query.ts';
+import type { ListedComment } from './comments-query.ts';
 import { commentsQuery } from './comments-query.ts';
-
-type CommentList = InfiniteData<CommentPage, string | null>;
 
 const changeList = (
   client: QueryClient,
   loopId: string,
   change: (items: ListedComment[], pageIndex: number) => ListedComment[],
-): void => {
-  client.setQueryData<CommentList>(
-    commentsQuery(loopId).queryKey,
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page, index) => ({ ...page, items: change(page.items, index) })),
-      },
-  );
-};
+): void => mapPages(client, commentsQuery(loopId).queryKey, change);
 
 const addToCount = (client: QueryClient, loopId: string, difference: number): void =>
   patchLoop(client, loopId, ({ _count: counts, ...loop }) => ({

@@ -3,10 +3,9 @@ import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
@@ -18,6 +17,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { FeaturedStage } from './featured-stage.tsx';
 import './featured-card.css';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 type FeaturedCardProps = {
   loop: Loop;
@@ -30,9 +30,6 @@ type FeaturedCardProps = {
 
 /** Steps of the ring round the author. */
 const STEPS = 60;
-
-const lightOf = ([mood]: readonly string[]): CSSProperties & Record<`--${string}`, number> =>
-  mood === undefined ? {} : { '--mood-hue': moodHue(mood) };
 
 /** A loop to discover: it plays in place, and opens in the feed. */
 export const FeaturedCard = ({ loop, active, onActiveChange, actions }: FeaturedCardProps) => {
@@ -52,7 +49,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
       aria-label={cardLabel(loop)}
       className="featured-card"
       data-kind={loop.mediaType}
-      style={lightOf(loop.moodTags)}
+      style={moodStyle(loop.moodTags[0])}
     >
       <LoopThumb loop={loop} className="size-full rounded-[inherit]">
         {active && plays && <FeaturedStage loop={loop} player={player} host={host} />}

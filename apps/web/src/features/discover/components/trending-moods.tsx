@@ -1,8 +1,7 @@
 import { pathTo } from '@swirl/contract/paths';
-import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { moodHue } from '@swirl/contract/mood-hues';
 import './trending-moods.css';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 /** How many moods of each size, from the largest down; what is left is the smallest. */
 const ROWS = [
@@ -20,16 +19,12 @@ const heatOf = (place: number): number => {
   return 1;
 };
 
-const lit = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(mood),
-});
-
 /** The moods of the hour, the hottest largest. Each leads to its loops. */
 export const TrendingMoods = ({ moods }: { moods: readonly string[] }) => (
   <ol className="trending">
     {moods.map((mood, place) => (
       <li key={mood} data-heat={heatOf(place)}>
-        <Link href={pathTo.mood(mood)} style={lit(mood)} className="mood trending-mood">
+        <Link href={pathTo.mood(mood)} style={moodStyle(mood)} className="mood trending-mood">
           <span aria-hidden className="trending-dot" />
           <span className="min-w-0 truncate">{mood}</span>
         </Link>

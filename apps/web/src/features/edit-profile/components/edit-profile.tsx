@@ -1,6 +1,6 @@
 import { displayName } from '@swirl/contract/names';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -12,10 +12,12 @@ import { useProfileForm } from '../hooks/use-profile-form.ts';
 import { CoverField } from './cover-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const CropDialog = lazy(async () => ({
-  default: (await import('../crop/crop-dialog.tsx')).CropDialog,
-}));
+const CropDialog = lazyNamed(
+  () => import('../crop/crop-dialog.tsx'),
+  (part) => part.CropDialog,
+);
 
 type EditProfileProps = {
   me: CurrentUser;

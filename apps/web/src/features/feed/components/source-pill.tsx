@@ -1,11 +1,10 @@
 import type { FeedSource } from '@swirl/contract/feed-source';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { cardName } from '@swirl/contract/names';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { ChevronLeft } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import * as m from '#messages';
 import { useGoBack } from '#shared/ui/history/use-go-back.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 const TABS = {
   posts: m.profile_tab_posts,
@@ -25,10 +24,6 @@ export const sourceName = (source: FeedSource, first: Loop | undefined): string 
   return source.kind === 'home' ? m.page_home() : m.tab_loops();
 };
 
-const lit = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(mood),
-});
-
 type SourcePillProps = { source: FeedSource; first: Loop | undefined };
 
 /** Which list the feed stays inside of, and the way back out of it. */
@@ -45,7 +40,7 @@ export const SourcePill = ({ source, first }: SourcePillProps) => {
       {source.kind === 'mood' && (
         <span
           aria-hidden
-          style={lit(source.mood)}
+          style={moodStyle(source.mood)}
           className="me-1 size-2.5 flex-none rounded-full bg-[oklch(0.79_0.155_var(--mood-hue))]"
         />
       )}

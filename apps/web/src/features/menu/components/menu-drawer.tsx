@@ -1,13 +1,15 @@
 import { Menu } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages';
 import { RAIL_NAME, RAIL_ROW } from '#shared/shell/rail-row.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const MenuContent = lazy(async () => ({
-  default: (await import('./menu-content.tsx')).MenuContent,
-}));
+const MenuContent = lazyNamed(
+  () => import('./menu-content.tsx'),
+  (part) => part.MenuContent,
+);
 
 /** The menu and what opens it: an icon in a header, or a row of the side rail. */
 export const MenuDrawer = ({ look }: { look: 'icon' | 'row' }) => {

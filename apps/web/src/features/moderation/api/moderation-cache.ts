@@ -1,5 +1,5 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from '#shared/api/client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapPages } from '#shared/api/map-pages.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 import { moderationKeys } from './moderation-keys.ts';
@@ -10,19 +10,8 @@ type Listed = { id: string } | { person: { id: string } };
 const idOf = (item: Listed): string => ('id' in item ? item.id : item.person.id);
 
 /** Takes something off the desk at once, before the lists are fetched again. */
-export const takeOff = (client: QueryClient, queryKey: readonly string[], id: string): void => {
-  client.setQueriesData<InfiniteData<Page<Listed>, string | null>>(
-    { queryKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          items: page.items.filter((item) => idOf(item) !== id),
-        })),
-      },
-  );
-};
+export const takeOff = (client: QueryClient, queryKey: readonly string[], id: string): void =>
+  mapPages<Listed>(client, queryKey, (items) => items.filter((item) => idOf(item) !== id));
 
 const ON_THE_DESK = [
   moderationKeys.summary,

@@ -1,24 +1,19 @@
-import { moodHue } from '@swirl/contract/mood-hues';
 import { displayName } from '@swirl/contract/names';
 import type { ModerationCase } from '@swirl/contract/schemas/moderation';
-import type { CSSProperties } from 'react';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 type CaseProfileProps = {
   person: NonNullable<ModerationCase['person']>;
   profile: NonNullable<NonNullable<ModerationCase['content']>['profile']>;
 };
 
-const groundOf = (name: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(name),
-});
-
 /** What somebody shows of themselves: cover, picture and words. */
 export const CaseProfile = ({ person, profile }: CaseProfileProps) => {
   const name = displayName(person);
   return (
     <div className="overflow-hidden rounded-sheet bg-surface shadow-card">
-      <div style={groundOf(name)} className="mood h-36 bg-[var(--mood-chip)]">
+      <div style={moodStyle(name)} className="mood h-36 bg-[var(--mood-chip)]">
         {profile.coverImageUrl !== null && (
           <img src={profile.coverImageUrl} alt="" className="size-full object-cover" />
         )}

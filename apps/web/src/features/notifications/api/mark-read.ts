@@ -1,13 +1,12 @@
 import type { Input } from '@swirl/contract/endpoints';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from '#shared/api/client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
+import { mapPages } from '#shared/api/map-pages.ts';
 import { unreadQuery } from '#shared/notifications/unread-count.ts';
 import type { NotificationGroup } from './inbox-query.ts';
 import { inboxQuery } from './inbox-query.ts';
 
 type Read = Input<'notifications.markRead'>['body'];
-type Inbox = InfiniteData<Page<NotificationGroup>, string | null>;
 
 // Ids are made in the order of time, so 'up to' is a comparison of them.
 const covers = ({ upTo, groupId }: Read, { id, latestId }: NotificationGroup): boolean =>
@@ -21,17 +20,9 @@ export const newestOf = (groups: readonly NotificationGroup[]): string =>
 export const markRead = async (client: QueryClient, read: Read): Promise<void> => {
   const unread = await callApi('notifications.markRead', { body: read });
   client.setQueryData(unreadQuery.queryKey, unread);
-  client.setQueryData<Inbox>(
-    inboxQuery.queryKey,
-    (inbox) =>
-      inbox && {
-        ...inbox,
-        pages: inbox.pages.map((page) => ({
-          ...page,
-          items: page.items.map((group) =>
-            group.unread && covers(read, group) ? { ...group, unread: false } : group,
-          ),
-        })),
-      },
+  mapPages<NotificationGroup>(client, inboxQuery.queryKey, (groups) =>
+    groups.map((group) =>
+      group.unread && covers(read, group) ? { ...group, unread: false } : group,
+    ),
   );
 };

@@ -1,16 +1,9 @@
 import { displayName } from '@swirl/contract/names';
-import { GitFork, Heart, MessageCircle, Scale, UserPlus } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import type { NotificationGroup } from '../api/inbox-query.ts';
-
-const SIGNS = {
-  reaction: Heart,
-  comment: MessageCircle,
-  follow: UserPlus,
-  remix: GitFork,
-  statement: Scale,
-} as const satisfies Record<NotificationGroup['kind'], typeof Heart>;
+import { notificationKindViews } from '../notification-kinds.ts';
 
 type Actor = NotificationGroup['actors'][number];
 
@@ -27,7 +20,7 @@ const Face = ({ actor, className }: { actor: Actor; className: string }) => (
 export const ActorFaces = ({ group, lit }: { group: NotificationGroup; lit: boolean }) => {
   const { kind, actors } = group;
   const [first, second] = actors;
-  const Sign = SIGNS[kind];
+  const Sign = notificationKindViews[kind].icon;
   if (first === undefined) {
     return (
       <span
@@ -62,7 +55,7 @@ export const ActorFaces = ({ group, lit }: { group: NotificationGroup; lit: bool
         <Sign
           className="size-3.25"
           strokeWidth={2.6}
-          fill={lit && kind === 'reaction' ? 'currentColor' : 'none'}
+          fill={lit && Sign === Heart ? 'currentColor' : 'none'}
         />
       </span>
     </span>

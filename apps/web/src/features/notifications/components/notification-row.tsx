@@ -1,15 +1,16 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import type { NotificationGroup } from '../api/inbox-query.ts';
+import { notificationKindViews } from '../notification-kinds.ts';
 import { sentenceParts } from '../sentence.ts';
 import { ActorFaces } from './actor-faces.tsx';
 import { LoopLink } from './loop-link.tsx';
 import './notification-row.css';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 export type RowTarget = { href: string } | { onOpen: () => void };
 
@@ -32,11 +33,11 @@ type NotificationRowProps = {
 const COVER =
   'text-start outline-none after:absolute after:inset-0 focus-visible:after:rounded-medium focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
-const hueOf = ({ id, loop }: NotificationGroup): number => moodHue(loop?.moodTags[0] ?? id);
-
-// What was said: a comment, or what somebody wrote under their remix.
-const quoteOf = ({ kind, loop, comment }: NotificationGroup): string | null =>
-  comment?.content ?? (kind === 'remix' ? (loop?.caption ?? null) : null);
+const quoteOf = ({ kind, loop, comment }: NotificationGroup): string | null => {
+  const { quotes } = notificationKindViews[kind];
+  if (quotes === null) return null;
+  return (quotes === 'comment' ? comment?.content : loop?.caption) ?? null;
+};
 
 const Sentence = ({ group }: { group: NotificationGroup }) =>
   sentenceParts(group).map(({ kind, text }) =>
@@ -65,13 +66,12 @@ export const NotificationRow = ({
   onTap,
   action,
 }: NotificationRowProps) => {
-  const style: CSSProperties & Record<`--${string}`, number> = { '--mood-hue': hueOf(group) };
   const quote = quoteOf(group);
   return (
     <article
       data-group={group.id}
       data-lit={lit}
-      style={style}
+      style={moodStyle(group.loop?.moodTags[0] ?? group.id)}
       className={classNames(
         'mood notice-row lg:rounded-medium',
         lit && 'notice-lit',

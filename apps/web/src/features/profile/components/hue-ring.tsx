@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react';
 import { RING_SIZE, ringBars } from '#shared/ui/ring/ring-geometry.ts';
 import type { BarShape } from '#shared/ui/ring/ring-geometry.ts';
+import { hueStyle } from '#shared/ui/mood-style.ts';
 
 type HueRingProps = {
   peaks: readonly number[];
@@ -10,8 +10,6 @@ type HueRingProps = {
   hue: ((at: number) => number) | null;
   className: string;
 };
-
-const lit = (hue: number): CSSProperties & Record<`--${string}`, number> => ({ '--mood-hue': hue });
 
 /** Bars round a circle, each in its own light. */
 export const HueRing = ({ peaks, shape, strokeWidth, hue, className }: HueRingProps) => (
@@ -28,7 +26,7 @@ export const HueRing = ({ peaks, shape, strokeWidth, hue, className }: HueRingPr
         {...line}
         {...(hue === null
           ? { className: 'stroke-ring-track' }
-          : { className: 'mood stroke-[var(--mood-line)]', style: lit(hue(at)) })}
+          : { className: 'mood stroke-[var(--mood-line)]', style: hueStyle(hue(at)) })}
       />
     ))}
   </svg>

@@ -1,11 +1,10 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import type { CSSProperties } from 'react';
 import * as m from '#messages';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { useReaction } from '../hooks/use-reaction.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 /** Reacts, or takes the reaction back; lit by the loop's first mood while it stands. */
 export const ReactButton = ({ loop }: { loop: Loop }) => {
@@ -14,15 +13,13 @@ export const ReactButton = ({ loop }: { loop: Loop }) => {
   const [pressed, setPressed] = useState(false);
   const { hasReacted, _count: counts } = loop;
   const [mood] = loop.moodTags;
-  const style: CSSProperties & Record<`--${string}`, number> =
-    mood === undefined ? {} : { '--mood-hue': moodHue(mood) };
   return (
     <ActionButton
       label={m.react()}
       icon={<Heart aria-hidden />}
       count={counts.reactions}
       aria-pressed={hasReacted}
-      style={style}
+      style={moodStyle(mood)}
       className={pressed && hasReacted ? '[&>span:first-child]:animate-spring' : undefined}
       onClick={() => {
         setPressed(true);

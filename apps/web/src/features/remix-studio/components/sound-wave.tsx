@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { CSSProperties } from 'react';
 import * as m from '#messages';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { minuteText } from '../minute-text.ts';
 import { useSoundState } from '../hooks/use-studio-sound.ts';
 import { useSoundStep } from '../hooks/use-sound-step.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 const WIDTH = 350;
 const MIDDLE = 36;
@@ -15,16 +14,12 @@ const PAGE_SECONDS = 5;
 
 type Half = { bars: readonly number[] | null; mood: string; up: boolean };
 
-const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(mood),
-});
-
 const Bars = ({ bars, mood, up, played }: Half & { played: number }) => {
   const count = bars?.length ?? 50;
   const step = WIDTH / count;
   const start = up ? MIDDLE - 3 : MIDDLE + 4;
   return (
-    <g className="mood" style={hueStyle(mood)}>
+    <g className="mood" style={moodStyle(mood)}>
       {Array.from({ length: count }, (_, bar) => {
         const long = bars === null ? 2 : (up ? 4 : 3) + (up ? 26 : 19) * (bars[bar] ?? 0);
         const x = bar * step + step / 2;

@@ -1,18 +1,14 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { moodHue } from '@swirl/contract/mood-hues';
+import type { ReactNode } from 'react';
 import { ringBars } from '#shared/ui/ring/ring-geometry.ts';
 import { useSoundStep } from '../hooks/use-sound-step.ts';
 import { useSoundState } from '../hooks/use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 const OUTER = { radius: 37.6, shortest: 1.4, amplitude: 8.6 };
 // Negative: these bars grow towards the middle.
 const INNER = { radius: 33.9, shortest: -1.1, amplitude: -5.1 };
 const FLAT = Array.from({ length: 50 }, () => 0.06);
-
-const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(mood),
-});
 
 type RingProps = {
   peaks: readonly number[] | null;
@@ -22,7 +18,7 @@ type RingProps = {
 };
 
 const Ring = ({ peaks, mood, shape, played }: RingProps) => (
-  <g className="mood" style={hueStyle(mood)}>
+  <g className="mood" style={moodStyle(mood)}>
     {ringBars(peaks ?? FLAT, shape).map(({ at, ...line }) => (
       <line
         key={at}

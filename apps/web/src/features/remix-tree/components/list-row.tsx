@@ -1,7 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import * as m from '#messages';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -11,6 +9,7 @@ import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import { usePlaying } from '../hooks/use-playing.ts';
 import { reactionsText, shownName } from '../texts.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 type ListRowProps = {
   member: Member;
@@ -40,12 +39,13 @@ const Face = ({ member }: { member: Member }) => {
 export const ListRow = ({ member, selected, onWay, onSelect, onPlay }: ListRowProps) => {
   const playing = usePlaying(member.key) && selected;
   const mood = moodOf(member);
-  const style: CSSProperties & Record<`--${string}`, number> =
-    mood === null ? {} : { '--mood-hue': moodHue(mood) };
   const name = shownName(member);
   const plays = member.loop?.mediaType === 'audio' || member.loop?.mediaType === 'video';
   return (
-    <div style={style} className={classNames('tree-row mood', selected && 'tree-row-selected')}>
+    <div
+      style={moodStyle(mood)}
+      className={classNames('tree-row mood', selected && 'tree-row-selected')}
+    >
       <button
         type="button"
         aria-current={selected ? 'true' : undefined}

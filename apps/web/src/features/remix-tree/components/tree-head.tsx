@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { faceOf } from '../face-of.ts';
 import { moodOf } from '../family.ts';
 import type { Placed } from '../layout/lay-out.ts';
 import { spokenName } from '../texts.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 /** Smaller than this a face is only a spot. */
 const FACE_FROM = 12;
@@ -28,7 +28,7 @@ export const TreeHead = ({ placed, finger, selected, onSelect }: TreeHeadProps) 
     '--tree-y': `${y.toFixed(1)}px`,
     '--tree-radius': `${radius.toFixed(1)}px`,
     '--tree-finger': `${finger.toFixed(1)}px`,
-    ...(mood !== null && { '--mood-hue': moodHue(mood) }),
+    ...moodStyle(mood),
   };
   const siblings = member.parent?.answers ?? [member];
   return (

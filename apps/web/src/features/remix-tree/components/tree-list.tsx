@@ -1,22 +1,16 @@
 import { pathTo } from '@swirl/contract/paths';
 import { useState } from 'react';
-import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { answersOf, moodOf, wayTo } from '../family.ts';
 import type { Family, Member } from '../family.ts';
 import { answersText, moreAnswersText } from '../texts.ts';
 import { ListRow } from './list-row.tsx';
 import './tree-list.css';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 /** Shown of the answers to a loop at first, and more with every wish for more. */
 const FIRST = 3;
 const MORE = 20;
-
-const hueStyle = (member: Member): CSSProperties & Record<`--${string}`, number> => {
-  const mood = moodOf(member);
-  return mood === null ? {} : { '--mood-hue': moodHue(mood) };
-};
 
 type TreeListProps = {
   family: Family;
@@ -42,7 +36,7 @@ const Branch = ({ member, way, selected, onSelect, onPlay }: BranchProps) => {
   const left = member.answers.length - visible.length;
   const beyond = answersOf(member) - member.answers.length;
   return (
-    <li className={onWay ? 'tree-row-way mood' : undefined} style={hueStyle(member)}>
+    <li className={onWay ? 'tree-row-way mood' : undefined} style={moodStyle(moodOf(member))}>
       <ListRow
         member={member}
         selected={member === selected}

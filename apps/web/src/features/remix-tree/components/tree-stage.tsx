@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import * as m from '#messages';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { classNames } from '#shared/ui/class-names.ts';
 import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
@@ -22,6 +21,7 @@ import { TreeHead } from './tree-head.tsx';
 import { TreeNames } from './tree-names.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 import './tree.css';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'parent',
@@ -54,7 +54,7 @@ const glowOf = ({ head, x, y }: Placed): CSSProperties & Record<`--${string}`, s
   return {
     '--tree-x': `${x}px`,
     '--tree-y': `${y}px`,
-    ...(mood !== null && { '--mood-hue': moodHue(mood) }),
+    ...moodStyle(mood),
   };
 };
 

@@ -1,13 +1,12 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '#shared/api/client.ts';
 import { callApi, callPage } from '#shared/api/client.ts';
+import { mapPages } from '#shared/api/map-pages.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { patchPerson, patchProfile } from '#shared/people/people-cache.ts';
 
 type Request = Output<'admin.verificationRequests'>[number];
-type Requests = InfiniteData<Page<Request>, string | null>;
 type Verification = Output<'admin.verifyUser'>;
 
 const KEY = ['verification-requests'];
@@ -38,17 +37,7 @@ const useShowDecision = () => {
       verificationStatus,
       verificationRequested: requested,
     }));
-    client.setQueryData<Requests>(
-      KEY,
-      (requests) =>
-        requests && {
-          ...requests,
-          pages: requests.pages.map((page) => ({
-            ...page,
-            items: page.items.filter(({ id }) => id !== userId),
-          })),
-        },
-    );
+    mapPages<Request>(client, KEY, (requests) => requests.filter(({ id }) => id !== userId));
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
@@ -11,13 +11,16 @@ import { SeekBar } from './seek-bar.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { StageSurface } from './stage-surface.tsx';
 import './loop-card.css';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const CaptionsButton = lazy(async () => ({
-  default: (await import('../../captions/captions-button.tsx')).CaptionsButton,
-}));
-const CaptionLine = lazy(async () => ({
-  default: (await import('../../captions/caption-line.tsx')).CaptionLine,
-}));
+const CaptionsButton = lazyNamed(
+  () => import('../../captions/captions-button.tsx'),
+  (part) => part.CaptionsButton,
+);
+const CaptionLine = lazyNamed(
+  () => import('../../captions/caption-line.tsx'),
+  (part) => part.CaptionLine,
+);
 
 export type LoopCardProps = {
   loop: Loop;

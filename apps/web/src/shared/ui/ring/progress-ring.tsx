@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
-import { moodHue } from '@swirl/contract/mood-hues';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 
 type ProgressRingProps = {
   /** 0 to 1. */
@@ -11,10 +11,6 @@ type ProgressRingProps = {
   className?: string;
   children?: ReactNode;
 };
-
-const hueStyle = (mood: string): CSSProperties & Record<`--${string}`, number> => ({
-  '--mood-hue': moodHue(mood),
-});
 
 const NO_MOODS: readonly string[] = [];
 
@@ -40,11 +36,11 @@ export const ProgressRing = ({
       >
         {first !== undefined && second !== undefined && (
           <linearGradient id={gradient}>
-            <stop className="mood [stop-color:var(--mood-line)]" style={hueStyle(first)} />
+            <stop className="mood [stop-color:var(--mood-line)]" style={moodStyle(first)} />
             <stop
               offset="1"
               className="mood [stop-color:var(--mood-line)]"
-              style={hueStyle(second)}
+              style={moodStyle(second)}
             />
           </linearGradient>
         )}

@@ -1,0 +1,64 @@
+import type { Language } from '@swirl/contract/languages';
+import { paths } from '@swirl/contract/paths';
+import type { Database } from '@swirl/db/client';
+import { hashSessionId } from '@swirl/db/session-id';
+import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createFirstScreen } from './first-screen.ts';
+import { sessionIdOf } from '../plugins/session.ts';
+import { createSentPage, type SentPage } from './sent-page.ts';
+import { createUnfurledPage } from './unfurled-page.ts';
+
+type Reader = 'member' | 'visitor' | 'unknown';
+
+/**
+ * The page at `/`: members get the app, which shows the feed's skeleton at once, and everybody else
+ * the landing page, without waiting for another answer. Each is marked with whom it is for.
+ */
+export function createHomePage(
+  app: FastifyInstance,
+  pages: { app: string; member: string; landing: string; language: Language },
+  db: Database,
+  publicOrigin: string,
+) {
+  const marked = (page: string, reader: Reader) =>
+    page.replace('<html', `<html data-session="${reader}"`);
+  const member = marked(pages.member, 'member');
+  const sent: Record<Reader, SentPage> = {
+    member: createSentPage(member),
+    visitor: createSentPage(marked(pages.landing, 'visitor')),
+    unknown: createSentPage(pages.app),
+  };
+  const unfurled = createUnfurledPage(
+    { html: marked(pages.landing, 'visitor'), language: pages.language },
+    db,
+    publicOrigin,
+  );
+  const firstScreen = createFirstScreen(app, member);
+  return async (request: FastifyRequest): Promise<SentPage> => {
+    const reader = await readerOf(db, request);
+    // Another feed and a loop that is named in the address are asked for by the app itself.
+    if (reader === 'member' && request.url === paths.home.pattern) {
+      const html = await firstScreen(request);
+      // For one reader: packing it tightly would cost more than the bytes.
+      if (html !== null) return createSentPage(html, 'quickly');
+    }
+    const shared = reader === 'visitor' ? await unfurled(request) : null;
+    return shared ?? sent[reader];
+  };
+}
+
+async function readerOf(db: Database, request: FastifyRequest): Promise<Reader> {
+  const sessionId = sessionIdOf(request);
+  if (sessionId === undefined) return 'visitor';
+  try {
+    const found = await findLiveSession(db, hashSessionId(sessionId));
+    if (found === null) return 'visitor';
+    // Who still waits to be let in sees neither.
+    return found.user.admittedAt === null ? 'unknown' : 'member';
+  } catch (err) {
+    // The page is more use without the mark than not at all.
+    request.log.warn({ err }, 'whose page it is could not be read');
+    return 'unknown';
+  }
+}

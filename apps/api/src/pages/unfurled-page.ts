@@ -1,0 +1,58 @@
+import type { Language } from '@swirl/contract/languages';
+import { cardName } from '@swirl/contract/names';
+import { sharedLoopSlots as slots } from '@swirl/contract/shared-loop-slots';
+import type { Database } from '@swirl/db/client';
+import { findPublicLoop, type PublicLoop } from '@swirl/db/stores/loops/public-loops.store';
+import { escapeHtml } from '@swirl/platform/escape-html';
+import type { FastifyRequest } from 'fastify';
+import { shareTags } from '../modules/share/share-tags.ts';
+import { createSentPage, type SentPage } from './sent-page.ts';
+import { feedLinkIn, withWayBack } from './way-back.ts';
+
+/**
+ * A link to a public loop shows a visitor what it leads to: in the head of the page for chat apps,
+ * and above the page itself. Of any other loop it shows nothing, not even that there is one. Whoever
+ * signs in from there comes back to the link.
+ */
+export function createUnfurledPage(
+  page: { html: string; language: Language },
+  db: Database,
+  publicOrigin: string,
+) {
+  const [head = '', rest = ''] = page.html.split('</head>', 2);
+  const find = async (loopId: string, { log }: FastifyRequest): Promise<PublicLoop | null> => {
+    try {
+      return await findPublicLoop(db, loopId);
+    } catch (err) {
+      log.warn({ err }, 'what a link leads to could not be read');
+      return null;
+    }
+  };
+  return async (request: FastifyRequest): Promise<SentPage | null> => {
+    const link = feedLinkIn(request.query);
+    if (link === null) return null;
+    const loop = link.loopId === undefined ? null : await find(link.loopId, request);
+    const tags = loop === null ? '' : shareTags(loop, publicOrigin, page.language);
+    const body = loop === null ? rest : withSharedLoop(rest, loop);
+    // For one reader: packing it tightly would cost more than the bytes.
+    return createSentPage(`${head}${tags}</head>${withWayBack(body, link)}`, 'quickly');
+  };
+}
+
+/** Takes the template out of hiding and fills it in. */
+function withSharedLoop(page: string, loop: PublicLoop): string {
+  const [before = '', template = ''] = page.split(`<template id="${slots.templateId}">`, 2);
+  const end = template.indexOf('</template>');
+  if (end === -1) return page;
+  const values: Readonly<Record<string, string>> = {
+    [slots.id]: loop.id,
+    [slots.name]: cardName(loop.author),
+    [slots.caption]: loop.caption ?? '',
+  };
+  const shown = template
+    .slice(0, end)
+    .replaceAll(new RegExp(Object.keys(values).join('|'), 'g'), (slot) =>
+      escapeHtml(values[slot] ?? ''),
+    );
+  return `${before}${shown}${template.slice(end + '</template>'.length)}`;
+}

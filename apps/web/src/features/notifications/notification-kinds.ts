@@ -1,0 +1,45 @@
+import { GitFork, Heart, MessageCircle, Scale, UserPlus } from 'lucide-react';
+import * as m from '#messages';
+import type { NotificationGroup } from './api/inbox-query.ts';
+
+type Sentence = (who: { who: string }) => string;
+
+type NotificationKindView = {
+  icon: typeof Heart;
+  /** What happened; it may depend on what it happened to. */
+  sentence: (thing: 'loop' | 'photo' | 'status') => Sentence;
+  /** Where its row leads. */
+  opens: 'loop' | 'comments' | 'people' | 'statement';
+  /** What is quoted below the sentence. */
+  quotes: 'comment' | 'caption' | null;
+};
+
+const REACTED = {
+  loop: m.inbox_reacted_loop,
+  photo: m.inbox_reacted_photo,
+  status: m.inbox_reacted_status,
+};
+const COMMENTED = {
+  loop: m.inbox_commented_loop,
+  photo: m.inbox_commented_photo,
+  status: m.inbox_commented_status,
+};
+
+/** What each kind of notification looks like in the inbox. */
+export const notificationKindViews: Record<NotificationGroup['kind'], NotificationKindView> = {
+  reaction: {
+    icon: Heart,
+    sentence: (thing) => REACTED[thing],
+    opens: 'loop',
+    quotes: null,
+  },
+  comment: {
+    icon: MessageCircle,
+    sentence: (thing) => COMMENTED[thing],
+    opens: 'comments',
+    quotes: 'comment',
+  },
+  follow: { icon: UserPlus, sentence: () => m.inbox_followed, opens: 'people', quotes: null },
+  remix: { icon: GitFork, sentence: () => m.inbox_remixed, opens: 'loop', quotes: 'caption' },
+  statement: { icon: Scale, sentence: () => m.inbox_statement, opens: 'statement', quotes: null },
+};

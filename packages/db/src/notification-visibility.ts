@@ -1,0 +1,68 @@
+import { notificationKinds, type NotificationKind } from '@swirl/contract/notifications';
+import { sql, type SQL } from './drizzle/orm.ts';
+import { alias } from './drizzle/pg-core.ts';
+import { hasMuted } from './mutes.ts';
+import { comments } from './tables/comments.ts';
+import { loops } from './tables/loops.ts';
+import { moderationDecisions } from './tables/moderation.ts';
+import { notifications } from './tables/notifications.ts';
+import { reactions } from './tables/reactions.ts';
+import { users } from './tables/users.ts';
+import { commentVisibleTo, follow, personVisibleTo, visibleTo } from './visibility.ts';
+
+/** The name by which a query knows the notification, or the event it is made of. */
+export const told = alias(notifications, 'told');
+
+const recipient = sql`${told.userId}`;
+
+const actorVisible = sql`EXISTS (
+  SELECT FROM ${users} WHERE ${users.id} = ${told.actorId}
+    AND ${personVisibleTo(recipient)} AND NOT ${hasMuted(recipient, users.id)})`;
+
+const loopVisible = sql`EXISTS (
+  SELECT FROM ${loops} JOIN ${users} ON ${users.id} = ${loops.userId}
+  WHERE ${loops.id} = ${told.loopId} AND ${visibleTo(recipient)})`;
+
+const remixVisible = sql`EXISTS (
+  SELECT FROM ${loops} JOIN ${users} ON ${users.id} = ${loops.userId}
+  WHERE ${loops.id} = ${told.remixId} AND ${loops.state} = 'ready' AND ${visibleTo(recipient)})`;
+
+/**
+ * Per kind, whether what happened is still the case: not taken back, deleted or moderated since. A
+ * kind without an entry does not compile.
+ */
+const stillApplies = {
+  reaction: sql`EXISTS (
+    SELECT FROM ${reactions}
+    WHERE ${reactions.loopId} = ${told.loopId} AND ${reactions.userId} = ${told.actorId})`,
+  follow: follow(sql`${told.actorId}`, recipient),
+  comment: sql`EXISTS (
+    SELECT FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
+    WHERE ${comments.id} = ${told.commentId} AND ${commentVisibleTo(recipient)})`,
+  // A remix applies for as long as it can be seen, which `remixVisible` asks.
+  remix: sql`${told.remixId} IS NOT NULL`,
+  statement: sql`EXISTS (
+    SELECT FROM ${moderationDecisions}
+    WHERE ${moderationDecisions.id} = ${told.statementId}
+      AND ${moderationDecisions.userId} = ${recipient})`,
+} as const satisfies Readonly<Record<NotificationKind, SQL>>;
+
+/** An unknown kind, as of a newer release, is never shown. */
+const applies = sql`CASE ${told.kind}
+  ${sql.join(
+    notificationKinds.map((kind) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${stillApplies[kind]}`),
+    sql` `,
+  )}
+  ELSE false
+END`;
+
+/**
+ * Whether the row named `told` may be shown to its recipient now. Asked at delivery and again at
+ * every read: what they may see, whom they have muted and what was done can all change in between.
+ */
+export const deliverable = sql`(
+  (${told.actorId} IS NULL OR ${actorVisible})
+  AND (${told.loopId} IS NULL OR ${loopVisible})
+  AND (${told.remixId} IS NULL OR ${remixVisible})
+  AND ${applies}
+)`;

@@ -1,0 +1,34 @@
+import { eq, sql } from '../../drizzle/orm.ts';
+import type { Queryable, Transaction } from '../../client.ts';
+import { loopMedia } from '../../tables/loop-media.ts';
+import { loopProcessing } from '../../tables/loop-processing.ts';
+import { loops } from '../../tables/loops.ts';
+
+export interface AccountUsage {
+  /** Of all files of the account's loops, the uploads that wait to be processed included. */
+  readonly bytes: number;
+  /** Loops that are processed or wait for it. */
+  readonly processing: number;
+}
+
+/** Reads the account's own rows by index, and of those being processed only that short table. */
+export async function readAccountUsage(db: Queryable, userId: string): Promise<AccountUsage> {
+  const [stored] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${loopMedia.bytes}), 0)::float8` })
+    .from(loops)
+    .innerJoin(loopMedia, eq(loopMedia.loopId, loops.id))
+    .where(eq(loops.userId, userId));
+  const [waiting] = await db
+    .select({ processing: sql<number>`count(*)::int` })
+    .from(loopProcessing)
+    .innerJoin(loops, eq(loops.id, loopProcessing.loopId))
+    .where(eq(loops.userId, userId));
+  return { bytes: stored?.bytes ?? 0, processing: waiting?.processing ?? 0 };
+}
+
+/** Until the transaction ends, no other upload of the account is counted. */
+export async function lockAccountUsage(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`swirl.usage.${userId}`}, 0))`,
+  );
+}

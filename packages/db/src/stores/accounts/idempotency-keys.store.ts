@@ -1,0 +1,42 @@
+import { and, eq } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { idempotencyKeys } from '../../tables/idempotency-keys.ts';
+
+export interface KeyedPost {
+  readonly userId: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/**
+ * Takes the key for this loop, or says what it was taken for. A post under way with the same key is
+ * waited for. The loop may be written after its key: the reference is checked at commit.
+ */
+export async function claimKey(
+  tx: Queryable,
+  post: KeyedPost,
+  loopId: string,
+): Promise<'claimed' | { readonly bodyHash: string; readonly loopId: string | null }> {
+  const { userId, key, bodyHash } = post;
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, bodyHash, loopId })
+    .onConflictDoNothing()
+    .returning({ loopId: idempotencyKeys.loopId });
+  if (claimed.length > 0) return 'claimed';
+  const [earlier] = await tx
+    .select({ bodyHash: idempotencyKeys.bodyHash, loopId: idempotencyKeys.loopId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  if (earlier === undefined) throw new Error('The key was deleted while it was being read.');
+  return earlier;
+}
+
+/** Whether a post with this key was accepted before. */
+export async function isKeyUsed(db: Queryable, userId: string, key: string): Promise<boolean> {
+  const used = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return used.length > 0;
+}

@@ -1,0 +1,122 @@
+import { limits } from '@swirl/contract/limits';
+import { and, desc, eq, gt, lt, ne, sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { prepared } from '../../prepared.ts';
+import { sessions, type Session, type SessionContents } from '../../tables/sessions.ts';
+import { users, type User } from '../../tables/users.ts';
+
+export interface NewSession {
+  /** From `hashSessionId`. */
+  readonly sid: string;
+  readonly userId: string;
+  readonly sess: SessionContents;
+  readonly days: number;
+}
+
+const selectLive = prepared((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`)))
+    .prepare('live_session'),
+);
+
+/** The session and whose it is, by the hash of its id; null when unknown or expired. */
+export async function findLiveSession(
+  db: Queryable,
+  sid: string,
+): Promise<{ session: Session; user: User } | null> {
+  const [found] = await selectLive(db).execute({ sid });
+  return found ?? null;
+}
+
+/** The clock is the database's, so that all processes agree on when a session ends. */
+export async function createSession(db: Queryable, session: NewSession): Promise<Session> {
+  const { sid, userId, sess, days } = session;
+  const [created] = await db
+    .insert(sessions)
+    .values({ sid, userId, sess, expire: sql`now() + make_interval(hours => ${days * 24})` })
+    .returning();
+  if (created === undefined) throw new Error('The session was not stored.');
+  return created;
+}
+
+export async function endSession(db: Queryable, sid: string): Promise<boolean> {
+  const ended = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({
+    sid: sessions.sid,
+  });
+  return ended.length > 0;
+}
+
+/** Ends one of a person's own sessions; false when it is not theirs, or not there. */
+export async function endOwnSession(db: Queryable, userId: string, sid: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.sid, sid), eq(sessions.userId, userId)))
+    .returning({ sid: sessions.sid });
+  return ended.length > 0;
+}
+
+/** Signs a person out everywhere, except for the session to keep. */
+export async function endSessionsExcept(
+  db: Queryable,
+  userId: string,
+  keep: string | null,
+): Promise<void> {
+  const others = keep === null ? undefined : ne(sessions.sid, keep);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+export async function listLiveSessions(db: Queryable, userId: string): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.sid)
+    .limit(limits.sessions.listed);
+}
+
+/** Only if it was not seen for so long: of many requests at once one writes, the others do not. */
+export async function touchSession(
+  db: Queryable,
+  sid: string,
+  afterMinutes: number,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.sid, sid),
+        lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${afterMinutes})`),
+      ),
+    );
+}
+
+/** Moves the end of a session to so many days after its sign-in. */
+export async function changeSessionLength(
+  db: Queryable,
+  sid: string,
+  { stayLoggedIn, days }: { readonly stayLoggedIn: boolean; readonly days: number },
+): Promise<Session | null> {
+  const [changed] = await db
+    .update(sessions)
+    .set({
+      sess: sql`${sessions.sess} || jsonb_build_object('stayLoggedIn', ${stayLoggedIn}::boolean)`,
+      expire: sql`${sessions.createdAt} + make_interval(hours => ${days * 24})`,
+    })
+    .where(eq(sessions.sid, sid))
+    .returning();
+  return changed ?? null;
+}
+
+/** Deletes at most `limit` expired sessions and says how many; several workers may do so at once. */
+export async function sweepExpiredSessions(db: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM sessions WHERE sid = ANY (ARRAY(
+      SELECT sid FROM sessions WHERE expire <= now() ORDER BY expire LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    ))`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,38 @@
+import { and, asc, count, gt, isNull, lte, sql } from '../../drizzle/orm.ts';
+import type { Queryable, Transaction } from '../../client.ts';
+import { users, type User } from '../../tables/users.ts';
+
+/** Those who wait, in their order, behind the given one if any. */
+export async function listWaiting(db: Queryable, limit: number, after?: string): Promise<User[]> {
+  const behind = after === undefined ? undefined : gt(users.id, after);
+  return db
+    .select()
+    .from(users)
+    .where(and(isNull(users.admittedAt), behind))
+    .orderBy(asc(users.id))
+    .limit(limit);
+}
+
+/** The same, kept for this transaction: of two who let people in at once, the second waits. */
+export async function lockFirstWaiting(tx: Transaction, limit: number): Promise<User[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(isNull(users.admittedAt))
+    .orderBy(asc(users.id))
+    .limit(limit)
+    .for('update');
+}
+
+export async function countWaiting(db: Queryable): Promise<number> {
+  return db.$count(users, isNull(users.admittedAt));
+}
+
+/** Counted from 1; null for who does not wait. */
+export async function findPlaceOnWaitlist(db: Queryable, userId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ place: count(), waits: sql<boolean | null>`bool_or(${users.id} = ${userId})` })
+    .from(users)
+    .where(and(isNull(users.admittedAt), lte(users.id, userId)));
+  return row?.waits === true ? row.place : null;
+}

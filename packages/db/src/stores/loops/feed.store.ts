@@ -1,0 +1,142 @@
+import type { ProfileTab } from '@swirl/contract/loops';
+import { and, eq, lt, or, sql, type SQL } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { LAST_ID } from '../../ids.ts';
+import { notMuted } from '../../mutes.ts';
+import { newestFirst, preparedBySize } from '../../prepared.ts';
+import { follows } from '../../tables/follows.ts';
+import { loopMoods } from '../../tables/loop-moods.ts';
+import { loops } from '../../tables/loops.ts';
+import { users } from '../../tables/users.ts';
+import { follow, visibleTo } from '../../visibility.ts';
+import { readUserCounts } from './counts.store.ts';
+import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
+
+/**
+ * Up to so many followed people the newest of each are merged; beyond, walking the whole feed and
+ * asking of each loop whether its author is followed costs less.
+ */
+const MERGED_UP_TO = 2_000;
+
+export interface FeedPlace {
+  readonly viewerId: string;
+  readonly size: number;
+  /** The feed key of the last loop that was shown; absent at the beginning. */
+  readonly before?: string | undefined;
+}
+
+const below = lt(loops.feedKey, sql.placeholder('before'));
+const unmuted = notMuted(viewer, loops.userId);
+const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
+
+function pageOf(name: string, among?: SQL) {
+  return preparedBySize((db, size) =>
+    selectLoops(db)
+      .where(and(below, among, visibleTo(viewer)))
+      .orderBy(newestFirst(loops.feedKey, size))
+      .prepare(`${name}_${size}`),
+  );
+}
+
+const everyone = pageOf('feed', unmuted);
+const followedWalk = pageOf('feed_followed_walk', and(followed, unmuted));
+const ofAuthor = eq(loops.userId, sql.placeholder('author'));
+const byAuthor = pageOf('feed_by_author', ofAuthor);
+// Literals, as the partial indexes have them.
+const byAuthorOnly = {
+  posts: pageOf('feed_posts', and(ofAuthor, sql`${loops.mediaType} <> 'audio'`)),
+  remixes: pageOf('feed_author_remixes', and(ofAuthor, sql`${loops.wasRemix}`)),
+  audio: pageOf('feed_audio', and(ofAuthor, sql`${loops.mediaType} = 'audio'`)),
+} as const;
+const remixes = pageOf('feed_remixes', eq(loops.parentLoopId, sql.placeholder('parent')));
+
+/** The newest of each followed person, found by index, then the newest of those. */
+const followedMerge = preparedBySize((db, size) => {
+  const people = db
+    .select({ id: follows.followingId })
+    .from(follows)
+    .where(and(eq(follows.followerId, viewer), notMuted(viewer, follows.followingId)))
+    .unionAll(db.select({ id: users.id }).from(users).where(eq(users.id, viewer)))
+    .as('people');
+  const newest = db
+    .select({ id: loops.id, feedKey: loops.feedKey })
+    .from(loops)
+    .where(and(eq(loops.userId, users.id), below, visibleTo(viewer)))
+    .orderBy(newestFirst(loops.feedKey, size))
+    .as('newest');
+  const merged = db
+    .select({ id: newest.id })
+    .from(people)
+    .innerJoin(users, eq(users.id, people.id))
+    .crossJoinLateral(newest)
+    .orderBy(newestFirst(newest.feedKey, size));
+  return selectLoops(db)
+    .where(sql`${loops.id} = ANY (ARRAY(${merged}))`)
+    .orderBy(newestFirst(loops.feedKey, size))
+    .prepare(`feed_followed_merge_${size}`);
+});
+
+/**
+ * The order comes from the moods' own key, so a page costs the same at any depth. The loop has the
+ * last word: while the table was filled, a loop could change under it.
+ */
+const ofMood = preparedBySize((db, size) =>
+  selectLoops(db)
+    .innerJoin(loopMoods, and(eq(loopMoods.loopId, loops.id), eq(loopMoods.feedKey, loops.feedKey)))
+    .where(
+      and(
+        eq(loopMoods.mood, sql.placeholder('mood')),
+        lt(loopMoods.feedKey, sql.placeholder('before')),
+        sql`${loopMoods.mood} = ANY (${loops.moodTags})`,
+        unmuted,
+        visibleTo(viewer),
+      ),
+    )
+    .orderBy(newestFirst(loopMoods.feedKey, size))
+    .prepare(`feed_of_mood_${size}`),
+);
+
+const valuesAt = ({ viewerId, before = LAST_ID }: FeedPlace) => ({ viewer: viewerId, before });
+
+/** What the viewer may see, newest first, without the people they have muted. */
+export function readFeed(db: Queryable, place: FeedPlace): Promise<LoopRow[]> {
+  return everyone(db, place.size).execute(valuesAt(place));
+}
+
+/** The same of followed people and oneself only. */
+export async function readFollowingFeed(db: Queryable, place: FeedPlace): Promise<LoopRow[]> {
+  const counts = await readUserCounts(db, [place.viewerId]);
+  const following = counts.get(place.viewerId)?.following ?? 0;
+  const statement = following <= MERGED_UP_TO ? followedMerge : followedWalk;
+  return statement(db, place.size).execute(valuesAt(place));
+}
+
+/** For clients that page by offset: it costs more the deeper one is, so the contract caps it. */
+export function readFeedAtOffset(
+  db: Queryable,
+  place: FeedPlace & { readonly offset: number; readonly following: boolean },
+): Promise<LoopRow[]> {
+  return selectLoops(db)
+    .where(and(below, place.following ? followed : undefined, unmuted, visibleTo(viewer)))
+    .orderBy(newestFirst(loops.feedKey, place.size, place.offset))
+    .prepare('')
+    .execute(valuesAt(place));
+}
+
+export function readLoopsOf(
+  db: Queryable,
+  authorId: string,
+  place: FeedPlace & { readonly only?: ProfileTab | undefined },
+): Promise<LoopRow[]> {
+  const statement = place.only === undefined ? byAuthor : byAuthorOnly[place.only];
+  return statement(db, place.size).execute({ ...valuesAt(place), author: authorId });
+}
+
+/** What the viewer may see with exactly this mood, newest first, without the people they muted. */
+export function readLoopsOfMood(db: Queryable, mood: string, place: FeedPlace): Promise<LoopRow[]> {
+  return ofMood(db, place.size).execute({ ...valuesAt(place), mood });
+}
+
+export function readRemixesOf(db: Queryable, loopId: string, place: FeedPlace): Promise<LoopRow[]> {
+  return remixes(db, place.size).execute({ ...valuesAt(place), parent: loopId });
+}

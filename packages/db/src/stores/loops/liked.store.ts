@@ -1,0 +1,48 @@
+import { and, eq, lt, sql } from '../../drizzle/orm.ts';
+import { LAST_ID } from '../../ids.ts';
+import type { Queryable } from '../../client.ts';
+import { newestFirst, preparedBySize } from '../../prepared.ts';
+import { loops } from '../../tables/loops.ts';
+import { reactions } from '../../tables/reactions.ts';
+import { users } from '../../tables/users.ts';
+import { visibleTo } from '../../visibility.ts';
+import { viewer } from './loops.store.ts';
+
+export interface Liked {
+  readonly reactionId: string;
+  readonly loopId: string;
+}
+
+const selectLiked = preparedBySize((db, size) =>
+  db
+    .select({ reactionId: reactions.id, loopId: reactions.loopId })
+    .from(reactions)
+    .innerJoin(loops, eq(loops.id, reactions.loopId))
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(
+      and(
+        eq(reactions.userId, sql.placeholder('person')),
+        lt(reactions.id, sql.placeholder('before')),
+        visibleTo(viewer),
+      ),
+    )
+    .orderBy(newestFirst(reactions.id, size))
+    .prepare(`liked_${size}`),
+);
+
+/** What a person reacted to, the latest reaction first, as far as the viewer may see it. */
+export function readLiked(
+  db: Queryable,
+  asked: {
+    readonly viewerId: string;
+    readonly personId: string;
+    readonly size: number;
+    readonly before?: string | undefined;
+  },
+): Promise<Liked[]> {
+  return selectLiked(db, asked.size).execute({
+    viewer: asked.viewerId,
+    person: asked.personId,
+    before: asked.before ?? LAST_ID,
+  });
+}

@@ -1,0 +1,122 @@
+import { loopStates, type LoopState, type mediaFailures } from '@swirl/contract/loops';
+import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import { and, eq, inArray, sql } from '../../drizzle/orm.ts';
+import type { Queryable, Transaction } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
+import { loopProcessing } from '../../tables/loop-processing.ts';
+import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
+
+/** Where a loop can go from each state when its file is processed, and when it is moderated. */
+const nextStates = {
+  processed: { processing: ['ready', 'failed'], ready: [], failed: [], hidden: [], removed: [] },
+  moderated: {
+    processing: [],
+    ready: ['hidden', 'removed'],
+    failed: [],
+    hidden: ['ready', 'removed'],
+    removed: ['ready', 'hidden'],
+  },
+} as const satisfies Record<string, Readonly<Record<LoopState, readonly LoopState[]>>>;
+
+type MediaFacts = Omit<NewLoopMedia, 'id' | 'loopId' | 'createdAt'>;
+
+/** A loop begins with the file as it came. Its object must be stored by now. */
+export async function insertProcessingLoop(
+  tx: Transaction,
+  loop: Omit<NewLoop, 'feedKey' | 'state'>,
+  { source, edit }: { readonly source: MediaFacts; readonly edit: MediaEdit },
+): Promise<void> {
+  await tx.insert(loops).values({ ...loop, feedKey: newId(), state: 'processing' });
+  await tx.insert(loopMedia).values({ ...source, id: newId(), loopId: loop.id });
+  await tx.insert(loopProcessing).values({ loopId: loop.id, edit });
+}
+
+/**
+ * Shows the loop to everyone who may see it, as the newest in every feed. Returns the name of the
+ * upload's object, which nothing needs any more, or null if the loop was not processing.
+ */
+export async function markReady(
+  tx: Transaction,
+  loopId: string,
+  result: { readonly duration: number; readonly files: readonly MediaFacts[] },
+): Promise<{ readonly sourceKey: string | null } | null> {
+  const { duration, files } = result;
+  const changes = { duration, feedKey: newId() };
+  if (!(await move(tx, loopId, 'processed', 'ready', changes))) return null;
+  const sourceKey = await dropSource(tx, loopId);
+  for (const file of files) await tx.insert(loopMedia).values({ ...file, id: newId(), loopId });
+  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
+  return { sourceKey };
+}
+
+/** Its upload is of no more use either. Null if the loop was not processing. */
+export async function markFailed(
+  tx: Transaction,
+  loopId: string,
+  failureCode: (typeof mediaFailures)[number],
+): Promise<{ readonly sourceKey: string | null } | null> {
+  if (!(await move(tx, loopId, 'processed', 'failed', { failureCode }))) return null;
+  const sourceKey = await dropSource(tx, loopId);
+  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
+  return { sourceKey };
+}
+
+async function dropSource(tx: Transaction, loopId: string): Promise<string | null> {
+  const [source] = await tx
+    .delete(loopMedia)
+    .where(and(eq(loopMedia.loopId, loopId), eq(loopMedia.role, 'source')))
+    .returning({ objectKey: loopMedia.objectKey });
+  return source?.objectKey ?? null;
+}
+
+/** It keeps its place in every feed. Says whether that changed anything. */
+export function moderateLoop(
+  tx: Queryable,
+  loopId: string,
+  to: 'ready' | 'hidden' | 'removed',
+): Promise<boolean> {
+  return move(tx, loopId, 'moderated', to, {});
+}
+
+async function move(
+  tx: Queryable,
+  loopId: string,
+  when: keyof typeof nextStates,
+  to: LoopState,
+  changes: Partial<Pick<Loop, 'duration' | 'feedKey' | 'failureCode'>>,
+): Promise<boolean> {
+  const next: Readonly<Record<LoopState, readonly LoopState[]>> = nextStates[when];
+  const from = loopStates.filter((state) => next[state].includes(to));
+  const moved = await tx
+    .update(loops)
+    .set({ ...changes, state: to })
+    .where(and(eq(loops.id, loopId), inArray(loops.state, from)))
+    .returning({ id: loops.id });
+  return moved.length > 0;
+}
+
+/** Counts that the file is opened now, before it can do any harm; null once nothing is to be done. */
+export async function countTry(db: Queryable, loopId: string): Promise<number | null> {
+  const [counted] = await db
+    .update(loopProcessing)
+    .set({ tries: sql`${loopProcessing.tries} + 1` })
+    .where(eq(loopProcessing.loopId, loopId))
+    .returning({ tries: loopProcessing.tries });
+  return counted?.tries ?? null;
+}
+
+/** For a try that ended through no fault of the file. */
+export async function takeBackTry(db: Queryable, loopId: string): Promise<void> {
+  await db
+    .update(loopProcessing)
+    .set({ tries: sql`greatest(${loopProcessing.tries} - 1, 0)` })
+    .where(eq(loopProcessing.loopId, loopId));
+}
+
+export async function writeProgress(db: Queryable, loopId: string, percent: number): Promise<void> {
+  await db
+    .update(loopProcessing)
+    .set({ progress: percent })
+    .where(eq(loopProcessing.loopId, loopId));
+}

@@ -1,0 +1,77 @@
+import { eventually } from '@swirl/testing/eventually';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import { createLoop, createUser } from '@swirl/testing/factories';
+import { eq, sql } from '../../drizzle/orm.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../ids.ts';
+import { loops } from '../../tables/loops.ts';
+import { reactions } from '../../tables/reactions.ts';
+import { users } from '../../tables/users.ts';
+import { checkLoopCounts } from './count-checks.store.ts';
+import { foldCounts, readLoopCounts } from './counts.store.ts';
+import { addReaction } from './reactions.store.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+describe('deleting an account', () => {
+  it('with five hundred reactions leaves every count equal to its rows', async () => {
+    const { db } = database;
+    const author = await createUser(db);
+    const [leaving, staying] = [await createUser(db), await createUser(db)];
+    const posted = Array.from({ length: 500 }, () => ({
+      id: newId(),
+      feedKey: newId(),
+      userId: author.id,
+      state: 'ready' as const,
+      caption: 'hi',
+      duration: 0,
+    }));
+    await db.insert(loops).values(posted);
+    for (const { id: userId } of [leaving, staying]) {
+      await db
+        .insert(reactions)
+        .values(posted.map(({ id: loopId }) => ({ id: newId(), loopId, userId })));
+      // One person's reactions are folded, the other's are pending when the account goes.
+      if (userId === leaving.id) await foldCounts(db, 10_000);
+    }
+
+    await db.delete(users).where(eq(users.id, leaving.id));
+
+    const counts = await readLoopCounts(
+      db,
+      posted.map(({ id }) => id),
+    );
+    expect(new Set([...counts.values()].map((count) => count.reactions))).toEqual(new Set([1]));
+    expect((await checkLoopCounts(db, 1000)).differences).toEqual([]);
+    await foldCounts(db, 10_000);
+    expect((await checkLoopCounts(db, 1000)).differences).toEqual([]);
+  });
+});
+
+describe('a reaction', () => {
+  it('is refused by a loop that was deleted in the same moment', async () => {
+    const { db } = database;
+    const { id: userId } = await createUser(db);
+    const { id: loopId } = await createLoop(db);
+    let reacting: Promise<boolean> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.delete(loops).where(eq(loops.id, loopId));
+      reacting = addReaction(db, userId, loopId);
+      // Only once it waits for this transaction is it the same moment.
+      await eventually(async () => {
+        const waiting = await db.execute(
+          sql`SELECT FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(waiting.rowCount).toBe(1);
+      });
+    });
+    expect(await reacting).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { eq } from '../../drizzle/orm.ts';
+import type { Queryable, Transaction } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { loopSources, removedMedia } from '../../tables/removed-media.ts';
+
+/** What the file was, since it is not kept once it is processed. */
+export async function rememberSource(
+  tx: Transaction,
+  loopId: string,
+  sha256: string,
+): Promise<void> {
+  await tx.insert(loopSources).values({ loopId, sha256 });
+}
+
+export async function isRemovedMedia(db: Queryable, sha256: string): Promise<boolean> {
+  return (await db.$count(removedMedia, eq(removedMedia.sha256, sha256))) > 0;
+}
+
+/** The same file is not taken again, from anybody. */
+export async function barSource(
+  tx: Transaction,
+  loopId: string,
+  decisionId: string,
+): Promise<void> {
+  const [source] = await tx
+    .select({ sha256: loopSources.sha256 })
+    .from(loopSources)
+    .where(eq(loopSources.loopId, loopId));
+  if (source === undefined) return;
+  await tx.insert(removedMedia).values({ id: newId(), sha256: source.sha256, decisionId });
+}
+
+/** Another decision may still bar the same file. */
+export async function allowSource(tx: Transaction, decisionId: string): Promise<void> {
+  await tx.delete(removedMedia).where(eq(removedMedia.decisionId, decisionId));
+}

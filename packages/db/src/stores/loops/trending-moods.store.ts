@@ -1,0 +1,46 @@
+import { sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { prepared } from '../../prepared.ts';
+import { visibleTo } from '../../visibility.ts';
+
+/** Below it a mood is no more than someone's habit. */
+const LEAST_SCORE = sql.raw('0.5');
+/** A trend is made of recent loops: who sees none of these does not see it. */
+const RECENT = sql.raw('200');
+
+const size = sql.placeholder('size');
+
+/** The feed's own order comes first, since what trends is found right at its top. */
+const selectTrending = prepared((db) => {
+  const recent = sql`
+    SELECT loop_id FROM loop_words
+    WHERE words @@ ('''#' || trends.mood || '''')::tsquery
+    ORDER BY feed_key DESC LIMIT ${RECENT}`;
+  const trends = sql`(
+    SELECT mood, score FROM mood_trends WHERE score >= ${LEAST_SCORE}
+    ORDER BY score DESC, mood LIMIT 2 * ${size}::integer
+  ) AS trends`;
+  return db
+    .select({ mood: sql<string>`trends.mood` })
+    .from(trends)
+    .where(
+      sql`EXISTS (
+        SELECT FROM (${recent}) AS recent
+        JOIN loops ON loops.id = recent.loop_id
+        JOIN users ON users.id = loops.user_id
+        WHERE ${visibleTo(sql.placeholder('viewer'))}
+      )`,
+    )
+    .orderBy(sql`trends.score DESC, trends.mood LIMIT ${size}`)
+    .prepare('trending_moods');
+});
+
+/** Moods that more people post than a day ago, as far as the viewer may see any such loop. */
+export async function readTrendingMoods(
+  db: Queryable,
+  viewerId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await selectTrending(db).execute({ viewer: viewerId, size: limit });
+  return rows.map(({ mood }) => mood);
+}

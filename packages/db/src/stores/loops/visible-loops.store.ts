@@ -1,0 +1,24 @@
+import { and, sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { prepared } from '../../prepared.ts';
+import { loops } from '../../tables/loops.ts';
+import { visibleTo } from '../../visibility.ts';
+import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
+
+const selectVisible = prepared((db) =>
+  selectLoops(db)
+    .where(and(sql`${loops.id} = ANY (${sql.placeholder('ids')}::uuid[])`, visibleTo(viewer)))
+    .prepare('visible_loops'),
+);
+
+/** Those of the loops that the viewer may see, in the order in which they are named. */
+export async function findVisibleLoops(
+  db: Queryable,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<LoopRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectVisible(db).execute({ viewer: viewerId, ids: [...ids] });
+  const byId = new Map(rows.map((row) => [row.loop.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,84 @@
+import type { ModerationAction } from '@swirl/contract/moderation';
+import { and, eq, isNull, sql } from '../../drizzle/orm.ts';
+import type { Queryable, Transaction } from '../../client.ts';
+import { comments } from '../../tables/comments.ts';
+import { moderationDecisions, type ModerationCase } from '../../tables/moderation.ts';
+import { suspend, unsuspend } from '../accounts/account-standing.store.ts';
+import type { Actor } from './audit-log.store.ts';
+import { moderateLoop } from '../loops/media-state.store.ts';
+
+// What is hidden, removed or suspended follows from the decisions that stand. So each decision, and
+// each that is undone, only asks anew: in whatever order they come and go, the outcome is the same.
+
+/** Carries out what stands about a thing and its author. */
+export async function carryOut(
+  tx: Transaction,
+  actor: Actor,
+  about: Pick<ModerationCase, 'id' | 'target' | 'loopId' | 'commentId' | 'userId'>,
+  action: ModerationAction,
+): Promise<void> {
+  if (action === 'suspend' && about.userId !== null) {
+    await carryOutSuspension(tx, actor, about.userId);
+  }
+  if (action !== 'hide' && action !== 'remove') return;
+  const standing = await standingActions(tx, about.id);
+  const to = standing.has('remove') ? 'removed' : standing.has('hide') ? 'hidden' : 'ready';
+  if (about.target === 'loop' && about.loopId !== null) await moderateLoop(tx, about.loopId, to);
+  if (about.target === 'comment' && about.commentId !== null) {
+    await tx
+      .update(comments)
+      .set({
+        hiddenAt: to === 'hidden' ? sql`now()` : null,
+        removedAt: to === 'removed' ? sql`now()` : null,
+      })
+      .where(eq(comments.id, about.commentId));
+  }
+}
+
+async function standingActions(
+  tx: Queryable,
+  caseId: string,
+): Promise<ReadonlySet<ModerationAction>> {
+  const rows = await tx
+    .selectDistinct({ action: moderationDecisions.action })
+    .from(moderationDecisions)
+    .where(and(eq(moderationDecisions.caseId, caseId), isNull(moderationDecisions.undoneAt)));
+  return new Set(rows.map(({ action }) => action));
+}
+
+/** Suspended as long as one decision says so. */
+export async function carryOutSuspension(
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+): Promise<{ changed: boolean; endedSessions: number }> {
+  const [reason] = await tx
+    .select({ words: moderationDecisions.words })
+    .from(moderationDecisions)
+    .where(
+      and(
+        eq(moderationDecisions.userId, userId),
+        eq(moderationDecisions.action, 'suspend'),
+        isNull(moderationDecisions.undoneAt),
+      ),
+    )
+    .orderBy(sql`${moderationDecisions.id} DESC`)
+    .limit(1);
+  if (reason !== undefined) return suspend(tx, actor, userId, reason.words);
+  return { changed: await unsuspend(tx, actor, userId), endedSessions: 0 };
+}
+
+/** The caption or comment, before anything happens to it; undefined where it is gone. */
+export async function readExcerpt(
+  tx: Queryable,
+  about: Pick<ModerationCase, 'target' | 'loopId' | 'commentId'>,
+): Promise<string | null | undefined> {
+  const id = about.target === 'loop' ? about.loopId : about.commentId;
+  if (id === null || (about.target !== 'loop' && about.target !== 'comment')) return undefined;
+  const { rows } = await tx.execute<{ words: string | null }>(
+    about.target === 'loop'
+      ? sql`SELECT caption AS words FROM loops WHERE id = ${id} AND state <> 'removed'`
+      : sql`SELECT content AS words FROM comments WHERE id = ${id} AND removed_at IS NULL`,
+  );
+  return rows[0]?.words;
+}

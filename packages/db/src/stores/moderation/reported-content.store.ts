@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gt, isNull, lt, sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { prepared } from '../../prepared.ts';
+import { comments } from '../../tables/comments.ts';
+import { loops } from '../../tables/loops.ts';
+import { moderationDecisions } from '../../tables/moderation.ts';
+import { selectComments, type CommentRow } from '../loops/comments.store.ts';
+import { selectLoops, type LoopRow } from '../loops/loops.store.ts';
+
+// The only reads that do not ask for the viewer's visibility. They are for what is under review, and
+// for nobody but the moderation service, which writes each opening into the audit log.
+
+const selectLoop = prepared((db) =>
+  selectLoops(db)
+    .where(eq(loops.id, sql.placeholder('id')))
+    .prepare('reported_loop'),
+);
+
+export async function findReportedLoop(
+  db: Queryable,
+  viewerId: string,
+  loopId: string,
+): Promise<LoopRow | null> {
+  const [row] = await selectLoop(db).execute({ viewer: viewerId, id: loopId });
+  return row ?? null;
+}
+
+/** The reported comment, with so many that were written just before and after it, newest first. */
+export async function readCommentsAround(
+  db: Queryable,
+  { loopId, commentId }: { readonly loopId: string; readonly commentId: string },
+  around: number,
+): Promise<CommentRow[]> {
+  const shown = and(
+    eq(comments.loopId, loopId),
+    isNull(comments.hiddenAt),
+    isNull(comments.removedAt),
+  );
+  const [reported, newer, older] = await Promise.all([
+    selectComments(db).where(eq(comments.id, commentId)),
+    selectComments(db)
+      .where(and(shown, gt(comments.id, commentId)))
+      .orderBy(asc(comments.id))
+      .limit(around),
+    selectComments(db)
+      .where(and(shown, lt(comments.id, commentId)))
+      .orderBy(desc(comments.id))
+      .limit(around),
+  ]);
+  return [...newer.toReversed(), ...reported, ...older];
+}
+
+export interface Conduct {
+  readonly loops: number;
+  readonly comments: number;
+  /** Decisions against them that stand. */
+  readonly decisions: number;
+}
+
+export async function countConduct(db: Queryable, userId: string): Promise<Conduct> {
+  const [ofLoops, ofComments, decisions] = await Promise.all([
+    db.$count(loops, and(eq(loops.userId, userId), eq(loops.state, 'ready'))),
+    db.$count(comments, eq(comments.userId, userId)),
+    db.$count(
+      moderationDecisions,
+      and(
+        eq(moderationDecisions.userId, userId),
+        isNull(moderationDecisions.undoneAt),
+        sql`${moderationDecisions.action} <> 'dismiss'`,
+      ),
+    ),
+  ]);
+  return { loops: ofLoops, comments: ofComments, decisions };
+}

@@ -1,0 +1,177 @@
+import { urgentReasons, type CaseTarget } from '@swirl/contract/moderation';
+import type { ReportReason } from '@swirl/contract/reports';
+import { and, eq, isNull, sql } from '../../drizzle/orm.ts';
+import type { Queryable, Transaction } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { comments } from '../../tables/comments.ts';
+import { loops } from '../../tables/loops.ts';
+import { moderationCases, reports } from '../../tables/moderation.ts';
+import { users } from '../../tables/users.ts';
+import { commentVisibleTo, personVisibleTo, visibleTo, visibleToAnyone } from '../../visibility.ts';
+
+/** What is reported, and whose it is. */
+export type ReportedThing =
+  | { readonly target: 'loop'; readonly loopId: string; readonly userId: string }
+  | {
+      readonly target: 'comment';
+      readonly commentId: string;
+      readonly loopId: string;
+      readonly userId: string;
+    }
+  | { readonly target: 'user'; readonly userId: string }
+  | { readonly target: 'other' };
+
+interface Given {
+  readonly reason: ReportReason;
+  readonly note: string | null;
+}
+
+/** From somebody with an account. Reporting the same thing again changes nothing. */
+export async function fileReport(
+  tx: Transaction,
+  thing: ReportedThing,
+  report: Given & { readonly reporterId: string },
+): Promise<string> {
+  const caseId = await findOrOpenCase(tx, thing);
+  const [filed] = await tx
+    .insert(reports)
+    .values({ id: newId(), caseId, ...report })
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  if (filed !== undefined) {
+    await openCase(tx, caseId, report.reason);
+    return filed.id;
+  }
+  const [known] = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.caseId, caseId),
+        eq(reports.reporterId, report.reporterId),
+        isNull(reports.decisionId),
+      ),
+    );
+  if (known === undefined) throw new Error('The report was not stored.');
+  return known.id;
+}
+
+/** From somebody without an account. */
+export async function fileVisitorReport(
+  tx: Transaction,
+  thing: ReportedThing,
+  report: Given & { readonly about: string; readonly email: string | null },
+): Promise<void> {
+  const caseId = await findOrOpenCase(tx, thing);
+  await tx.insert(reports).values({ id: newId(), caseId, ...report });
+  await openCase(tx, caseId, report.reason);
+}
+
+/** The row is locked, so that nobody decides it in the same moment. */
+async function findOrOpenCase(tx: Transaction, thing: ReportedThing): Promise<string> {
+  const insert = tx.insert(moderationCases).values({ id: newId(), ...thing });
+  const key = caseKeys[thing.target];
+  const [found] = await (
+    key === null
+      ? insert
+      : insert.onConflictDoUpdate({
+          target: key,
+          targetWhere: sql`${moderationCases.target} = ${sql.raw(`'${thing.target}'`)}`,
+          set: { target: thing.target },
+        })
+  ).returning({ id: moderationCases.id });
+  if (found === undefined) throw new Error('The case was not opened.');
+  return found.id;
+}
+
+const caseKeys = {
+  loop: moderationCases.loopId,
+  comment: moderationCases.commentId,
+  user: moderationCases.userId,
+  // Nobody can tell whether two descriptions mean the same.
+  other: null,
+} as const satisfies Record<CaseTarget, unknown>;
+
+/** One that was decided waits from now on, as any other does from its first report. */
+async function openCase(tx: Transaction, caseId: string, reason: ReportReason): Promise<void> {
+  const urgent = urgentReasons.includes(reason);
+  await tx
+    .update(moderationCases)
+    .set({
+      urgent: sql`${urgent} OR (${moderationCases.closedAt} IS NULL AND ${moderationCases.urgent})`,
+      openedAt: sql`CASE WHEN ${moderationCases.closedAt} IS NULL THEN ${moderationCases.openedAt} ELSE now() END`,
+      closedAt: null,
+    })
+    .where(eq(moderationCases.id, caseId));
+}
+
+type Authored<Target> = Extract<ReportedThing, { readonly target: Target }>;
+
+/** A loop the viewer sees, or would see without their own block. */
+export async function findReportableLoop(
+  db: Queryable,
+  viewerId: string,
+  loopId: string,
+): Promise<Authored<'loop'> | null> {
+  const [found] = await db
+    .select({ userId: loops.userId })
+    .from(loops)
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(and(eq(loops.id, loopId), visibleTo(viewerId, undefined, 'ignored')));
+  return found === undefined ? null : { target: 'loop', loopId, userId: found.userId };
+}
+
+/** The same of a comment; one's own is found wherever it is. */
+export async function findReportableComment(
+  db: Queryable,
+  viewerId: string,
+  commentId: string,
+): Promise<Authored<'comment'> | null> {
+  const [found] = await db
+    .select({ userId: comments.userId, loopId: comments.loopId })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(and(eq(comments.id, commentId), commentVisibleTo(viewerId, 'ignored')));
+  if (found === undefined) return null;
+  const isSeen =
+    found.userId === viewerId || (await findReportableLoop(db, viewerId, found.loopId)) !== null;
+  return isSeen ? { target: 'comment', commentId, ...found } : null;
+}
+
+/** The same of a person. */
+export async function findReportablePerson(
+  db: Queryable,
+  viewerId: string,
+  userId: string,
+): Promise<Authored<'user'> | null> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), personVisibleTo(viewerId, 'ignored')));
+  return found === undefined ? null : { target: 'user', userId };
+}
+
+/** What a visitor could know of: a loop that anyone may see. */
+export async function findPublicLoop(
+  db: Queryable,
+  loopId: string,
+): Promise<{ userId: string } | null> {
+  const [found] = await db
+    .select({ userId: loops.userId })
+    .from(loops)
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(and(eq(loops.id, loopId), visibleToAnyone()));
+  return found ?? null;
+}
+
+/** Somebody who is not hidden. */
+export async function findPublicPerson(
+  db: Queryable,
+  userId: string,
+): Promise<{ userId: string } | null> {
+  const [found] = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.hidden, false)));
+  return found ?? null;
+}

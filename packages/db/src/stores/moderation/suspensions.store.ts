@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from '../../drizzle/orm.ts';
+import type { Queryable, Transaction } from '../../client.ts';
+import { moderationDecisions } from '../../tables/moderation.ts';
+import { users, type User } from '../../tables/users.ts';
+import type { Actor } from './audit-log.store.ts';
+import { OPERATOR } from './audit-log.store.ts';
+import { insertDecision, markUndone } from './moderation-decisions.store.ts';
+import { carryOutSuspension } from './moderation-effects.store.ts';
+import { tellOfDecision, tellOfUndoing } from './moderation-news.store.ts';
+
+/** Without a report, by the operator's own hand. The words are what the person reads. */
+export async function suspendAsOperator(
+  tx: Transaction,
+  userId: string,
+  words: string | null,
+): Promise<{ changed: boolean; endedSessions: number }> {
+  const [user] = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (user === undefined || user.suspendedAt !== null) return { changed: false, endedSessions: 0 };
+  const decision = { caseId: null, target: 'user', action: 'suspend', userId, words } as const;
+  const id = await insertDecision(tx, { ...decision, decidedBy: null });
+  const outcome = await carryOutSuspension(tx, OPERATOR, userId);
+  await tellOfDecision(tx, { id, userId });
+  return outcome;
+}
+
+/** Whatever it was for. */
+export async function liftSuspension(
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+): Promise<boolean> {
+  const standing = await tx
+    .select({ id: moderationDecisions.id })
+    .from(moderationDecisions)
+    .where(
+      and(
+        eq(moderationDecisions.userId, userId),
+        eq(moderationDecisions.action, 'suspend'),
+        isNull(moderationDecisions.undoneAt),
+      ),
+    )
+    .orderBy(asc(moderationDecisions.id))
+    .for('update');
+  for (const { id } of standing) await markUndone(tx, id, actor === OPERATOR ? null : actor);
+  const { changed } = await carryOutSuspension(tx, actor, userId);
+  const last = standing.at(-1);
+  if (changed && last !== undefined) await tellOfUndoing(tx, last.id);
+  return changed;
+}
+
+/** Who is suspended, the latest first. */
+export function readSuspended(
+  db: Queryable,
+  { size, before }: { readonly size: number; readonly before?: string | undefined },
+): Promise<User[]> {
+  const last = sql`(SELECT suspended_at, id FROM users WHERE id = ${before ?? null}::uuid)`;
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.suspendedAt),
+        before === undefined ? undefined : sql`(${users.suspendedAt}, ${users.id}) < ${last}`,
+      ),
+    )
+    .orderBy(desc(users.suspendedAt), desc(users.id))
+    .limit(size);
+}

@@ -1,0 +1,162 @@
+import { limits } from '@swirl/contract/limits';
+import type { NotificationKind } from '@swirl/contract/notifications';
+import { and, eq, lt, sql, type SQL } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { LAST_ID } from '../../ids.ts';
+import { newestFirst, prepared, preparedBySize } from '../../prepared.ts';
+import { comments } from '../../tables/comments.ts';
+import {
+  notificationGroups,
+  notificationMarks,
+  notifications,
+} from '../../tables/notifications.ts';
+import { deliverable, told } from '../../notification-visibility.ts';
+
+const { countedUpTo } = limits.notifications;
+/** Of a group, only so many of the latest are looked at, however many there are. */
+const LOOKED_AT = 3 * countedUpTo;
+
+const viewer = sql.placeholder('viewer');
+const limitTo = (count: number) => sql.raw(`LIMIT ${count}`);
+
+/** Up to where everything in a group has been read; nothing reads as the lowest id. */
+const readTo = sql`coalesce(
+  greatest(${notificationMarks.readTo}, ${notificationGroups.readTo}),
+  '00000000-0000-0000-0000-000000000000'
+)`;
+
+/** A key begins with the kind. */
+const ofKinds = sql`${notificationGroups.key} LIKE ${sql.placeholder('kinds')}`;
+const kindsOf = { everything: '%', statements: 'statement:%' } as const;
+
+const marksOfViewer = eq(notificationMarks.userId, notificationGroups.userId);
+
+/** Of the latest of a group, those that its person may be told now. */
+const visible = sql`(
+  SELECT * FROM ${notifications}
+  WHERE ${notifications.userId} = ${notificationGroups.userId}
+    AND ${notifications.groupKey} = ${notificationGroups.key}
+  ORDER BY ${notifications.id} DESC ${limitTo(LOOKED_AT)}
+) AS ${told} WHERE ${deliverable}`;
+
+function latest<Value>(column: string): SQL<Value> {
+  return sql<Value>`shown.${sql.raw(column)}[1]`;
+}
+
+const newestFirstOf = (column: string) =>
+  sql.raw(`array_agg(recent.${column} ORDER BY recent.id DESC) AS ${column}`);
+
+const shown = sql`LATERAL (
+  SELECT ${sql.join(
+    [
+      'id',
+      'kind',
+      'created_at',
+      'actor_id',
+      'loop_id',
+      'comment_id',
+      'remix_id',
+      'statement_id',
+    ].map(newestFirstOf),
+    sql`, `,
+  )}
+  FROM (SELECT * FROM ${visible} ORDER BY ${told.id} DESC ${limitTo(countedUpTo)}) AS recent
+) AS shown`;
+
+const selectGroups = preparedBySize((db, size) =>
+  db
+    .select({
+      key: notificationGroups.key,
+      place: notificationGroups.latestId,
+      latestId: latest<string>('id'),
+      kind: latest<NotificationKind>('kind'),
+      createdAt: sql`shown.created_at[1]`.mapWith(notifications.createdAt),
+      /** Latest first; who did several things stands there several times. */
+      actorIds: sql<(string | null)[]>`shown.actor_id::text[]`,
+      loopId: latest<string | null>('loop_id'),
+      remixId: latest<string | null>('remix_id'),
+      statementId: latest<string | null>('statement_id'),
+      comment: { id: comments.id, content: comments.content },
+      unread: sql<boolean>`shown.id[1] > ${readTo}`,
+    })
+    .from(notificationGroups)
+    .leftJoin(notificationMarks, marksOfViewer)
+    .innerJoin(shown, sql`shown.id IS NOT NULL`)
+    .leftJoin(comments, eq(comments.id, sql`shown.comment_id[1]`))
+    .where(
+      and(
+        eq(notificationGroups.userId, viewer),
+        ofKinds,
+        lt(notificationGroups.latestId, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(newestFirst(notificationGroups.latestId, size))
+    .prepare(`notification_groups_${size}`),
+);
+
+export type NotificationGroupRow = Awaited<
+  ReturnType<ReturnType<typeof selectGroups>['execute']>
+>[number];
+
+export interface InboxScope {
+  readonly viewerId: string;
+  readonly only: 'everything' | 'statements';
+}
+
+export interface InboxPlace extends InboxScope {
+  readonly size: number;
+  /** The place of the last group that was shown; absent at the beginning. */
+  readonly before?: string | undefined;
+}
+
+/** Groups with something the person may be told now, the latest first. */
+export function readInbox(
+  db: Queryable,
+  { viewerId, only, size, before = LAST_ID }: InboxPlace,
+): Promise<NotificationGroupRow[]> {
+  return selectGroups(db, size).execute({ viewer: viewerId, kinds: kindsOf[only], before });
+}
+
+const selectUnread = prepared((db) =>
+  db
+    .select({ key: notificationGroups.key })
+    .from(notificationGroups)
+    .leftJoin(notificationMarks, marksOfViewer)
+    .where(
+      and(
+        eq(notificationGroups.userId, viewer),
+        ofKinds,
+        sql`${notificationGroups.latestId} > ${readTo}`,
+        sql`EXISTS (SELECT FROM ${visible} AND ${told.id} > ${readTo})`,
+      ),
+    )
+    .orderBy(newestFirst(notificationGroups.latestId, countedUpTo))
+    .prepare('unread_notifications'),
+);
+
+/** How many groups hold something new, as the inbox would show them. */
+export async function countUnread(db: Queryable, { viewerId, only }: InboxScope): Promise<number> {
+  return (await selectUnread(db).execute({ viewer: viewerId, kinds: kindsOf[only] })).length;
+}
+
+/** Everything up to and with one notification; what was never told cannot be read. */
+export async function markReadUpTo(db: Queryable, userId: string, upTo: string): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO notification_marks (user_id, read_to)
+    SELECT user_id, least(latest_id, ${upTo}::uuid) FROM notification_groups
+    WHERE user_id = ${userId}
+    ORDER BY latest_id DESC LIMIT 1
+    ON CONFLICT (user_id) DO UPDATE SET
+      read_to = greatest(notification_marks.read_to, excluded.read_to)`);
+}
+
+export async function markGroupRead(
+  db: Queryable,
+  userId: string,
+  { key, upTo }: { readonly key: string; readonly upTo: string },
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE notification_groups SET
+      read_to = greatest(read_to, least(latest_id, ${upTo}::uuid))
+    WHERE user_id = ${userId} AND key = ${key}`);
+}

@@ -1,0 +1,62 @@
+import { inArray, sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import type { JobLane } from '../../jobs/catalogue.ts';
+import { workerHeartbeats } from '../../tables/worker-heartbeats.ts';
+
+/** A worker not seen for this long is taken for dead. */
+export const WORKER_SILENCE_MS = 20_000;
+
+/** The name under which a worker's pool of one lane locks its jobs. */
+export interface WorkerPool {
+  readonly workerId: string;
+  readonly lane: JobLane;
+}
+
+/**
+ * Says that the worker lives, of all its pools at once: they fall silent together too. True if a row
+ * was new: at the start, or after the worker was given up.
+ */
+export async function beat(db: Queryable, pools: readonly WorkerPool[]): Promise<boolean> {
+  const rows = await db
+    .insert(workerHeartbeats)
+    .values([...pools])
+    .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt: sql`now()` } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return rows.some(({ isNew }) => isNew);
+}
+
+export async function endBeat(db: Queryable, pools: readonly WorkerPool[]): Promise<void> {
+  const ids = pools.map(({ workerId }) => workerId);
+  await db.delete(workerHeartbeats).where(inArray(workerHeartbeats.workerId, ids));
+}
+
+export async function countLiveWorkers(
+  db: Queryable,
+  silenceMs = WORKER_SILENCE_MS,
+): Promise<number> {
+  const { rows } = await db.execute<{ live: number }>(sql`
+    SELECT count(*)::int AS live FROM worker_heartbeats
+    WHERE lane <> 'long' AND seen_at >= now() - make_interval(secs => ${silenceMs / 1000}::float8)`);
+  return rows[0]?.live ?? 0;
+}
+
+/**
+ * Whether this worker recovers for all: the longest running one that is not silent. The lock keeps
+ * a second one out while the first is still at it; it goes with the transaction.
+ */
+export async function mayRecover(
+  tx: Queryable,
+  pools: readonly WorkerPool[],
+  silenceMs: number,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ may: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('swirl.recovery', 0)) AS may
+    FROM (
+      SELECT worker_id FROM worker_heartbeats
+      WHERE seen_at >= now() - make_interval(secs => ${silenceMs / 1000}::float8)
+      ORDER BY started_at, worker_id
+      LIMIT 1
+    ) AS eldest
+    WHERE worker_id = ANY(${sql.param(pools.map(({ workerId }) => workerId))}::text[])`);
+  return rows[0]?.may ?? false;
+}

@@ -1,0 +1,82 @@
+import { limits } from '@swirl/contract/limits';
+import { and, desc, eq, sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { blocks } from '../../tables/blocks.ts';
+import { users } from '../../tables/users.ts';
+
+/** Whom a person has blocked, the latest of them, as their own preferences show it. */
+export async function findBlockedUserIds(db: Queryable, blockerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), blocks.blockedId)
+    .limit(limits.keptAway.listed);
+  return rows.map(({ blockedId }) => blockedId).toReversed();
+}
+
+export type BlockedPerson = Omit<typeof blocks.$inferSelect, 'blockerId'>;
+
+const blockedColumns = {
+  blockedId: blocks.blockedId,
+  createdAt: blocks.createdAt,
+  username: blocks.username,
+  firstName: blocks.firstName,
+  lastName: blocks.lastName,
+} as const;
+
+/** The same with the names they had when they were blocked, the latest first. */
+export function findBlockedPeople(db: Queryable, blockerId: string): Promise<BlockedPerson[]> {
+  return db
+    .select(blockedColumns)
+    .from(blocks)
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), blocks.blockedId)
+    .limit(limits.keptAway.listed);
+}
+
+export async function findBlock(
+  db: Queryable,
+  blockerId: string,
+  blockedId: string,
+): Promise<BlockedPerson | null> {
+  const [block] = await db
+    .select(blockedColumns)
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return block ?? null;
+}
+
+/** Keeps the names that the blocked person has now. */
+export async function addBlock(
+  tx: Queryable,
+  blockerId: string,
+  blockedId: string,
+): Promise<BlockedPerson> {
+  await tx.insert(blocks).select(
+    tx
+      .select({
+        blockerId: sql`${blockerId}::uuid`.as('blocker_id'),
+        blockedId: users.id,
+        createdAt: sql`now()`.as('created_at'),
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(users)
+      .where(eq(users.id, blockedId)),
+  );
+  const block = await findBlock(tx, blockerId, blockedId);
+  if (block === null) throw new Error('The block was not stored.');
+  return block;
+}
+
+export async function removeBlock(
+  db: Queryable,
+  blockerId: string,
+  blockedId: string,
+): Promise<void> {
+  await db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+}

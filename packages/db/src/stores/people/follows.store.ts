@@ -1,0 +1,89 @@
+import { and, eq, lt, or, sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { prepared } from '../../prepared.ts';
+import { follows } from '../../tables/follows.ts';
+import { notifications } from '../../tables/notifications.ts';
+
+/**
+ * Following and blocking of the same two people happen one after the other, whichever way round
+ * they are named: no follow survives a block. Held until the transaction ends.
+ */
+export async function lockPair(tx: Queryable, one: string, other: string): Promise<void> {
+  const pair = [one, other].toSorted().join(' ');
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`);
+}
+
+/** Says whether they did not follow yet; following again changes nothing. */
+export async function addFollow(
+  tx: Queryable,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
+  const added = await tx
+    .insert(follows)
+    .values({ followerId, followingId })
+    .onConflictDoNothing()
+    .returning({ followerId: follows.followerId });
+  return added.length > 0;
+}
+
+export async function removeFollow(
+  db: Queryable,
+  followerId: string,
+  followingId: string,
+): Promise<void> {
+  await db
+    .delete(follows)
+    .where(and(eq(follows.followerId, followerId), eq(follows.followingId, followingId)));
+  await forgetFollow(db, followerId, followingId);
+}
+
+/** What was told of it goes too, unless that was today: see `sweepTakenBack`. */
+async function forgetFollow(db: Queryable, followerId: string, followingId: string): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, followingId),
+        eq(notifications.actorId, followerId),
+        sql`${notifications.kind} = 'follow'`,
+        lt(notifications.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
+}
+
+/** Whoever of the two follows the other no longer does. */
+export async function cutFollows(tx: Queryable, one: string, other: string): Promise<void> {
+  await tx
+    .delete(follows)
+    .where(
+      or(
+        and(eq(follows.followerId, one), eq(follows.followingId, other)),
+        and(eq(follows.followerId, other), eq(follows.followingId, one)),
+      ),
+    );
+  await forgetFollow(tx, one, other);
+  await forgetFollow(tx, other, one);
+}
+
+const selectFollow = prepared((db) =>
+  db
+    .select({ followerId: follows.followerId })
+    .from(follows)
+    .where(
+      and(
+        eq(follows.followerId, sql.placeholder('follower')),
+        eq(follows.followingId, sql.placeholder('following')),
+      ),
+    )
+    .prepare('is_following'),
+);
+
+export async function isFollowing(
+  db: Queryable,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
+  const found = await selectFollow(db).execute({ follower: followerId, following: followingId });
+  return found.length > 0;
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { personColumns, type Person } from '../../person.ts';
+import { prepared } from '../../prepared.ts';
+import { users } from '../../tables/users.ts';
+import { personVisibleTo } from '../../visibility.ts';
+
+const selectVisible = prepared((db) =>
+  db
+    .select(personColumns)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), personVisibleTo(sql.placeholder('viewer'))))
+    .prepare('visible_person'),
+);
+
+/** Null for people who are not there, hidden, or parted from the viewer by a block. */
+export async function findVisiblePerson(
+  db: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<Person | null> {
+  const [person] = await selectVisible(db).execute({ viewer: viewerId, id });
+  return person ?? null;
+}
+
+/**
+ * Keeps a person from being deleted until the transaction ends, so that what is about to point to
+ * them can; null where there is nobody.
+ */
+export async function holdPerson(tx: Queryable, id: string): Promise<Person | null> {
+  const [person] = await tx
+    .select(personColumns)
+    .from(users)
+    .where(eq(users.id, id))
+    .for('key share');
+  return person ?? null;
+}
+
+/**
+ * People by their ids, whoever looks: for records of what they did with more than ordinary rights,
+ * or of what was done about them.
+ */
+export async function findPeopleById(
+  db: Queryable,
+  ids: Iterable<string | null>,
+): Promise<ReadonlyMap<string, Person>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const people = await db.select(personColumns).from(users).where(inArray(users.id, wanted));
+  return new Map(people.map((person) => [person.id, person]));
+}

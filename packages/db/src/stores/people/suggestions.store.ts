@@ -1,0 +1,74 @@
+import { and, ne, not, sql } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { notMuted } from '../../mutes.ts';
+import { prepared } from '../../prepared.ts';
+import { users } from '../../tables/users.ts';
+import { follow, personVisibleTo, visibleTo } from '../../visibility.ts';
+
+/** Of whom one follows so many are asked whom they follow, and each for so many. */
+const FRIENDS = sql.raw('100');
+const OF_EACH = sql.raw('30');
+/** One's own latest loops and reactions, whose moods say what one likes. */
+const LATEST = sql.raw('20');
+
+const me = sql.placeholder('viewer');
+
+const likedMoods = sql`
+  SELECT DISTINCT unnest(mood_tags) AS mood FROM (
+    (SELECT mood_tags FROM loops WHERE user_id = ${me} ORDER BY feed_key DESC LIMIT ${LATEST})
+    UNION ALL
+    (SELECT mood_tags FROM (
+      SELECT loop_id FROM reactions WHERE user_id = ${me} ORDER BY id DESC LIMIT ${LATEST}
+    ) AS reacted JOIN loops ON loops.id = reacted.loop_id)
+  ) AS latest`;
+
+const friendsOfFriends = sql`
+  SELECT theirs.following_id AS user_id, 3.0 * count(*) AS weight
+  FROM (SELECT following_id FROM follows WHERE follower_id = ${me} LIMIT ${FRIENDS}) AS mine
+  CROSS JOIN LATERAL (
+    SELECT following_id FROM follows WHERE follower_id = mine.following_id LIMIT ${OF_EACH}
+  ) AS theirs
+  GROUP BY theirs.following_id`;
+
+const featured = sql`
+  SELECT loops.user_id,
+    1.0 + 2 * (SELECT count(*) FROM liked_moods WHERE mood = ANY (loops.mood_tags)) AS weight
+  FROM featured_loops
+  JOIN loops ON loops.id = featured_loops.loop_id
+  JOIN users ON users.id = loops.user_id
+  WHERE ${visibleTo(me)}`;
+
+const selectSuggested = prepared((db) =>
+  db
+    .select({ id: users.id })
+    .from(
+      sql`(
+        WITH liked_moods AS MATERIALIZED (${likedMoods})
+        SELECT user_id, sum(weight) AS weight
+        FROM (${friendsOfFriends} UNION ALL ${featured}) AS reasons GROUP BY user_id
+      ) AS suggested`,
+    )
+    .innerJoin(users, sql`${users.id} = suggested.user_id`)
+    .leftJoin(sql`user_counts`, sql`user_counts.user_id = ${users.id}`)
+    .where(
+      and(ne(users.id, me), personVisibleTo(me), not(follow(me, users.id)), notMuted(me, users.id)),
+    )
+    .orderBy(
+      sql`suggested.weight + ln(1 + greatest(coalesce(user_counts.followers, 0), 0)) DESC, ${users.id}`,
+    )
+    .limit(sql.placeholder('size'))
+    .prepare('suggested_creators'),
+);
+
+/**
+ * People worth following: those whom the people one follows follow, and those who are featured,
+ * the more so if they post moods that one posts or reacts to. None of them is followed already, or muted.
+ */
+export async function readSuggestedCreators(
+  db: Queryable,
+  viewerId: string,
+  size: number,
+): Promise<string[]> {
+  const rows = await selectSuggested(db).execute({ viewer: viewerId, size });
+  return rows.map(({ id }) => id);
+}

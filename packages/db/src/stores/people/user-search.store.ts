@@ -1,0 +1,144 @@
+import { and, desc, sql, type Placeholder, type SQL } from '../../drizzle/orm.ts';
+import type { Queryable } from '../../client.ts';
+import { LAST_ID } from '../../ids.ts';
+import { prepared } from '../../prepared.ts';
+import { users } from '../../tables/users.ts';
+import { personVisibleTo } from '../../visibility.ts';
+
+/** How many of the nearest matches are weighed against each other. Whoever wants more types more. */
+const WEIGHED = sql.raw('300');
+/** Two letters resemble too much to guess what was meant. */
+const SHORTEST_GUESS = 3;
+/** Two slips in a long name, one in a short one. The index itself lets somewhat less pass. */
+const RESEMBLES = sql.raw('0.4');
+/** Sorts behind every letter. */
+const LAST_LETTER = sql.raw(`U&'\\+10FFFF'`);
+/** Tells the scores of names that begin with the words from those that only resemble them. */
+const BEGINS = 10_000;
+
+export interface FoundPerson {
+  readonly id: string;
+  readonly score: number;
+}
+
+export interface PeopleSearch {
+  readonly viewerId: string;
+  /** As `readWords` gives them; at least one. */
+  readonly words: readonly string[];
+  readonly size: number;
+  /** The last one that was shown. */
+  readonly after?: FoundPerson | undefined;
+}
+
+/** The words of a text, as search compares them. */
+export async function readWords(db: Queryable, text: string): Promise<string[]> {
+  const { rows } = await db.execute<{ words: string[] }>(sql`SELECT words_of(${text}) AS words`);
+  return rows[0]?.words ?? [];
+}
+
+/**
+ * Whose name holds all of the words or beginnings of them, best first. If there is nobody, those whose
+ * names resemble what was typed.
+ */
+export async function searchPeople(db: Queryable, search: PeopleSearch): Promise<FoundPerson[]> {
+  const words = search.words.toSorted((a, b) => b.length - a.length);
+  const { score = Number.MAX_VALUE, id = LAST_ID } = search.after ?? {};
+  const values = {
+    ...Object.fromEntries(words.map((word, place) => [nameOf(place), word])),
+    viewer: search.viewerId,
+    afterScore: score,
+    afterId: id,
+    size: search.size,
+  };
+  const { beginning, resembling } = statementsFor(words.length);
+  if (score >= BEGINS) {
+    const found = await beginning(db).execute(values);
+    if (found.length > 0 || search.after !== undefined) return found;
+  }
+  return (words[0] ?? '').length < SHORTEST_GUESS ? [] : resembling(db).execute(values);
+}
+
+const nameOf = (place: number) => `word${place}`;
+
+type Statements = ReturnType<typeof prepareFor>;
+
+const byWords = new Map<number, Statements>();
+
+function statementsFor(words: number): Statements {
+  const known = byWords.get(words) ?? prepareFor(words);
+  byWords.set(words, known);
+  return known;
+}
+
+/** The first word, which is the longest, leads to people; the others are asked of each of them. */
+function prepareFor(words: number) {
+  const [word = sql.placeholder(nameOf(0)), ...others] = Array.from({ length: words }, (_, place) =>
+    sql.placeholder(nameOf(place)),
+  );
+  return {
+    beginning: prepareScored(`people_beginning_${words}`, namesBeginning(word, others)),
+    resembling: prepareScored(`people_resembling_${words}`, namesResembling(word, others)),
+  };
+}
+
+/** A range of the index, in its order: the word itself first, and the shortest after it. */
+function namesBeginning(word: Placeholder, others: readonly Placeholder[]): SQL {
+  return sql`
+    SELECT DISTINCT ON (user_id) user_id,
+      ${sql.raw(String(BEGINS))} + CASE WHEN word = ${word} THEN 1000 ELSE 0 END
+        + 100.0 * char_length(${word}) / char_length(word) AS nearness
+    FROM (
+      SELECT word, user_id FROM user_words AS names
+      WHERE word >= ${word} AND word < ${word}::text || ${LAST_LETTER}
+        ${alsoNamed(others, beginsWith)}
+      ORDER BY word, user_id LIMIT ${WEIGHED}
+    ) AS nearest
+    ORDER BY user_id, nearness DESC`;
+}
+
+/** By shared groups of three letters. */
+function namesResembling(word: Placeholder, others: readonly Placeholder[]): SQL {
+  return sql`
+    SELECT DISTINCT ON (user_id) user_id, 100.0 * similarity(word, ${word}) AS nearness
+    FROM (
+      SELECT word, user_id FROM user_words AS names
+      WHERE word % ${word} AND similarity(word, ${word}) >= ${RESEMBLES}
+        ${alsoNamed(others, resembles)}
+      ORDER BY similarity(word, ${word}) DESC, user_id LIMIT ${WEIGHED}
+    ) AS nearest
+    ORDER BY user_id, nearness DESC`;
+}
+
+type Comparison = (word: Placeholder) => SQL;
+
+// Written so that no index knows them: the few words of one person are read by that person.
+const beginsWith: Comparison = (word) => sql`left(also.word, char_length(${word})) = ${word}`;
+const resembles: Comparison = (word) =>
+  sql`(${beginsWith(word)} OR similarity(also.word, ${word}) >= ${RESEMBLES})`;
+
+function alsoNamed(words: readonly Placeholder[], compare: Comparison): SQL {
+  const conditions = words.map(
+    (word) => sql`AND EXISTS (
+      SELECT FROM user_words AS also
+      WHERE also.user_id = names.user_id AND ${compare(word)}
+    )`,
+  );
+  return sql.join(conditions, sql` `);
+}
+
+/** Among equally near names, whoever more people follow stands first. */
+function prepareScored(name: string, nearest: SQL) {
+  const score = sql<number>`(nearest.nearness + 10 * ln(1 + greatest(coalesce(user_counts.followers, 0), 0)))::double precision`;
+  const behind = sql`(${score}, ${users.id}) < (${sql.placeholder('afterScore')}::double precision, ${sql.placeholder('afterId')}::uuid)`;
+  return prepared((db) =>
+    db
+      .select({ id: users.id, score: score.as('score') })
+      .from(sql`(${nearest}) AS nearest`)
+      .innerJoin(users, sql`${users.id} = nearest.user_id`)
+      .leftJoin(sql`user_counts`, sql`user_counts.user_id = ${users.id}`)
+      .where(and(behind, personVisibleTo(sql.placeholder('viewer'))))
+      .orderBy(desc(sql`score`), desc(users.id))
+      .limit(sql.placeholder('size'))
+      .prepare(name),
+  );
+}
