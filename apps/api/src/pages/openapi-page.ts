@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@swirl/contract/product';
 import { escapeHtml } from '@swirl/platform/escape-html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { curlOf, examplesOf } from './openapi-examples.ts';
+import { curlOf, examplesOf } from '../plugins/openapi-examples.ts';
 
 type ApiDescription = Exclude<ReturnType<FastifyInstance['swagger']>, string>;
 
