@@ -70,12 +70,14 @@ function countOneFileFolders(): number {
 }
 
 function fontSizes(): Set<string> {
-  const found = webFiles.flatMap(({ path, text }) =>
-    path.endsWith('.css')
-      ? [...text.matchAll(/font-size:\s*([^;]+);/g)]
-      : [...text.matchAll(/\btext-\[([\d.]+(?:rem|px|em))\]/g)],
-  );
-  return new Set(found.map(([, size = '']) => size));
+  const sizes = new Set<string>();
+  for (const { path, text } of webFiles) {
+    const pattern = path.endsWith('.css')
+      ? /font-size:\s*([^;]+);/g
+      : /\btext-\[([\d.]+(?:rem|px|em))\]/g;
+    for (const [, size = ''] of text.matchAll(pattern)) sizes.add(size);
+  }
+  return sizes;
 }
 
 /** Files that name the API's program and start something. */

@@ -7,8 +7,8 @@ import { createLoop, createSession, createUser } from '@swirl/testing/factories'
 import { sessionCookie } from '@swirl/testing/session-cookie';
 import { Children } from '../children.ts';
 import { freePorts } from '../free-ports.ts';
-import { demoEmail } from '../seed/demo-accounts.ts';
-import { people } from '../seed/world/people.ts';
+import { demoEmail } from '@swirl/demo-world/demo-accounts';
+import { people } from '@swirl/demo-world/world/people';
 import { root } from '../services/settings.ts';
 
 export interface ShownWorld {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runFfmpeg } from '../../seed/media/run-program.ts';
+import { runFfmpeg } from '@swirl/demo-world/media/run-program';
 
 const SECONDS = 8;
 const SMALL_SECONDS = 2;

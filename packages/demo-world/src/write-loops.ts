@@ -9,7 +9,7 @@ import { insertProcessingLoop } from '@swirl/db/stores/media-state.store';
 import type { Logger } from '@swirl/platform/logger';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import type { ObjectStore } from '@swirl/platform/object-store';
-import { createProcessLoop } from '../../apps/worker/src/jobs/process-loop.ts';
+import { createProcessLoop } from '@swirl/worker/process-loop';
 import { placeInFeed } from './demo-database.ts';
 import type { SourceCache } from './media/source-cache.ts';
 import type { Moments } from './moments.ts';

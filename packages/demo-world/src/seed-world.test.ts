@@ -9,7 +9,7 @@ import { readFeed } from '@swirl/db/stores/feed.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswordHasher } from '../../apps/api/src/modules/auth/password-hasher.ts';
+import { createPasswordHasher } from '@swirl/api/password-hasher';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { countInhabitants, removeDemoPeople } from './demo-database.ts';
 import { SMALL } from './media/recipe.ts';

@@ -3,7 +3,7 @@ import { addBlock } from '@swirl/db/stores/blocks.store';
 import { addFollow } from '@swirl/db/stores/follows.store';
 import { setPassword } from '@swirl/db/stores/passwords.store';
 import { insertUser } from '@swirl/db/stores/users.store';
-import { createPasswordHasher } from '../../apps/api/src/modules/auth/password-hasher.ts';
+import { createPasswordHasher } from '@swirl/api/password-hasher';
 import { DEMO_PASSWORD, demoEmail } from './demo-accounts.ts';
 import type { Moments } from './moments.ts';
 import { people, type PersonKey } from './world/people.ts';

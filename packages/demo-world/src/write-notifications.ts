@@ -1,4 +1,4 @@
-import { deliverNotifications } from '../../apps/worker/src/notifications/deliver.ts';
+import { deliverNotifications } from '@swirl/worker/deliver-notifications';
 import type { Plan } from './world/plan.ts';
 import type { LoopIds, WorldTools } from './write-loops.ts';
 import { idOf, type PersonIds } from './write-people.ts';
