@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePorts } from './free-ports.ts';
-import { until } from './services/process.ts';
+import { freePorts } from '@swirl/stack/free-ports';
+import { until } from '@swirl/stack/process';
 
 const root = join(import.meta.dirname, '..');
 

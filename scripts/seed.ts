@@ -6,7 +6,7 @@ import { checkSandbox } from '@swirl/media/self-check';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { createObjectStore } from '@swirl/platform/object-store';
-import { bringAllUp } from './services/all.ts';
+import { bringAllUp } from '@swirl/stack/engines/all';
 import { DEMO_PASSWORD } from '@swirl/demo-world/demo-accounts';
 import { countInhabitants, removeDemoPeople } from '@swirl/demo-world/demo-database';
 import { FULL, SMALL } from '@swirl/demo-world/media/recipe';
