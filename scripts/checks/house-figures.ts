@@ -73,7 +73,7 @@ function fontSizes(): Set<string> {
   const sizes = new Set<string>();
   for (const { path, text } of webFiles) {
     const pattern = path.endsWith('.css')
-      ? /font-size:\s*([^;]+);/g
+      ? /font-size:\s*(?!\s|var\(|inherit)([^;]+);/g
       : /\btext-\[([\d.]+(?:rem|px|em))\]/g;
     for (const [, size = ''] of text.matchAll(pattern)) sizes.add(size);
   }

@@ -37,7 +37,7 @@ it('a part answers when it has been started, and can be stopped and started agai
   expect(await answer()).toBe(folder);
   await part.stop();
   expect(part.isRunning()).toBe(false);
-  await expect(answer()).rejects.toThrow();
+  await expect(answer()).rejects.toThrow('fetch failed');
   await part.start();
   expect(await answer()).toBe(folder);
   await part.stop();
@@ -101,8 +101,9 @@ setInterval(() => {}, 1000);\n${SERVER}`,
   );
   const part = await start({ ownGroup: true });
   await part.stop();
-  const child = readFileSync(join(folder, 'child'), 'utf8');
-  await until(() => hasEnded(Number(child)), 'its child to end');
+  const child = Number(readFileSync(join(folder, 'child'), 'utf8'));
+  await until(() => hasEnded(child), 'its child to end');
+  expect(hasEnded(child)).toBe(true);
 });
 
 /** A zombie has ended as well. */
