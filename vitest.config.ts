@@ -13,7 +13,7 @@ const everywhere = ['**/node_modules/**'];
 
 export default defineConfig({
   test: {
-    globalSetup: ['scripts/services/for-tests.ts'],
+    globalSetup: ['packages/stack/src/engines/for-tests.ts'],
     // They wait for the services more than they compute.
     maxWorkers: availableParallelism() + 1,
     // How busy the machine is decides no verdict: waiting is for conditions, and this is far longer
@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}', watchesModules],
+          include: ['{apps,packages,proofs,scripts}/**/*.test.{ts,tsx}', watchesModules],
           exclude: [...everywhere, ...pure, 'apps/api/test/!(sign-in).test.ts'],
         },
       },

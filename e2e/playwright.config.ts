@@ -1,8 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { addresses } from './addresses.ts';
-import { launchOptions } from './browser-options.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+import { launchOptions, PHONE } from '@swirl/stack/browser';
 
 /** A busy machine takes its time. */
 const START_MS = 300_000;
@@ -26,12 +24,11 @@ export default defineConfig({
     // A trace of every test takes a sixth of the time; `--trace=on` makes one of those that fail.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Debian's Chromium without its windows, which take a third of the time again.
-    launchOptions: launchOptions(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'),
+    launchOptions: launchOptions(),
   },
   projects: [
     // Faces and notices are the same on every screen, and some of it needs a pointer.
-    { name: 'phone', use: { ...phone }, testIgnore: /(avatar|toasts|tooltips|wide-\w+)\.spec\.ts/ },
+    { name: 'phone', use: { ...PHONE }, testIgnore: /(avatar|toasts|tooltips|wide-\w+)\.spec\.ts/ },
     {
       name: 'desktop',
       // What one does to a loop or a person does not depend on the screen; what stands where does.

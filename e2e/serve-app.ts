@@ -2,7 +2,8 @@ import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase } from '@swirl/testing/database';
 import { startMailbox } from '@swirl/testing/mailbox';
 import { startOidcProvider } from '@swirl/testing/oidc-provider';
-import { Children, onStopSignal } from '../scripts/children.ts';
+import { startStack, type Stack, type StackOptions } from '@swirl/stack/stack';
+import { onStopSignal } from '@swirl/stack/stop-signal';
 import { addresses } from './addresses.ts';
 import { startBackstage } from './backstage-server.ts';
 import { makeWorld } from './world.ts';
@@ -23,10 +24,10 @@ const backstage = startBackstage({
   bucket,
   world,
 });
-const children = new Children();
+const stacks: Stack[] = [];
 
 onStopSignal(async () => {
-  await children.stopAll();
+  await Promise.all(stacks.map((stack) => stack.stop()));
   backstage.stop();
   await world.catch(() => {});
   await Promise.all([mailbox.close(), provider.stop(), database.drop(), bucket.drop()]);
@@ -34,12 +35,7 @@ onStopSignal(async () => {
 
 const { issuer, clientId, clientSecret } = provider;
 const env = {
-  NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
-  PORT: String(addresses.appPort),
-  PUBLIC_URL: addresses.app,
-  POSTGRES_DB: database.config.database,
-  S3_BUCKET: bucket.name,
   SMTP_URL: mailbox.url,
   PUSH_KEY: 'any text of browser tests, long enough to sign with',
   OIDC_PROVIDERS: JSON.stringify([
@@ -55,18 +51,18 @@ const env = {
   RATE_LIMIT_DELETE: '2000/30m',
   RATE_LIMIT_PAGE: '50000/5m',
 };
-children.start('api', ['apps/api/src/main.ts'], { env });
+await start({ port: addresses.appPort, origin: addresses.app, worker: true, env });
 const doors = {
-  waitlist: { PORT: addresses.waitlistPort, PUBLIC_URL: addresses.waitlist },
-  invite: { PORT: addresses.invitePort, PUBLIC_URL: addresses.invite },
-  closed: { PORT: addresses.closedPort, PUBLIC_URL: addresses.closed },
+  waitlist: { port: addresses.waitlistPort, origin: addresses.waitlist },
+  invite: { port: addresses.invitePort, origin: addresses.invite },
+  closed: { port: addresses.closedPort, origin: addresses.closed },
 };
-for (const [REGISTRATION, { PORT, PUBLIC_URL }] of Object.entries(doors)) {
-  children.start(REGISTRATION, ['apps/api/src/main.ts'], {
+for (const [REGISTRATION, { port, origin }] of Object.entries(doors)) {
+  await start({
+    port,
+    origin,
     env: {
       ...env,
-      PORT: String(PORT),
-      PUBLIC_URL,
       REGISTRATION,
       REQUIRE_VERIFIED_EMAIL: String(REGISTRATION === 'invite'),
       OIDC_PROVIDERS: '',
@@ -75,4 +71,17 @@ for (const [REGISTRATION, { PORT, PUBLIC_URL }] of Object.entries(doors)) {
     },
   });
 }
-children.start('worker', ['apps/worker/src/main.ts'], { env });
+
+/** Playwright waits until the first of them answers. */
+async function start(options: StackOptions): Promise<void> {
+  const stack = await startStack({
+    ...options,
+    database: database.config,
+    bucket: bucket.name,
+    web: true,
+    ownGroup: true,
+    waitFor: 'nothing',
+    onEnd: (name, how) => console.error(`The ${name} at ${options.origin} ended (${how}).`),
+  });
+  stacks.push(stack);
+}

@@ -1,12 +1,12 @@
 import type { TestBucket } from '@swirl/testing/bucket';
 import type { TestDatabase } from '@swirl/testing/database';
 import { createLogger } from '@swirl/platform/logger';
-import { SMALL } from '../scripts/seed/media/recipe.ts';
-import { openSourceCache } from '../scripts/seed/media/source-cache.ts';
-import { momentsBefore } from '../scripts/seed/moments.ts';
-import { seedWorld } from '../scripts/seed/seed-world.ts';
-import { people } from '../scripts/seed/world/people.ts';
-import { makePlan } from '../scripts/seed/world/plan.ts';
+import { SMALL } from '@swirl/demo-world/media/recipe';
+import { openSourceCache } from '@swirl/demo-world/media/source-cache';
+import { momentsBefore } from '@swirl/demo-world/moments';
+import { seedWorld } from '@swirl/demo-world/seed-world';
+import { people } from '@swirl/demo-world/world/people';
+import { makePlan } from '@swirl/demo-world/world/plan';
 
 /** Long tunes that journeys have no need of, and that take most of the time. */
 const LEFT_OUT = [

@@ -10,7 +10,7 @@ import {
   type TestTime,
 } from './ci/test-reports.ts';
 import { makeTemporaryFolder } from './ci/temporary-folder.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '@swirl/stack/free-ports';
 
 // What `.ci/run` does after setup: every check and test, on services of its own beside whatever
 // else runs on this machine. `--only=<part>` runs one part of it.

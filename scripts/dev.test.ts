@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePorts } from './free-ports.ts';
-import { until } from './services/process.ts';
+import { freePorts } from '@swirl/stack/free-ports';
+import { until } from '@swirl/stack/process';
 
 const root = join(import.meta.dirname, '..');
+/** Far longer than it takes, also where much else is going on. */
+const PATIENCE_MS = 300_000;
 
 it('brings everything up with one command, and Ctrl-C leaves no process behind', async () => {
   const mark = randomUUID();
@@ -29,9 +31,11 @@ it('brings everything up with one command, and Ctrl-C leaves no process behind',
   const ended = once(dev, 'exit');
   try {
     const web = `http://localhost:${ports['PORT']}`;
-    await until(() => answers(`${web}/readyz`, /"status":"ready"/), 'the API and the worker');
-    await until(() => answers(web, /Loop how you feel\./), 'the landing page');
-    await until(() => answers(`${web}/discover`, /<div id="root"/), 'the web app');
+    const seen = (path: string, expected: RegExp) =>
+      until(() => answers(`${web}${path}`, expected), `${expected} at ${path}`, PATIENCE_MS);
+    await seen('/readyz', /"status":"ready"/);
+    await seen('/', /Loop how you feel\./);
+    await seen('/discover', /<div id="root"/);
   } catch (error) {
     throw new Error(`pnpm dev said:\n${output}`, { cause: error });
   } finally {
@@ -40,7 +44,7 @@ it('brings everything up with one command, and Ctrl-C leaves no process behind',
   }
   expect(processesMarked(mark)).toEqual([]);
   rmSync(services, { recursive: true });
-}, 120_000);
+}, 900_000);
 
 async function answers(url: string, expected: RegExp): Promise<boolean> {
   const reply = await fetch(url).catch(() => undefined);

@@ -1,12 +1,17 @@
-import { Children, onStopSignal } from './children.ts';
-import { services } from './services/all.ts';
-import { run, type Service } from './services/process.ts';
+import { services } from '@swirl/stack/engines/all';
+import type { Service } from '@swirl/stack/engines/daemon';
+import { run } from '@swirl/stack/process';
+import { startProgram, type Program } from '@swirl/stack/program';
+import { root } from '@swirl/stack/settings';
+import { startStack, type Stack } from '@swirl/stack/stack';
+import { onStopSignal } from '@swirl/stack/stop-signal';
 
 // `pnpm dev`: everything at once, with reload. Vite stands in front and hands /api on.
 const WEB_PORT = process.env['PORT'] ?? '3000';
 const API_PORT = process.env['API_PORT'] ?? String(Number(WEB_PORT) + 1);
 
-const children = new Children();
+let stack: Stack | undefined;
+const programs: Program[] = [];
 const startedByUs: Service[] = [];
 
 onStopSignal(stopEverything);
@@ -14,7 +19,7 @@ try {
   await bringServicesUp();
   const { stdout } = await run(process.execPath, ['packages/db/src/migrate.ts']);
   process.stdout.write(stdout);
-  startProcesses();
+  await startProcesses();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stopEverything();
@@ -32,23 +37,32 @@ async function bringServicesUp(): Promise<void> {
 }
 
 async function stopEverything(): Promise<void> {
-  await children.stopAll();
+  await Promise.all([stack?.stop(), ...programs.map((program) => program.end('SIGTERM'))]);
   await Promise.all(startedByUs.map((service) => service.down()));
 }
 
-function startProcesses(): void {
-  const env = {
-    NODE_ENV: 'development',
-    PORT: API_PORT,
-    PUBLIC_URL: `http://localhost:${WEB_PORT}`,
-  };
-  children.start('mailbox', ['scripts/mailbox.ts']);
-  const watch = ['--watch', '--watch-preserve-output'];
-  children.start('api', [...watch, 'apps/api/src/main.ts'], { env });
-  children.start('worker', [...watch, 'apps/worker/src/main.ts'], { env });
-  children.start('web', ['node_modules/vite/bin/vite.js', '--strictPort'], {
-    cwd: 'apps/web',
-    env: { WEB_PORT, API_PORT },
+async function startProcesses(): Promise<void> {
+  startNode('mailbox', ['scripts/mailbox.ts'], root);
+  stack = await startStack({
+    port: Number(API_PORT),
+    origin: `http://localhost:${WEB_PORT}`,
+    worker: true,
+    env: { NODE_ENV: 'development' },
+    nodeArgs: ['--watch', '--watch-preserve-output'],
+    ownGroup: true,
+    waitFor: 'nothing',
+    onEnd: sayEnded,
   });
+  startNode('web', ['node_modules/vite/bin/vite.js', '--strictPort'], 'apps/web');
   console.log(`Swirl is at http://localhost:${WEB_PORT} in a moment. Ctrl-C stops everything.`);
+}
+
+function startNode(name: string, args: readonly string[], cwd: string): void {
+  const env = { ...process.env, WEB_PORT, API_PORT };
+  const onEnd = (how: string) => sayEnded(name, how);
+  programs.push(startProgram({ command: process.execPath, args, cwd, env, ownGroup: true, onEnd }));
+}
+
+function sayEnded(name: string, how: string): void {
+  console.error(`${name} ended (${how}).`);
 }

@@ -6,16 +6,16 @@ import { checkSandbox } from '@swirl/media/self-check';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { createObjectStore } from '@swirl/platform/object-store';
-import { bringAllUp } from './services/all.ts';
-import { DEMO_PASSWORD } from './seed/demo-accounts.ts';
-import { countInhabitants, removeDemoPeople } from './seed/demo-database.ts';
-import { FULL, SMALL } from './seed/media/recipe.ts';
-import { openSourceCache } from './seed/media/source-cache.ts';
-import { momentsBefore } from './seed/moments.ts';
-import { refusalToSeed } from './seed/refusal-to-seed.ts';
-import { seedWorld } from './seed/seed-world.ts';
-import { people } from './seed/world/people.ts';
-import { makePlan } from './seed/world/plan.ts';
+import { bringAllUp } from '@swirl/stack/engines/all';
+import { DEMO_PASSWORD } from '@swirl/demo-world/demo-accounts';
+import { countInhabitants, removeDemoPeople } from '@swirl/demo-world/demo-database';
+import { FULL, SMALL } from '@swirl/demo-world/media/recipe';
+import { openSourceCache } from '@swirl/demo-world/media/source-cache';
+import { momentsBefore } from '@swirl/demo-world/moments';
+import { refusalToSeed } from '@swirl/demo-world/refusal-to-seed';
+import { seedWorld } from '@swirl/demo-world/seed-world';
+import { people } from '@swirl/demo-world/world/people';
+import { makePlan } from '@swirl/demo-world/world/plan';
 
 // `pnpm seed [--small] [--reset]`: a demo world of people and loops, made offline.
 const { values } = parseArgs({

@@ -26,8 +26,8 @@ describe('the spec-map', () => {
 
   it.each([
     '`packages/contract/src/limits.test.ts`',
-    '`e2e/tests/people/edit-profile.spec.ts`, `scripts/prove/feed.ts`',
-    '`scripts/prove/feed.ts`',
+    '`e2e/tests/people/edit-profile.spec.ts`, `proofs/src/feed.ts`',
+    '`proofs/src/feed.ts`',
     '`pnpm check:size`',
     '`docs/decisions/0025-clearing-a-field.md`',
   ])('accepts a row that says where a rule stands and that %s holds it', (held) => {

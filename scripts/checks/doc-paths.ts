@@ -1,4 +1,4 @@
-const TOP_LEVEL = 'apps|packages|e2e|deploy|docs|scripts|\\.ci';
+const TOP_LEVEL = 'apps|packages|e2e|proofs|deploy|docs|scripts|\\.ci';
 
 /** Paths of this repository that a document names: in backticks, or as the target of a link. */
 export function pathsIn(markdown: string): string[] {
@@ -10,7 +10,7 @@ export function pathsIn(markdown: string): string[] {
 const PLACE = new RegExp(`\`(?:${TOP_LEVEL})/[^\`\\s]+\``);
 // A test, a proof, a check that CI runs, or the decision that says why it is otherwise.
 const HOLD =
-  /`(?:[^`\s]+\.(?:test|spec)\.tsx?|scripts\/prove\/[^`\s]+\.ts|pnpm check:[a-z]+|docs\/decisions\/\d{4}-[^`\s]+\.md)`/;
+  /`(?:[^`\s]+\.(?:test|spec)\.tsx?|proofs\/src\/[^`\s]+\.ts|pnpm check:[a-z]+|docs\/decisions\/\d{4}-[^`\s]+\.md)`/;
 
 /** Rows of the spec-map that leave open what the rule is, where it stands or what holds it. */
 export function unansweredRows(specMap: string): string[] {

@@ -5,7 +5,7 @@ import { createLoop } from '@swirl/testing/factories';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
 import { readConfig } from '@swirl/platform/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../scripts/free-ports.ts';
+import { freePort } from '@swirl/stack/free-ports';
 import { startApi, type TestApi } from './harness.ts';
 
 let api: TestApi;

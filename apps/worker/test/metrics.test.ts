@@ -11,7 +11,7 @@ import { createLogger } from '@swirl/platform/logger';
 import { BUCKET_OWNER_OBJECT } from '@swirl/platform/object-key';
 import type { MetricsServer } from '@swirl/platform/metrics-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/free-ports.ts';
+import { freePort } from '@swirl/stack/free-ports';
 import { startMetrics } from '../src/metrics/metrics.ts';
 import { rehearse, type Rehearsal } from './harness.ts';
 

@@ -20,7 +20,7 @@ import {
   post,
   voice,
 } from './steps.ts';
-import { toneFile } from './tone.ts';
+import { toneFile } from '@swirl/testing/tone';
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Being posted' });
 const progress = (page: Page) =>

@@ -3,7 +3,7 @@ import { backstage, somebody } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { letIn, signUp } from '../../members.ts';
 import { details, openVoice, voice } from '../create/steps.ts';
-import { toneFile } from '../create/tone.ts';
+import { toneFile } from '@swirl/testing/tone';
 import { keptOn } from './device.ts';
 import { another, commentOn, openInbox, row } from './steps.ts';
 

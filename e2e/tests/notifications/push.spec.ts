@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
 import { backstage, somebody } from '../../backstage.ts';
-import { launchOptions } from '../../browser-options.ts';
+import { launchOptions } from '@swirl/stack/browser';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { letIn, signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';

@@ -3,7 +3,7 @@ import { addresses } from '../../addresses.ts';
 import { expect } from '../../fixtures.ts';
 import { signUp, type Member } from '../../members.ts';
 import { ours } from '../actions/steps.ts';
-import { toneFile } from '../create/tone.ts';
+import { toneFile } from '@swirl/testing/tone';
 
 /** Somebody in a browser of their own. */
 export interface Other extends Member {

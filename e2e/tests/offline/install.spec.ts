@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
-import { launchOptions } from '../../browser-options.ts';
+import { launchOptions } from '@swirl/stack/browser';
 import { expect, test } from '../../fixtures.ts';
 
 // Ordinary contexts count as incognito, where nothing can be installed.

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 import { letIn, signUp } from '../../members.ts';
 import { readLoop } from '../actions/steps.ts';
 import { details, post, voice } from '../create/steps.ts';
-import { toneFile } from '../create/tone.ts';
+import { toneFile } from '@swirl/testing/tone';
 import { ARRIVES, takeUnderWorker } from './steps.ts';
 
 const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);

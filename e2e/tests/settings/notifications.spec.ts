@@ -3,7 +3,7 @@ import { backstage } from '../../backstage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { ours } from '../actions/steps.ts';
-import { toneFile } from '../create/tone.ts';
+import { toneFile } from '@swirl/testing/tone';
 import { anotherPage, flip, openSettings } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

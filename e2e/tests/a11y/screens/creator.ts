@@ -10,7 +10,7 @@ import {
   openVoice,
   voice,
 } from '../../create/steps.ts';
-import { toneFile } from '../../create/tone.ts';
+import { toneFile } from '@swirl/testing/tone';
 import type { Walk } from '../screen.ts';
 
 /** Somebody who posts. */

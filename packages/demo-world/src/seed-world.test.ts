@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '@swirl/platform/config';
+import { createLogger } from '@swirl/platform/logger';
+import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
+import { findMediaOfLoops } from '@swirl/db/stores/loops/loop-media.store';
+import { findLogin } from '@swirl/db/stores/accounts/passwords.store';
+import { readInbox } from '@swirl/db/stores/notifications/notification-inbox.store';
+import { readFeed } from '@swirl/db/stores/loops/feed.store';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import { createUser } from '@swirl/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswordHasher } from '@swirl/api/password-hasher';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { countInhabitants, removeDemoPeople } from './demo-database.ts';
+import { SMALL } from './media/recipe.ts';
+import { openSourceCache } from './media/source-cache.ts';
+import { momentsBefore } from './moments.ts';
+import { seedWorld } from './seed-world.ts';
+import { makePlan, type Plan } from './world/plan.ts';
+
+/** A minute on an idle machine with two cores; ours may be busy. */
+const PATIENCE_MS = 600_000;
+
+let database: TestDatabase;
+let objectStore: ObjectStore;
+let plan: Plan;
+let strangerId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  strangerId = (await createUser(database.db)).id;
+  const config = readConfig(process.env).objectStore;
+  objectStore = createObjectStore({ ...config, bucket: `test-${randomUUID()}` });
+  await objectStore.ensureBucket();
+  const sources = openSourceCache(SMALL);
+  plan = makePlan({ small: true });
+  await seedWorld(
+    {
+      ...database,
+      objectStore,
+      logger: createLogger({ level: 'warn' }, { name: 'seed' }),
+      sources,
+      moments: momentsBefore(new Date()),
+      say: () => {},
+    },
+    plan,
+  );
+  sources.close();
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  for await (const { key } of objectStore.list('')) await objectStore.delete(key);
+  objectStore.close();
+  await database.drop();
+});
+
+const feed = (viewerId: string) => readFeed(database.db, { viewerId, size: 50 });
+
+async function signIn(username: string): Promise<string> {
+  const login = await findLogin(database.db, username);
+  expect(await createPasswordHasher().verify(login?.hash ?? null, DEMO_PASSWORD)).toBe(true);
+  return login?.user.id ?? '';
+}
+
+describe('the small demo world', () => {
+  it('lets people sign in with the documented password, as verified people', async () => {
+    await signIn('avaloops');
+    const login = await findLogin(database.db, 'noor_el');
+    expect(login?.user).toMatchObject({ verificationStatus: 'owner', firstName: 'Noor' });
+    expect(login?.user.emailVerifiedAt).toBeInstanceOf(Date);
+  });
+
+  it('shows everyone the public loops, in the order of their moments', async () => {
+    const shown = await feed(strangerId);
+    const wanted = plan.loops.filter(({ visibility }) => visibility === undefined);
+    expect(shown.map(({ loop }) => loop.caption)).toEqual(
+      wanted.map(({ caption }) => caption).toReversed(),
+    );
+    expect(new Set(shown.map(({ loop }) => loop.state))).toEqual(new Set(['ready']));
+  });
+
+  it('shows friends more, and the author all of it', async () => {
+    const hidden = plan.loops.filter(({ visibility }) => visibility === 'friends');
+    const captions = (await feed(await signIn('minapark'))).map(({ loop }) => loop.caption);
+    expect(captions).toEqual(expect.arrayContaining(hidden.map(({ caption }) => caption)));
+    const own = (await feed(await signIn('leo_m'))).map(({ loop }) => loop.visibility);
+    expect(own).toContain('private');
+  });
+
+  it('has put every file through the real processing', async () => {
+    const shown = await feed(strangerId);
+    const media = await findMediaOfLoops(
+      database.db,
+      shown.map(({ loop }) => loop.id),
+    );
+    for (const { loop } of shown) {
+      const files = media.get(loop.id) ?? [];
+      const largest = files.find(({ peaks, thumbHash }) => peaks !== null || thumbHash !== null);
+      const drawn = {
+        peaks: largest?.peaks?.length ?? 0,
+        envelope: (largest?.envelope ?? '') !== '',
+        thumbHash: (largest?.thumbHash ?? '') !== '',
+        roles: files.map(({ role }) => role).toSorted(),
+      };
+      expect({ kind: loop.mediaType, ...drawn }).toEqual(promised[loop.mediaType]);
+      expect(loop.duration > 0).toBe(loop.mediaType === 'audio' || loop.mediaType === 'video');
+    }
+  });
+
+  it('lets people read along with whatever is said', async () => {
+    const said = plan.loops.filter(
+      ({ media, visibility }) => media && 'says' in media && visibility === undefined,
+    );
+    const captioned = (await feed(strangerId)).filter(({ hasCaptions }) => hasCaptions);
+    expect(captioned.map(({ loop }) => loop.caption)).toEqual(
+      said.map(({ caption }) => caption).toReversed(),
+    );
+  });
+
+  it('has told people what was done to their loops, each thing at its moment', async () => {
+    const viewerId = await signIn('avaloops');
+    const inbox = await readInbox(database.db, { viewerId, only: 'everything', size: 50 });
+    expect(new Set(inbox.map(({ kind }) => kind))).toEqual(
+      new Set(['reaction', 'comment', 'follow', 'remix']),
+    );
+    expect(new Set(inbox.map(({ unread }) => unread))).toEqual(new Set([true, false]));
+    const moments = inbox.map(({ createdAt }) => createdAt.getTime());
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+    // Demo addresses are nobody's.
+    const { rowCount } = await database.pool.query(
+      'SELECT FROM notification_marks WHERE mail_due_at IS NOT NULL',
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it('takes the demo people and their loops away again, and nobody else', async () => {
+    await removeDemoPeople(database.pool, objectStore);
+    expect(await countInhabitants(database.pool)).toEqual({ demo: 0, others: 1 });
+    expect(await feed(strangerId)).toEqual([]);
+  });
+});
+
+const promised = {
+  audio: { kind: 'audio', peaks: 50, envelope: true, thumbHash: false, roles: ['audio'] },
+  video: {
+    kind: 'video',
+    peaks: 50,
+    envelope: true,
+    thumbHash: true,
+    roles: ['480', '720', 'poster'],
+  },
+  image: { kind: 'image', peaks: 0, envelope: false, thumbHash: true, roles: ['1080', '540'] },
+  status: { kind: 'status', peaks: 0, envelope: false, thumbHash: false, roles: [] },
+};

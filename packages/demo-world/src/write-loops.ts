@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { endOfLoop } from '@swirl/contract/captions/cues';
+import type { MediaType } from '@swirl/contract/loops';
+import type { createDb, createPool } from '@swirl/db/client';
+import { putCaptions } from '@swirl/db/stores/loops/captions.store';
+import { findVisibleLoop, insertLoop } from '@swirl/db/stores/loops/loops.store';
+import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
+import type { Logger } from '@swirl/platform/logger';
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
+import type { ObjectStore } from '@swirl/platform/object-store';
+import { createProcessLoop } from '@swirl/worker/process-loop';
+import { placeInFeed } from './demo-database.ts';
+import type { SourceCache } from './media/source-cache.ts';
+import type { Moments } from './moments.ts';
+import { spokenCues } from './spoken-cues.ts';
+import { recipeOf, type SeedLoop } from './world/loop.ts';
+import { people } from './world/people.ts';
+import type { SeedPerson } from './world/people/person.ts';
+import type { Plan } from './world/plan.ts';
+import { idOf, type PersonIds } from './write-people.ts';
+
+const contentTypes = { image: 'image/png', video: 'video/mp4', audio: 'audio/wav' } as const;
+/** As many as a worker does at once. */
+const AT_ONCE = 2;
+
+export interface WorldTools {
+  readonly db: ReturnType<typeof createDb>;
+  readonly pool: ReturnType<typeof createPool>;
+  readonly objectStore: ObjectStore;
+  readonly logger: Logger;
+  readonly sources: SourceCache;
+  readonly moments: Moments;
+  readonly say: (line: string) => void;
+}
+
+export type LoopIds = ReadonlyMap<string, string>;
+
+/** Posts every loop at its moment, then sends the files through what every upload goes through. */
+export async function writeLoops(
+  tools: WorldTools,
+  plan: Plan,
+  authors: PersonIds,
+): Promise<LoopIds> {
+  const { moments, say } = tools;
+  const ids = new Map(plan.loops.map(({ key, hoursAgo }) => [key, moments.idAt(hoursAgo, key)]));
+  const withMedia = plan.loops.filter(({ media }) => media !== undefined);
+
+  const files = new Map<string, string>();
+  await inTurns(withMedia, async (loop) => {
+    const recipe = recipeOf(loop);
+    if (recipe === undefined) return;
+    files.set(loop.key, await tools.sources.find(recipe));
+    say(`drawn and recorded ${files.size}/${withMedia.length}: ${loop.key}`);
+  });
+  for (const loop of plan.loops)
+    await post(tools, loop, { ids, authors, file: files.get(loop.key) });
+
+  let processed = 0;
+  await inTurns(withMedia, async (loop) => {
+    const loopId = idOf(ids, loop.key);
+    await processNow(tools, loopId);
+    await placeInFeed(tools.pool, loopId, feedKeyOf(moments, loop));
+    await writeCaptions(tools, loop, { loopId, authorId: idOf(authors, loop.by) });
+    processed += 1;
+    say(`processed ${processed}/${withMedia.length}: ${loop.key}`);
+  });
+  return ids;
+}
+
+const feedKeyOf = (moments: Moments, { key, hoursAgo }: SeedLoop) =>
+  moments.idAt(hoursAgo, `${key} in the feed`);
+
+async function post(
+  { db, objectStore, moments }: WorldTools,
+  loop: SeedLoop,
+  { ids, authors, file }: { ids: LoopIds; authors: PersonIds; file: string | undefined },
+): Promise<void> {
+  const author: SeedPerson = people[loop.by];
+  const recipe = recipeOf(loop);
+  const mediaType: MediaType = recipe?.kind ?? 'status';
+  const facts = {
+    id: idOf(ids, loop.key),
+    userId: idOf(authors, loop.by),
+    mediaType,
+    caption: loop.caption,
+    alt: loop.alt ?? null,
+    moodTags: [...loop.moods],
+    duration: 0,
+    avatarConfig: recipe?.kind === 'audio' ? author.avatar : null,
+    visibility: loop.visibility ?? author.preferences?.loopVisibility ?? 'public',
+    parentLoopId: loop.remixOf === undefined ? null : idOf(ids, loop.remixOf),
+    wasRemix: loop.remixOf !== undefined,
+    createdAt: moments.hoursAgo(loop.hoursAgo),
+  };
+  if (recipe === undefined || file === undefined) {
+    return insertLoop(db, { ...facts, state: 'ready', feedKey: feedKeyOf(moments, loop) });
+  }
+  const contentType = contentTypes[recipe.kind];
+  const objectKey = newObjectKey(LOOP_OBJECTS);
+  await objectStore.put(objectKey, createReadStream(file), { contentType });
+  const { size: bytes } = await stat(file);
+  await db.transaction((tx) =>
+    insertProcessingLoop(tx, facts, {
+      source: { role: 'source', objectKey, contentType, bytes },
+      edit: {},
+    }),
+  );
+}
+
+/** Whatever is said can be read along. */
+async function writeCaptions(
+  { db }: WorldTools,
+  { media }: SeedLoop,
+  { loopId, authorId }: { loopId: string; authorId: string },
+): Promise<void> {
+  if (media === undefined || !('says' in media)) return;
+  const posted = await findVisibleLoop(db, authorId, loopId);
+  if (posted === null) return;
+  const cues = spokenCues(media.says, endOfLoop(posted.loop.duration));
+  await putCaptions(db, loopId, { language: 'en', cues });
+}
+
+/** The worker's own job, run here, so that the world is finished when the command is. */
+async function processNow({ db, objectStore, logger }: WorldTools, loopId: string): Promise<void> {
+  const liveEvents = { publish: () => Promise.resolve() };
+  const loopChanges = { tell: () => {} };
+  const { signal } = new AbortController();
+  await createProcessLoop({ objectStore, liveEvents, loopChanges }).perform(
+    { loopId },
+    { db, logger, signal },
+  );
+}
+
+async function inTurns<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of waiting) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, until } from '../process.ts';
+import type { Owner } from '../program.ts';
+import { bringUp, folder, startDaemon, stopDaemon, type Service } from './daemon.ts';
+import { postgres as settings } from '../settings.ts';
+
+export const SUPERUSER = 'postgres';
+
+export const postgres: Service = {
+  name: 'postgres',
+  address: `${settings.host}:${settings.port}`,
+  isUp: () => query(settings.user, settings.database, 'SELECT 1').then(Boolean, () => false),
+  down: () => stopDaemon('postgres', 'SIGINT'),
+  async up() {
+    await bringUp(this, settings.port, async () => {
+      const owner = await unprivilegedUser();
+      const data = folder('postgres');
+      if (owner) chownSync(data, owner.uid, owner.gid);
+      const fresh = !existsSync(join(data, 'PG_VERSION'));
+      if (fresh) await createCluster(data, owner);
+      startDaemon({
+        name: 'postgres',
+        command: join(postgresBinaries(), 'postgres'),
+        args: ['-D', data, '-p', String(settings.port), ...durability()],
+        owner,
+      });
+      if (fresh) await createDatabase();
+    });
+  },
+};
+
+/**
+ * Data that is thrown away after the run need not survive a crash of the whole machine, and every
+ * test file's database costs a checkpoint. What a killed process wrote is there all the same.
+ */
+function durability(): string[] {
+  return process.env['SERVICES_THROWAWAY'] === 'true' ? ['-c', 'fsync=off'] : [];
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings this user. */
+export async function unprivilegedUser(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+async function createCluster(data: string, owner: Owner | undefined): Promise<void> {
+  const passwordFile = `${data}.password`;
+  writeFileSync(passwordFile, settings.password, { mode: 0o600 });
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  const args = ['-D', data, '-U', SUPERUSER, '--pwfile', passwordFile];
+  args.push('--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions');
+  await run(join(postgresBinaries(), 'initdb'), args, { cwd: '/', ...owner });
+  rmSync(passwordFile);
+  writeFileSync(join(data, 'postgresql.auto.conf'), CONFIGURATION, { mode: 0o600 });
+  if (owner) chownSync(join(data, 'postgresql.auto.conf'), owner.uid, owner.gid);
+}
+
+const CONFIGURATION = `listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+shared_buffers = '256MB'
+log_min_messages = warning
+`;
+
+async function createDatabase(): Promise<void> {
+  const { user, password, database } = settings;
+  const ask = (sql: string) => query(SUPERUSER, 'postgres', sql);
+  await until(() => ask('SELECT 1').then(Boolean, () => false), 'postgres to accept connections');
+  // CREATEDB, because every test file gets a database of its own.
+  await ask(`CREATE ROLE "${user}" LOGIN CREATEDB PASSWORD '${password}'`);
+  await ask(`CREATE DATABASE "${database}" OWNER "${user}"`);
+}
+
+async function query(user: string, database: string, sql: string): Promise<string> {
+  const { host, port, password } = settings;
+  const args = [
+    '-h',
+    host,
+    '-p',
+    String(port),
+    '-U',
+    user,
+    '-d',
+    database,
+    '-X',
+    '-A',
+    '-t',
+    '-c',
+    sql,
+  ];
+  const { stdout } = await run(join(postgresBinaries(), 'psql'), args, {
+    env: { ...process.env, PGPASSWORD: password, PGCONNECT_TIMEOUT: '5' },
+  });
+  return stdout;
+}
+
+export function postgresBinaries(): string {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
+  if (versions.length === 0) throw new Error('PostgreSQL is not installed: run scripts/setup');
+  return join(base, String(Math.max(...versions)), 'bin');
+}

@@ -1,0 +1,105 @@
+import { until } from './process.ts';
+import { startProgram, type Program } from './program.ts';
+import { root } from './settings.ts';
+
+const ENTRIES = { api: 'apps/api/src/main.ts', worker: 'apps/worker/src/main.ts' } as const;
+
+/** Far longer than it takes, also where much else is going on. */
+const START_WITHIN_MS = 180_000;
+
+export type PartName = keyof typeof ENTRIES;
+
+export const isPartName = (text: string): text is PartName => Object.hasOwn(ENTRIES, text);
+
+export interface PartOptions {
+  /** The checkout it runs from, if not this one. */
+  readonly folder?: string;
+  /** Another program of that checkout in its place. */
+  readonly entry?: string;
+  /** For Node itself, such as `--watch`. */
+  readonly nodeArgs?: readonly string[];
+  /** On top of our own environment. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly log?: string;
+  readonly ownGroup?: boolean;
+  /** Started again whenever it ends, as systemd does. */
+  readonly supervised?: boolean;
+  /** The URL that answers once it is up. Without one nothing is waited for. */
+  readonly probe?: string;
+  /** Called when it ends and nobody asked it to. */
+  readonly onEnd?: (name: PartName, how: string) => void;
+}
+
+/** A process of Swirl, as it is shipped. */
+export interface Part {
+  readonly pid: number;
+  isRunning(): boolean;
+  signal(name: NodeJS.Signals): void;
+  /** After `stop`. Returns when it answers. */
+  start(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** SIGKILL, and a supervised one is started again at once. */
+  kill(): Promise<void>;
+  /** SIGTERM, the end, a new process, maybe of another checkout. Returns when it answers. */
+  restart(folder?: string): Promise<{ readonly downMs: number; readonly upMs: number }>;
+}
+
+export async function startPart(name: PartName, options: PartOptions = {}): Promise<Part> {
+  const { entry = ENTRIES[name], nodeArgs = [], env, supervised = false, probe, onEnd } = options;
+  let { folder = root } = options;
+  let program: Program;
+  const launch = () => {
+    program = startProgram({
+      command: process.execPath,
+      args: [...nodeArgs, entry],
+      cwd: folder,
+      env: { ...process.env, ...env },
+      log: options.log,
+      ownGroup: options.ownGroup,
+      onEnd: (how) => (supervised ? launch() : onEnd?.(name, how)),
+    });
+  };
+  const start = async () => {
+    launch();
+    if (probe === undefined) return;
+    const answers = async () => {
+      if (!program.isRunning() && !supervised) throw new Error(`The ${name} ended at once.`);
+      return isAnswered(probe);
+    };
+    await until(answers, `the ${name} at ${probe}`, START_WITHIN_MS).catch(async (error) => {
+      await program.end();
+      throw error;
+    });
+  };
+  await start();
+  return {
+    get pid() {
+      return program.pid;
+    },
+    isRunning: () => program.isRunning(),
+    signal: (signal) => program.signal(signal),
+    start,
+    async stop(signal = 'SIGTERM') {
+      await program.end(signal);
+    },
+    async kill() {
+      await program.end('SIGKILL');
+      if (supervised) launch();
+    },
+    async restart(from = folder) {
+      const begun = performance.now();
+      const code = await program.end('SIGTERM');
+      if (code !== 0) throw new Error(`The ${name} did not end well: ${code}`);
+      const ended = performance.now();
+      folder = from;
+      await start();
+      return { downMs: ended - begun, upMs: performance.now() - ended };
+    },
+  };
+}
+
+export async function isAnswered(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.ok === true;
+}

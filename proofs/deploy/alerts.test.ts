@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { findInstalled } from '../lib/rehearsal/installed.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook_url: string };
+}
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const promtool = (...args: string[]) =>
+  execFileSync(findInstalled('promtool'), args, {
+    cwd: join(root, 'deploy/prometheus'),
+    encoding: 'utf8',
+  });
+const { groups }: { groups: { rules: Rule[] }[] } = parse(read('deploy/prometheus/alerts.yaml'));
+const rules = groups.flatMap(({ rules: some }) => some);
+
+describe('the alerts', () => {
+  it('are understood by Prometheus, and fire when they should and only then', () => {
+    for (const file of ['prometheus.yaml', 'compose.yaml']) {
+      expect(promtool('check', 'config', file)).toContain('SUCCESS');
+    }
+    expect(promtool('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
+  });
+
+  it('are all tried, as they should fire and in a world where all is well', () => {
+    const {
+      tests,
+    }: { tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[] } = parse(
+      read('deploy/prometheus/alerts.test.yaml'),
+    );
+    const tried = tests.flatMap((one) => one.alert_rule_test);
+    const names = rules.map(({ alert }) => alert).toSorted();
+    const which = (fires: boolean) =>
+      tried
+        .filter((one) => one.exp_alerts.length > 0 === fires)
+        .map(({ alertname }) => alertname)
+        .toSorted();
+    expect(which(true)).toEqual(names);
+    expect(which(false)).toEqual(names);
+  });
+
+  it.each(rules)('$alert says how bad it is and leads to its own page', (rule) => {
+    expect(rule.labels.severity).toMatch(/^(critical|warning)$/);
+    const page = read(rule.annotations.runbook_url);
+    expect(page).toContain(`Alert \`${rule.alert}\``);
+    expect(page).toMatch(/## Look at\n\n- [^]*## Do\n\n- /);
+  });
+
+  it('leave no page without an alert', () => {
+    const pages = globSync('*.md', { cwd: join(root, 'docs/runbooks') }).toSorted();
+    const led = rules.map(({ annotations }) => basename(annotations.runbook_url)).toSorted();
+    expect(pages).toEqual(led);
+  });
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environmentSchema } from '@swirl/platform/environment';
+import { expect, it } from 'vitest';
+import { root } from '@swirl/stack/settings';
+
+const LONGEST_DAYS = 30;
+
+const read = (path: string) => readFileSync(join(root, 'deploy/backup', path), 'utf8');
+const numberIn = (path: string, name: string) =>
+  Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read(path))?.[1]);
+
+it('no backup is older than thirty days', () => {
+  // So far back one can go; the full backup before that is a week older, and goes a day later.
+  expect(read('pgbackrest.conf')).toMatch(/^repo1-retention-full-type=time$/m);
+  expect(read('systemd/swirl-backup-full.timer')).toMatch(/^OnCalendar=Sun /m);
+  const days = numberIn('pgbackrest.conf', 'repo1-retention-full');
+  expect(days + 7 + 1).toBeLessThanOrEqual(LONGEST_DAYS);
+});
+
+it('files that were deleted leave the mirror within thirty days', () => {
+  expect(numberIn('backup.env.example', 'MIRROR_KEEP_DAYS')).toBeLessThan(LONGEST_DAYS);
+});
+
+it('what was deleted is remembered for longer than any backup is kept', () => {
+  expect(environmentSchema.shape.TOMBSTONE_DAYS.parse(undefined)).toBeGreaterThan(LONGEST_DAYS);
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freeRange } from '@swirl/stack/free-ports';
+import { run, until } from '@swirl/stack/process';
+import { portIsTaken } from '@swirl/stack/engines/daemon';
+import { root } from '@swirl/stack/settings';
+import { certify } from './own-authority.ts';
+
+const NGINX = '/usr/sbin/nginx';
+
+export interface Edge {
+  readonly port: number;
+  readonly httpPort: number;
+  /** PEM of the authority that its certificate comes from. */
+  readonly authority: Buffer;
+  stop(): Promise<void>;
+}
+
+/** The site as it is shipped, on free ports of this machine, in front of the given processes. */
+export async function startEdge(
+  folder: string,
+  name: string,
+  apiPorts: readonly [number, number],
+  /** Other values for the site's template, as NAME=value. */
+  changed: readonly string[] = [],
+): Promise<Edge> {
+  const configuration = await writeConfiguration(folder, name, apiPorts, changed);
+  const child = spawn(NGINX, ['-p', folder, '-c', configuration.file, '-e', 'error.log'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const running = () => child.exitCode === null && child.signalCode === null;
+  await until(async () => {
+    if (!running())
+      throw new Error(`nginx ended:\n${await readFile(join(folder, 'error.log'), 'utf8')}`);
+    return portIsTaken(configuration.port);
+  }, 'nginx to listen');
+  return {
+    port: configuration.port,
+    httpPort: configuration.httpPort,
+    authority: configuration.authority,
+    async stop() {
+      if (running()) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Asks nginx itself whether it takes the site. */
+export async function checkSite(folder: string, name: string): Promise<void> {
+  const { file } = await writeConfiguration(folder, name, [3001, 3002]);
+  await run(NGINX, ['-t', '-q', '-p', folder, '-c', file, '-e', 'error.log']);
+}
+
+async function writeConfiguration(
+  folder: string,
+  name: string,
+  [first, second]: readonly [number, number],
+  changed: readonly string[] = [],
+) {
+  if (!existsSync(NGINX)) throw new Error('nginx is not installed: run scripts/setup');
+  const httpPort = await freeRange(2);
+  const port = httpPort + 1;
+  const tls = await certify(folder, name);
+  await mkdir(join(folder, 'cache'), { recursive: true });
+  const { stdout: site } = await run(join(root, 'deploy/nginx/render'), [
+    `DOMAIN=${name}`,
+    `PUBLIC_URL=https://${name}:${port}`,
+    `LISTEN_HTTP=listen 127.0.0.1:${httpPort};`,
+    `LISTEN_HTTPS=listen 127.0.0.1:${port} ssl http2;`,
+    `API_1=127.0.0.1:${first}`,
+    `API_2=127.0.0.1:${second}`,
+    `CACHE=${join(folder, 'cache')}`,
+    `ACME_ROOT=${folder}`,
+    `CERTIFICATE=${tls.certificate}`,
+    `CERTIFICATE_KEY=${tls.key}`,
+    ...changed,
+  ]);
+  const file = join(folder, 'nginx.conf');
+  await writeFile(join(folder, 'site.conf'), site);
+  await writeFile(file, MAIN);
+  return { file, port, httpPort, authority: await readFile(tls.authority) };
+}
+
+/** What Debian's own nginx.conf does around a site, with everything in one folder. */
+const MAIN = `daemon off;
+worker_processes 2;
+pid nginx.pid;
+error_log error.log warn;
+events { worker_connections 1024; }
+http {
+    types { }
+    client_body_temp_path client_body;
+    proxy_temp_path proxy;
+    fastcgi_temp_path fastcgi;
+    uwsgi_temp_path uwsgi;
+    scgi_temp_path scgi;
+    include site.conf;
+}
+`;

@@ -1,0 +1,129 @@
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
+import { createTestBucket } from '@swirl/testing/bucket';
+import { createTestDatabase } from '@swirl/testing/database';
+import {
+  createFollow,
+  createLoop,
+  createLoopMedia,
+  createSession,
+  createUser,
+} from '@swirl/testing/factories';
+import { freePorts } from '@swirl/stack/free-ports';
+import { startStack } from '@swirl/stack/stack';
+import type { SampleMedia } from './sample-media.ts';
+
+export interface PlayingApp {
+  /** Where the API listens, past any shaped line. */
+  readonly apiPort: number;
+  /** Where a browser finds the app. */
+  readonly publicPort: number;
+  readonly origin: string;
+  readonly sessionId: string;
+  /** Newest first. */
+  readonly loops: readonly string[];
+  end(): Promise<void>;
+}
+
+interface Options {
+  /** Whether a browser finds it behind TLS; whoever starts it puts that in front. */
+  readonly secure?: boolean;
+  /** Whether what is posted is processed. */
+  readonly worker?: boolean;
+}
+
+/** The app as it is built, with somebody who follows nobody but the author of these loops. */
+export async function startPlayingApp(
+  kinds: readonly ('audio' | 'video' | 'status')[],
+  sample: SampleMedia,
+  { secure = false, worker = false }: Options = {},
+): Promise<PlayingApp> {
+  const [database, bucket, ports] = await Promise.all([
+    createTestDatabase(),
+    createTestBucket(),
+    freePorts(),
+  ]);
+  const { db } = database;
+  const apiPort = Number(ports['PORT']);
+  const publicPort = Number(ports['E2E_PORT']);
+  const origin = `${secure ? 'https' : 'http'}://localhost:${publicPort}`;
+
+  const author = await createUser(db);
+  const viewer = await createUser(db);
+  await createFollow(db, { followerId: viewer.id, followingId: author.id });
+  const { sessionId } = await createSession(db, { userId: viewer.id });
+
+  const keep = async (body: Buffer, contentType: string) => {
+    const objectKey = newObjectKey(LOOP_OBJECTS);
+    await bucket.store.put(objectKey, body, { contentType });
+    return { objectKey, contentType, bytes: body.length };
+  };
+  const files = {
+    status: async () => {},
+    video: async (loopId: string) => {
+      const large = { width: 720, height: 1280, duration: sample.seconds };
+      await createLoopMedia(db, {
+        loopId,
+        role: '720',
+        ...large,
+        ...(await keep(sample.large, 'video/mp4')),
+      });
+      const small = { width: 480, height: 854, duration: sample.seconds };
+      await createLoopMedia(db, {
+        loopId,
+        role: '480',
+        ...small,
+        ...(await keep(sample.small, 'video/mp4')),
+      });
+      await createLoopMedia(db, {
+        loopId,
+        role: 'poster',
+        ...(await keep(sample.poster, 'image/webp')),
+      });
+    },
+    audio: async (loopId: string) => {
+      const { envelope, seconds: duration } = sample;
+      const peaks = Array.from({ length: 50 }, (_, bar) => 20 + ((bar * 37) % 80));
+      await createLoopMedia(db, {
+        loopId,
+        role: 'audio',
+        envelope,
+        peaks,
+        duration,
+        ...(await keep(sample.sound, 'audio/mp4')),
+      });
+    },
+  };
+  const loops: string[] = [];
+  for (const mediaType of kinds.toReversed()) {
+    const { id } = await createLoop(db, {
+      userId: author.id,
+      mediaType,
+      duration: mediaType === 'status' ? 0 : sample.seconds,
+      moodTags: ['playful', 'cozy', 'dreamy'],
+    });
+    await files[mediaType](id);
+    loops.unshift(id);
+  }
+
+  const stack = await startStack({
+    database: database.config,
+    bucket: bucket.name,
+    port: apiPort,
+    origin,
+    web: true,
+    // Its mails go nowhere, and it need not say so.
+    worker: worker && { env: { LOG_LEVEL: 'error' } },
+    env: { LOG_LEVEL: 'warn' },
+  });
+  return {
+    apiPort,
+    publicPort,
+    origin,
+    sessionId,
+    loops,
+    async end() {
+      await stack.stop();
+      await Promise.all([database.drop(), bucket.drop()]);
+    },
+  };
+}

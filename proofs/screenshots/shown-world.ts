@@ -1,0 +1,71 @@
+import { limits } from '@swirl/contract/limits';
+import { createDb, createPool } from '@swirl/db/client';
+import { readConfig } from '@swirl/platform/config';
+import { startStack } from '@swirl/stack/stack';
+import { createLoop, createSession, createUser } from '@swirl/testing/factories';
+import { sessionCookie } from '@swirl/testing/session-cookie';
+import { demoEmail } from '@swirl/demo-world/demo-accounts';
+import { people } from '@swirl/demo-world/world/people';
+
+export interface ShownWorld {
+  readonly origin: string;
+  readonly cookie: ReturnType<typeof sessionCookie>;
+  /** A loop of every kind, and one with the longest words there can be. */
+  readonly loops: Readonly<Record<string, string>>;
+  end(): Promise<void>;
+}
+
+const LONG_NAME = 'Wilhelmina-Konstantina Featherstonehaugh-Okonkwo-X'.slice(0, limits.name.max);
+const LONG_CAPTION = 'the kettle, the choir and everything that happened on the stairs that night '
+  .repeat(7)
+  .slice(0, limits.loop.caption.max);
+
+/** The app as it is built on the seeded database, with somebody signed in who has friends. */
+export async function startShownWorld(): Promise<ShownWorld> {
+  const pool = createPool(readConfig(process.env).postgres, { applicationName: 'screenshots' });
+  const db = createDb(pool);
+  const viewer = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
+    demoEmail(people.ava.username),
+  ]);
+  const userId = viewer.rows[0]?.id;
+  if (userId === undefined) throw new Error('There is no demo world here. Run pnpm seed first.');
+  const longest = await createUser(db, {
+    firstName: LONG_NAME,
+    lastName: LONG_NAME,
+    email: 'longest@example.test',
+    username: 'w'.repeat(limits.username.max),
+    verificationStatus: 'verified',
+  });
+  const words = await createLoop(db, {
+    userId: longest.id,
+    caption: LONG_CAPTION,
+    moodTags: ['contemplating', 'spiraling', 'adventurous', 'motivated', 'energized'],
+  });
+  const { rows } = await pool.query<{ kind: string; id: string }>(
+    `SELECT DISTINCT ON (media_type) media_type AS kind, id FROM loops
+      WHERE state = 'ready' AND visibility = 'public' AND user_id <> $1
+      ORDER BY media_type, feed_key DESC`,
+    [longest.id],
+  );
+  const { sessionId, session } = await createSession(db, { userId });
+  const stack = await startStack({
+    web: true,
+    env: {
+      LOG_LEVEL: 'warn',
+      // Nobody opens fifty pages in a minute, except for taking pictures of them.
+      RATE_LIMIT_API: '20000/5m',
+      RATE_LIMIT_PAGE: '50000/5m',
+    },
+  });
+  return {
+    origin: stack.origin,
+    cookie: sessionCookie(sessionId),
+    loops: { ...Object.fromEntries(rows.map(({ kind, id }) => [kind, id])), longest: words.id },
+    async end() {
+      await stack.stop();
+      await pool.query('DELETE FROM users WHERE id = $1', [longest.id]);
+      await pool.query('DELETE FROM sessions WHERE sid = $1', [session.sid]);
+      await pool.end();
+    },
+  };
+}

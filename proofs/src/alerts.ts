@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@swirl/stack/process';
+import { dashboardQueries } from './alerts/dashboard-queries.ts';
+import { liveEveryDay, postSound } from './alerts/everyday-life.ts';
+import type { Prometheus } from './alerts/prometheus.ts';
+import { outages, smallTroubles, type Provocation } from './alerts/provocations.ts';
+import { quickRules } from './alerts/quick-rules.ts';
+import { setStage } from './alerts/stage.ts';
+
+const FIRES_WITHIN_MS = 120_000;
+
+/**
+ * A real Prometheus looks at a real API and worker. While all is well every query of every dashboard
+ * has an answer and no alert fires; then each alert is made to fire by what it is there for. The
+ * small size leaves out what takes a process or an engine away.
+ */
+export async function run({ small }: { small: boolean }): Promise<void> {
+  const stage = await setStage();
+  const life = liveEveryDay(stage);
+  try {
+    // Twice: a rate begins with the second.
+    await postSound(stage);
+    const seen = () => stage.prometheus.query('swirl_job_duration_seconds_count');
+    await until(async () => (await seen()).length > 0, 'Prometheus to see the job');
+    await postSound(stage);
+    await showDashboards(stage.prometheus);
+    // A busy machine is slow now and then, which alerts without patience notice.
+    const isQuiet = async () => (await stage.prometheus.firing()).size === 0;
+    await until(isQuiet, 'no alert to fire while all is well');
+
+    const fired = new Set<string>();
+    const provoke = async (one: Provocation) => {
+      for (const alert of await provokeUntilFiring(stage.prometheus, one)) fired.add(alert);
+    };
+    await Promise.all(smallTroubles(stage).map(provoke));
+    if (!small) for (const one of outages(stage)) await provoke(one);
+    const missing = quickRules().alerts.filter((alert) => !fired.has(alert));
+    console.log(`${fired.size} alerts fired${small ? '' : `, ${missing.length} did not`}`);
+    if (!small) assert.deepEqual(missing, [], 'alerts that nobody provoked');
+  } finally {
+    await life.stop();
+    await stage.end();
+  }
+}
+
+async function showDashboards(prometheus: Prometheus): Promise<void> {
+  const queries = dashboardQueries();
+  let empty = queries;
+  const allShow = async () => {
+    const answers = await Promise.all(empty.map(({ expression }) => prometheus.query(expression)));
+    empty = empty.filter((_, index) => answers[index]?.length === 0);
+    return empty.length === 0;
+  };
+  // The first rates need a few seconds.
+  await until(allShow, 'dashboards').catch(() => {});
+  const dashboards = new Set(queries.map(({ dashboard }) => dashboard)).size;
+  console.log(
+    `${queries.length - empty.length} of ${queries.length} queries on ${dashboards} dashboards return data`,
+  );
+  const named = empty.map(({ dashboard, panel }) => `${dashboard}, ${panel}`);
+  assert.deepEqual(named, [], 'queries without an answer');
+}
+
+async function provokeUntilFiring(
+  prometheus: Prometheus,
+  { what, alerts, provoke, mend }: Provocation,
+): Promise<readonly string[]> {
+  const begun = performance.now();
+  const waiting = new Set(alerts);
+  const deadline = begun + FIRES_WITHIN_MS;
+  while (waiting.size > 0) {
+    if (performance.now() > deadline) {
+      throw new Error(`${what}: ${[...waiting].join(', ')} did not fire`);
+    }
+    await provoke();
+    await pause(300);
+    for (const alert of await prometheus.firing()) waiting.delete(alert);
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${what}: ${alerts.join(', ')} after ${seconds} s`);
+  await mend?.();
+  return alerts;
+}

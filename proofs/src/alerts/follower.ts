@@ -1,0 +1,18 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { postgresBinaries, SUPERUSER } from '@swirl/stack/engines/postgres';
+import { postgres } from '@swirl/stack/settings';
+import { startProgram, type Program } from '@swirl/stack/program';
+
+/** Follows PostgreSQL as a standby does. What it hears and says it writes into this folder. */
+export async function startFollower(folder: string): Promise<Program> {
+  const { host, port, password } = postgres;
+  const heard = join(folder, 'follower');
+  await mkdir(heard);
+  return startProgram({
+    command: join(postgresBinaries(), 'pg_receivewal'),
+    args: ['-D', heard, '-h', host, '-p', String(port), '-U', SUPERUSER, '--no-loop'],
+    env: { ...process.env, PGPASSWORD: password },
+    log: join(folder, 'follower.log'),
+  });
+}

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { freePort } from '@swirl/stack/free-ports';
+import { until } from '@swirl/stack/process';
+import { findInstalled } from '../../lib/rehearsal/installed.ts';
+import { startProgram } from '@swirl/stack/program';
+
+interface Answer {
+  readonly data: {
+    readonly result: readonly { readonly value: readonly [number, string] }[];
+    readonly alerts: readonly {
+      readonly state: string;
+      readonly labels: { readonly alertname: string };
+    }[];
+  };
+}
+
+export interface Prometheus {
+  /** The values an expression has now; those that are no numbers are left out. */
+  query(expression: string): Promise<number[]>;
+  firing(): Promise<Set<string>>;
+  end(): Promise<unknown>;
+}
+
+/** Debian's Prometheus on loopback, which looks every second. */
+export async function startPrometheus(
+  folder: string,
+  rules: string,
+  targets: Readonly<Record<string, number>>,
+): Promise<Prometheus> {
+  const port = await freePort();
+  const config = {
+    global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
+    rule_files: ['rules.yaml'],
+    scrape_configs: Object.entries(targets).map(([name, target]) => ({
+      job_name: name,
+      static_configs: [{ targets: [`127.0.0.1:${target}`] }],
+    })),
+  };
+  await mkdir(join(folder, 'data'));
+  await writeFile(join(folder, 'rules.yaml'), rules);
+  await writeFile(join(folder, 'prometheus.yaml'), stringify(config));
+  const program = startProgram({
+    command: findInstalled('prometheus'),
+    args: [
+      `--config.file=${join(folder, 'prometheus.yaml')}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+    ],
+    log: join(folder, 'prometheus.log'),
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${origin}/-/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isReady, `Prometheus; see ${join(folder, 'prometheus.log')}`);
+
+  const ask = async (path: string): Promise<Answer['data']> => {
+    const response = await fetch(`${origin}/api/v1/${path}`);
+    if (!response.ok) throw new Error(`Prometheus refuses ${path}: ${await response.text()}`);
+    const answer: Answer = JSON.parse(await response.text());
+    return answer.data;
+  };
+  return {
+    async query(expression) {
+      const { result } = await ask(`query?query=${encodeURIComponent(expression)}`);
+      return result.map(({ value }) => Number(value[1])).filter((value) => !Number.isNaN(value));
+    },
+    async firing() {
+      const { alerts } = await ask('alerts');
+      const firing = alerts.filter(({ state }) => state === 'firing');
+      return new Set(firing.map(({ labels }) => labels.alertname));
+    },
+    end: () => program.end(),
+  };
+}

@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { adoptBucket } from '@swirl/db/bucket/bucket-owner';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { until } from '@swirl/stack/process';
+import { postRubbish } from './everyday-life.ts';
+import type { Stage } from './stage.ts';
+
+export interface Provocation {
+  readonly what: string;
+  readonly alerts: readonly string[];
+  /** Done again and again until they fire. */
+  readonly provoke: () => Promise<void>;
+  /** Afterwards all is well again, as far as it can be. */
+  readonly mend?: () => Promise<void>;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const once = (work: () => Promise<unknown>) => {
+  let done: Promise<unknown> | undefined;
+  return async () => {
+    await (done ??= work());
+  };
+};
+
+/** What can go wrong without harm to the rest; all of these at once. */
+export function smallTroubles(stage: Stage): Provocation[] {
+  const { backUp, bucket, disk, database, follow, prometheus, stranger, userId } = stage;
+  return [
+    {
+      what: 'the last backup is two days old',
+      alerts: ['SwirlBackupOld'],
+      provoke: once(() => backUp(new Date(Date.now() - 48 * HOUR_MS))),
+      mend: () => backUp(new Date()),
+    },
+    {
+      what: 'another installation takes the bucket',
+      alerts: ['SwirlBucketForeign'],
+      provoke: once(() => adoptBucket(stranger.db, bucket.store)),
+      mend: () => adoptBucket(database.db, bucket.store),
+    },
+    {
+      what: 'a disk of 1 MB is filled',
+      alerts: ['SwirlDiskFilling'],
+      provoke: once(() => disk.fill()),
+      mend: () => disk.empty(),
+    },
+    {
+      what: 'a job is given a payload it cannot read',
+      alerts: ['SwirlDeadLetters'],
+      provoke: once(() =>
+        database.pool.query(`SELECT graphile_worker.add_job('mail.account', '{"mail": "none"}')`),
+      ),
+      mend: async () => void (await database.pool.query('DELETE FROM dead_letters')),
+    },
+    {
+      what: 'files are posted that are no videos',
+      alerts: ['SwirlMediaFailing'],
+      provoke: () => postRubbish(stage),
+    },
+    {
+      what: 'who followed PostgreSQL follows no more',
+      alerts: ['SwirlStandbyLost'],
+      provoke: once(async () => {
+        const follower = await follow();
+        const usual = 'quantile_over_time(0.9, swirl_postgres_standbys[20s])';
+        const isUsual = async () => (await prometheus.query(usual)).some((count) => count >= 1);
+        await until(isUsual, 'a follower to be the usual');
+        await follower.end('SIGTERM');
+      }),
+    },
+    {
+      what: 'the mail server does not answer',
+      alerts: ['SwirlMailFailing'],
+      async provoke() {
+        await enqueue(database.db, 'mail.account', { mail: 'password-changed', userId });
+      },
+    },
+  ];
+}
+
+/** Each for itself, and in this order. */
+export function outages(stage: Stage): Provocation[] {
+  const { api, worker, database, databaseLine, certificate } = stage;
+  const anHourAgo = new Date(Date.now() - HOUR_MS);
+  return [
+    {
+      what: 'the worker is stopped while a job is due',
+      alerts: ['SwirlWorkerAway', 'SwirlProcessDown', 'SwirlQueueOld'],
+      provoke: once(async () => {
+        await worker.stop();
+        await enqueue(database.db, 'sessions.sweep', {}, { runAt: anHourAgo });
+      }),
+    },
+    {
+      what: 'a certificate of ten days is shown, and the worker comes back',
+      alerts: ['SwirlCertificateEnding'],
+      provoke: once(async () => {
+        await certificate.show(10);
+        await worker.start();
+      }),
+    },
+    {
+      what: 'the line to PostgreSQL is cut',
+      alerts: ['SwirlDependencyAway', 'SwirlErrors'],
+      async provoke() {
+        databaseLine.cut();
+        await askAtOnce(stage, 10);
+      },
+      mend: async () => databaseLine.restore(),
+    },
+    {
+      what: 'a table is locked while many read it',
+      alerts: ['SwirlFeedSlow', 'SwirlPoolExhausted'],
+      provoke: () => lockWhileRead(stage),
+    },
+    {
+      what: 'the API is held up again and again',
+      alerts: ['SwirlProcessBusy'],
+      async provoke() {
+        api.signal('SIGSTOP');
+        await pause(700);
+        api.signal('SIGCONT');
+        await pause(300);
+      },
+    },
+    {
+      what: 'the API is started five times',
+      alerts: ['SwirlRestarting'],
+      async provoke() {
+        await api.stop();
+        await api.start();
+        // Until it has been looked at.
+        await pause(2_000);
+      },
+    },
+    {
+      what: 'the API is stopped',
+      alerts: ['SwirlApiDown'],
+      provoke: once(() => api.stop()),
+    },
+  ];
+}
+
+async function askAtOnce(stage: Stage, count: number): Promise<void> {
+  const asked = Array.from({ length: count }, () => stage.ask('/api/loops'));
+  await Promise.allSettled(asked);
+}
+
+async function lockWhileRead(stage: Stage): Promise<void> {
+  const client = await stage.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE loops IN ACCESS EXCLUSIVE MODE');
+    const asked = askAtOnce(stage, 30);
+    await pause(3_000);
+    await client.query('ROLLBACK');
+    await asked;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Owner } from '@swirl/stack/program';
+import { run } from '@swirl/stack/process';
+import { root } from '@swirl/stack/settings';
+import { findInstalled } from '../../lib/rehearsal/installed.ts';
+import { startProgram, type Program } from '@swirl/stack/program';
+import { renderTo, writeSettings, type Settings } from '../../lib/rehearsal/render.ts';
+
+/** One of the three: etcd, Patroni and its PostgreSQL, which die together. */
+export interface Machine {
+  readonly name: string;
+  readonly patroniPort: number;
+  start(): void;
+  /** As if the power was cut: nothing of it can say goodbye. */
+  kill(): void;
+  end(): Promise<void>;
+}
+
+interface MachineOptions {
+  readonly name: string;
+  readonly folder: string;
+  readonly settings: Settings;
+  readonly patroniPort: number;
+  readonly owner: Owner | undefined;
+}
+
+export async function setUpMachine(options: MachineOptions): Promise<Machine> {
+  const { name, folder, patroniPort, owner } = options;
+  const place = (path: string) => join(folder, path);
+  await mkdir(place('sockets'), { recursive: true });
+  const settings = {
+    ...options.settings,
+    NODE_NAME: name,
+    ETCD_DATA: place('etcd'),
+    PGDATA: place('data'),
+    PG_SOCKETS: place('sockets'),
+    PGPASSFILE: place('pgpass'),
+  };
+  const rendering = { settings, settingsFile: place('ha.env'), owner };
+  await writeSettings(rendering);
+  await renderTo(place('etcd.conf'), 'ha/etcd.conf', rendering);
+  await renderTo(place('patroni.yaml'), 'ha/patroni.yaml', rendering);
+  if (owner !== undefined) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
+
+  // As systemd does with EnvironmentFile.
+  const readEnv = (file: string) => ({
+    PATH: process.env['PATH'],
+    ...parseEnv(readFileSync(place(file), 'utf8')),
+  });
+  let programs: Program[] = [];
+  const start = () => {
+    const common = { cwd: folder, owner };
+    programs = [
+      startProgram({
+        ...common,
+        command: findInstalled('etcd'),
+        args: [],
+        env: readEnv('etcd.conf'),
+        log: place('etcd.log'),
+      }),
+      startProgram({
+        ...common,
+        command: findInstalled('patroni'),
+        args: [place('patroni.yaml')],
+        env: readEnv('ha.env'),
+        log: place('patroni.log'),
+      }),
+    ];
+  };
+  const kill = () => {
+    const doomed = [...programs.map(({ pid }) => pid), ...postgresProcesses(settings.PGDATA)];
+    for (const pid of doomed) killNow(pid);
+  };
+  return {
+    name,
+    patroniPort,
+    start,
+    kill,
+    async end() {
+      kill();
+      await Promise.all(programs.map((program) => program.end()));
+    },
+  };
+}
+
+export const createDatabaseScript = join(root, 'deploy/ha/create-database');
+
+/** The postmaster and all that it started; its file may be one that a killed one left behind. */
+function postgresProcesses(data: string): number[] {
+  const postmaster = Number(readIfThere(join(data, 'postmaster.pid'))?.split('\n')[0]);
+  const isOurs = readIfThere(`/proc/${postmaster}/cmdline`)?.includes(data) ?? false;
+  if (!isOurs) return [];
+  const children = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === postmaster);
+  return [postmaster, ...children];
+}
+
+function parentOf(pid: number): number | undefined {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return stat === undefined
+    ? undefined
+    : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It was quicker.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { Database } from '@swirl/db/client';
+import { until } from '@swirl/stack/process';
+import { invitePeople, type People, type Posted } from '../lib/rehearsal/people.ts';
+import { performJob } from '../lib/rehearsal/perform-job.ts';
+import { databaseTime, untilArchived } from './restore/archive.ts';
+import { setUpStage, type Stage } from './restore/stage.ts';
+
+/** Far longer than anything takes, also where much else is going on. */
+const PATIENCE_MS = 180_000;
+
+/**
+ * Loses the database and every file of it, twice, and gets them back by the scripts of
+ * deploy/backup/: to the last moment, then to one in between. What was acknowledged has to be there
+ * with its media, what was deleted has to be gone. The small size loses both once, and goes back to
+ * the moment in between.
+ */
+export async function run({ small }: { small: boolean }): Promise<void> {
+  const stage = await setUpStage();
+  try {
+    await stage.begin();
+    await stage.migrate();
+    await stage.startApp();
+    const people = await invitePeople(stage);
+    const story = await live(stage, people, small ? 3 : 8);
+    await untilArchived(stage, small);
+    await stage.stopApp();
+    if (!small) await restoreLatest(stage, people, story);
+    await restoreToMoment(stage, people, story, { store: small });
+  } finally {
+    await stage.end();
+  }
+}
+
+async function restoreLatest(stage: Stage, people: People, story: Story): Promise<void> {
+  await stage.destroy({ store: true });
+  console.log('database and object store destroyed');
+  await timed('restored to the last moment', async () => {
+    await stage.backups.script('restore-database', 'latest');
+    await stage.startEngines();
+    await stage.backups.script('restore-media');
+    await stage.migrate();
+    await stage.ops('replay-tombstones', '--yes');
+    await stage.ops('adopt-bucket', '--yes');
+    await stage.startApp();
+  });
+  await compare(people, story.everything, story.deleted);
+  await stage.stopApp();
+}
+
+async function restoreToMoment(
+  stage: Stage,
+  people: People,
+  story: Story,
+  lost: { readonly store: boolean },
+): Promise<void> {
+  await stage.destroy(lost);
+  const what = lost.store ? 'database and object store' : 'database';
+  console.log(`${what} destroyed; going back to ${story.moment}`);
+  await timed('restored to that moment', async () => {
+    await stage.backups.script('restore-database', story.moment);
+    await stage.startEngines();
+    if (lost.store) await stage.backups.script('restore-media');
+    await stage.migrate();
+    await stage.startApp();
+  });
+  await assertClosed(stage);
+  console.log((await stage.ops('replay-tombstones', '--yes')).trim());
+  console.log((await stage.ops('adopt-bucket', '--yes')).trim());
+  await until(
+    async () => (await readinessOf(stage)).status === 200,
+    'the API to open',
+    PATIENCE_MS,
+  );
+  await compare(people, story.untilMoment, story.deleted);
+  const later = await presentOf(people, story.afterMoment);
+  console.log(`posted after that moment: ${later.length} of ${story.afterMoment.length} are there`);
+  assert.equal(later.length, 0, 'the database is not at the moment that was asked for');
+  await assertFilesGone(stage, story.filesOfDeleted);
+}
+
+interface Story {
+  readonly everything: readonly Posted[];
+  readonly untilMoment: readonly Posted[];
+  readonly afterMoment: readonly Posted[];
+  readonly deleted: readonly Posted[];
+  readonly filesOfDeleted: readonly string[];
+  readonly moment: string;
+}
+
+/** People post and delete before the backup, after it, and after a moment that is noted. */
+async function live(stage: Stage, people: People, size: number): Promise<Story> {
+  const deleted: Posted[] = [];
+  const filesOfDeleted: string[] = [];
+  const regret = async (loops: readonly (Posted | undefined)[]) => {
+    const gone = loops.filter((loop) => loop !== undefined);
+    filesOfDeleted.push(...(await filesOf(stage.db, gone)));
+    await people.delete(gone);
+    deleted.push(...gone);
+  };
+
+  const early = await people.post(2 * size);
+  await regret([early[0], early[1]]);
+  await timed('full backup', () => stage.backups.script('back-up', 'full'));
+  console.log(`told: ${(await readFile(stage.backups.statusFile, 'utf8')).trim()}`);
+  const middle = await people.post(size);
+  await regret([early[3], middle[1]]);
+  if (size > 3) await timed('differential backup', () => stage.backups.script('back-up', 'diff'));
+  const late = await people.post(size);
+  const moment = await databaseTime(stage.db);
+  const last = await people.post(size);
+  await regret([early[4], late[1], last[2]]);
+  await performJob(stage.db, 'tombstones.write');
+  await timed('mirror', () => stage.backups.script('mirror'));
+
+  const without = (loops: readonly Posted[]) => loops.filter((loop) => !deleted.includes(loop));
+  const untilMoment = without([...early, ...middle, ...late]);
+  const afterMoment = without(last);
+  const all = [...untilMoment, ...afterMoment];
+  console.log(
+    `acknowledged: ${all.length + deleted.length} loops, ${deleted.length} deleted since`,
+  );
+  return { everything: all, untilMoment, afterMoment, deleted, filesOfDeleted, moment };
+}
+
+async function compare(
+  people: People,
+  wanted: readonly Posted[],
+  deleted: readonly Posted[],
+): Promise<void> {
+  const found = await presentOf(people, wanted);
+  const sums = (loops: readonly Posted[]) => loops.flatMap((loop) => loop.sums);
+  const after = new Set(sums(found));
+  const same = sums(wanted).filter((sum) => after.has(sum)).length;
+  const risen = await presentOf(people, deleted);
+  console.log(
+    `loops: ${found.length} of ${wanted.length}, files as before: ${same} of ${sums(wanted).length}, deleted ones: ${risen.length} of ${deleted.length}`,
+  );
+  assert.deepEqual(found, wanted, 'something acknowledged is missing or not as it was');
+  assert.deepEqual(risen, [], 'something that was deleted is back');
+}
+
+async function presentOf(people: People, loops: readonly Posted[]): Promise<Posted[]> {
+  const found = await Promise.all(loops.map((loop) => people.look(loop)));
+  return found.filter((loop) => loop !== undefined);
+}
+
+/** Until it has lost again what was deleted, a restored database shows nobody anything. */
+async function assertClosed(stage: Stage): Promise<void> {
+  // Whether to close it knows from the store, which on a busy machine may take a moment to answer.
+  const isClosed = async () => (await readinessOf(stage)).body.includes('"not replayed"');
+  await until(isClosed, 'the API to close', PATIENCE_MS);
+  assert.equal((await readinessOf(stage)).status, 503, 'the API says that it is ready');
+  const asked = await fetch(`${stage.address}/api/auth/options`);
+  assert.equal(asked.status, 503, 'the API answers before the tombstones were replayed');
+  console.log('the API is closed until the tombstones are replayed');
+}
+
+async function readinessOf({ address }: Stage): Promise<{ status: number; body: string }> {
+  const answer = await fetch(`${address}/readyz`);
+  return { status: answer.status, body: await answer.text() };
+}
+
+async function assertFilesGone({ store }: Stage, keys: readonly string[]): Promise<void> {
+  const remaining = async () => {
+    const found = await Promise.all(keys.map((key) => store.head(key)));
+    return found.filter((facts) => facts !== undefined).length;
+  };
+  await until(async () => (await remaining()) === 0, 'files of deleted loops to go', PATIENCE_MS);
+  console.log(`files of deleted loops in the store: 0 of ${keys.length}`);
+}
+
+async function filesOf(db: Database, loops: readonly Posted[]): Promise<string[]> {
+  const ids = loops.map(({ id }) => `'${id}'`).join(',');
+  const { rows } = await db.execute<{ object_key: string }>(
+    `SELECT object_key FROM loop_media WHERE loop_id IN (${ids})`,
+  );
+  return rows.map((row) => row.object_key);
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const started = Date.now();
+  await work();
+  console.log(`${what}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,93 @@
+import { appendFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '@swirl/platform/config';
+import { postgresBinaries } from '@swirl/stack/engines/postgres';
+import type { Owner } from '@swirl/stack/program';
+import { run } from '@swirl/stack/process';
+import { root } from '@swirl/stack/settings';
+import { findInstalled } from '../../lib/rehearsal/installed.ts';
+import { renderTo, writeSettings } from '../../lib/rehearsal/render.ts';
+
+type BackupScript = 'back-up' | 'mirror' | 'restore-database' | 'restore-media';
+
+export interface Backups {
+  readonly statusFile: string;
+  /** Tells a PostgreSQL that is stopped to archive what it writes. */
+  configurePostgres(): Promise<void>;
+  createStanza(): Promise<void>;
+  /** One of the scripts in deploy/backup/, as the user that PostgreSQL runs as. */
+  script(name: BackupScript, ...args: string[]): Promise<void>;
+  /** Has PostgreSQL begin a new piece of its log, so that the last one is archived. */
+  handOverLog(): Promise<void>;
+}
+
+interface BackupOptions {
+  readonly folder: string;
+  /** PostgreSQL's. */
+  readonly data: string;
+  readonly config: Pick<Config, 'postgres' | 'objectStore'>;
+  readonly owner: Owner | undefined;
+}
+
+/** Backups as an operator sets them up, in a folder that stands for the other disk. */
+export async function setUpBackups(options: BackupOptions): Promise<Backups> {
+  const { folder, data, config, owner } = options;
+  const place = (path: string) => join(folder, path);
+  const settings = {
+    PGDATA: data,
+    PGPORT: config.postgres.port,
+    PGHOST: place('sockets'),
+    BACKUP_REPOSITORY: place('database'),
+    BACKUP_PASSPHRASE: 'only-for-this-rehearsal',
+    PGBACKREST_CONFIG: place('pgbackrest.conf'),
+    BACKUP_LOGS: place('logs'),
+    BACKUP_LOCKS: place('locks'),
+    BACKUP_STATUS_FILE: place('status.json'),
+    S3_ENDPOINT: config.objectStore.endpoint,
+    S3_REGION: config.objectStore.region,
+    S3_BUCKET: config.objectStore.bucket,
+    S3_ACCESS_KEY: config.objectStore.accessKey,
+    S3_SECRET_KEY: config.objectStore.secretKey,
+    MIRROR: place('media'),
+    MIRROR_GONE: place('media-gone'),
+    MIRROR_KEEP_DAYS: 7,
+    RCLONE_CONFIG: place('rclone.conf'),
+  };
+  const pgbackrest = findInstalled('pgbackrest');
+  findInstalled('rclone');
+  for (const path of ['sockets', 'database', 'logs', 'locks']) await mkdir(place(path));
+  await cp(join(root, 'deploy/backup'), place('scripts'), { recursive: true });
+  const rendering = { settings, settingsFile: place('backup.env'), owner };
+  await writeSettings(rendering);
+  await renderTo(place('pgbackrest.conf'), 'backup/pgbackrest.conf', rendering);
+  await renderTo(place('rclone.conf'), 'backup/rclone.conf', rendering);
+  await renderTo(place('archive.conf'), 'backup/postgresql.conf', rendering);
+  if (owner !== undefined) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
+
+  const asOwner = async (command: string, ...args: string[]) => {
+    const env = { PATH: process.env['PATH'], BACKUP_SETTINGS: place('backup.env') };
+    await run(command, args, { cwd: folder, env, ...owner });
+  };
+  return {
+    statusFile: settings.BACKUP_STATUS_FILE,
+    async configurePostgres() {
+      // What conf.d and peer authentication are on a machine with Debian's cluster.
+      const archive = await readFile(place('archive.conf'), 'utf8');
+      await appendFile(join(data, 'postgresql.conf'), archive);
+      const sockets = `unix_socket_directories = '${settings.PGHOST}'\n`;
+      await appendFile(join(data, 'postgresql.auto.conf'), sockets);
+      const access = join(data, 'pg_hba.conf');
+      await writeFile(access, `local all all trust\n${await readFile(access, 'utf8')}`);
+    },
+    async createStanza() {
+      const named = [`--config=${settings.PGBACKREST_CONFIG}`, '--stanza=swirl'];
+      await asOwner(pgbackrest, ...named, 'stanza-create');
+    },
+    script: (name, ...args) => asOwner(place(`scripts/${name}`), ...args),
+    async handOverLog() {
+      const address = ['-h', settings.PGHOST, '-p', String(settings.PGPORT), '-U', 'postgres'];
+      const psql = join(postgresBinaries(), 'psql');
+      await asOwner(psql, ...address, '-X', '-q', '-c', 'SELECT pg_switch_wal()');
+    },
+  };
+}

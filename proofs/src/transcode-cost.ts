@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseCut } from '../../packages/media/src/cut.ts';
+import { chooseGain, measureLoudness } from '../../packages/media/src/loudness.ts';
+import type { MediaJob } from '../../packages/media/src/media-job.ts';
+import { probe } from '../../packages/media/src/probe.ts';
+import { planVideo } from '../../packages/media/src/video-plan.ts';
+import { inJob } from '../lib/transcode/in-job.ts';
+import { cpuSecondsOf } from '../lib/transcode/process-tree-cpu.ts';
+import { recordClip } from '../lib/transcode/record-clip.ts';
+
+// What becoming ready costs over encoding alone: the CPU time of the whole pipeline for a minute of
+// 1080p (sandbox, probing, loudness, poster, waveform) beside that of the same ffmpeg command bare.
+const GOAL = 1.15;
+/** Turn by turn, the least of each: whatever else the machine does can only add to both. */
+const ROUNDS = 3;
+
+/** The small size only shows that both still run: CPU time says nothing on a busy machine. */
+export async function run({ small }: { small: boolean }): Promise<void> {
+  const seconds = small ? 1 : 60;
+  const directory = await mkdtemp(join(tmpdir(), 'swirl-prove-'));
+  try {
+    const file = await recordClip(directory, seconds);
+    let bare = Infinity;
+    let whole = Infinity;
+    for (let round = 0; round < (small ? 1 : ROUNDS); round += 1) {
+      bare = Math.min(bare, await costAlone(file));
+      whole = Math.min(whole, await costOfPipeline(file, directory));
+    }
+    const ratio = whole / bare;
+    console.log(`ffmpeg alone:       ${bare.toFixed(1)} CPU seconds`);
+    console.log(`the whole pipeline: ${whole.toFixed(1)} CPU seconds`);
+    console.log(`ratio:              ${ratio.toFixed(3)} (goal: at most ${GOAL})`);
+    if (small) return;
+    // A part of the work cannot cost more than all of it: then the measure itself is wrong.
+    if (ratio < 0.97) throw new Error('The pipeline seems to cost less than ffmpeg in it');
+    if (ratio > GOAL) throw new Error('The pipeline costs too much beside ffmpeg alone');
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+function costAlone(file: string): Promise<number> {
+  return inJob(file, async (job) =>
+    cpuSecondsOf('ffmpeg', await bareArguments(job), job.directory),
+  );
+}
+
+function costOfPipeline(file: string, directory: string): Promise<number> {
+  const program = join(import.meta.dirname, '../lib/transcode/process-clip.ts');
+  return cpuSecondsOf(process.execPath, [program, file, join(directory, 'made.json')], directory);
+}
+
+async function bareArguments(job: MediaJob): Promise<string[]> {
+  const source = await probe(job);
+  if (!source.video || !source.audio) throw new Error('The clip lacks picture or sound');
+  const cut = chooseCut(source.duration);
+  const gain = chooseGain(await measureLoudness(job, source, source.audio, cut));
+  const { args } = planVideo(source, source.video, { edit: {}, cut, gain });
+  return ['-nostdin', '-loglevel', 'error', '-y', ...args];
+}

@@ -1,0 +1,76 @@
+import { createPool } from '@swirl/db/client';
+import type { BenchSize } from '../../lib/bench/bench-size.ts';
+import { benchDatabase } from '../../lib/bench/bench-database.ts';
+
+type Pool = ReturnType<typeof createPool>;
+
+/** A video has two sizes and a poster. */
+const FILES_OF_LOOP = 3;
+const NOTIFICATIONS = 20_000;
+
+/** Bytes of each kind of row with its indexes, and with what belongs to it in other tables. */
+export async function measureRows(size: BenchSize) {
+  const config = await benchDatabase(size);
+  const pool = createPool(config, { applicationName: 'swirl-units', statementTimeoutMs: 0 });
+  try {
+    const bytes = async (table: string) =>
+      (await bytesOf(pool, table)) / (await rowsOf(pool, table));
+    const perLoop = async (table: string) =>
+      (await bytesOf(pool, table)) / (await rowsOf(pool, 'loops'));
+    const perPerson = async (table: string) => (await bytesOf(pool, table)) / size.people;
+    return {
+      person:
+        (await bytes('users')) + (await perPerson('user_words')) + (await bytes('user_counts')),
+      loop:
+        (await bytes('loops')) +
+        (await bytes('loop_words')) +
+        (await perLoop('loop_moods')) +
+        (await bytes('loop_counts')) +
+        FILES_OF_LOOP * (await bytes('loop_media')),
+      reaction: await bytes('reactions'),
+      comment: await bytes('comments'),
+      follow: await bytes('follows'),
+      notification: await bytesOfNotification(pool),
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The world of benchmarks has none; these are made, measured and taken back. */
+async function bytesOfNotification(pool: Pool): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const { rowCount } = await client.query(
+      `INSERT INTO notifications (user_id, id, kind, actor_id, loop_id, group_key)
+       SELECT loops.user_id, gen_random_uuid(), 'reaction', reactions.user_id, loops.id, 'reaction:' || loops.id
+       FROM reactions JOIN loops ON loops.id = reactions.loop_id AND loops.user_id <> reactions.user_id LIMIT ${NOTIFICATIONS}`,
+    );
+    await client.query(
+      `INSERT INTO notification_groups (user_id, key, latest_id)
+       SELECT DISTINCT ON (user_id, group_key) user_id, group_key, id FROM notifications`,
+    );
+    const { rows } = await client.query<{ bytes: string }>(
+      `SELECT pg_total_relation_size('notifications') + pg_total_relation_size('notification_groups') AS bytes`,
+    );
+    return Number(rows[0]?.bytes) / (rowCount ?? 0);
+  } finally {
+    await client.query('ROLLBACK');
+    await client.query('VACUUM notifications, notification_groups');
+    client.release();
+  }
+}
+
+async function bytesOf(pool: Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    'SELECT pg_total_relation_size($1::regclass) AS bytes',
+    [table],
+  );
+  return Number(rows[0]?.bytes);
+}
+
+async function rowsOf(pool: Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(`SELECT count(*) FROM ${table}`);
+  return Number(rows[0]?.count);
+}
