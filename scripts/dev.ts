@@ -47,7 +47,6 @@ async function startProcesses(): Promise<void> {
     port: Number(API_PORT),
     origin: `http://localhost:${WEB_PORT}`,
     worker: true,
-    env: { NODE_ENV: 'development' },
     nodeArgs: ['--watch', '--watch-preserve-output'],
     ownGroup: true,
     waitFor: 'nothing',

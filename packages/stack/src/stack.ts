@@ -42,7 +42,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const address = `http://127.0.0.1:${port}`;
   const origin = options.origin ?? `http://localhost:${port}`;
   const env = {
-    ...(web && { NODE_ENV: 'production' }),
     ...options.env,
     ...(database !== undefined && databaseSettings(database)),
     ...(bucket !== undefined && { S3_BUCKET: bucket }),
