@@ -62,7 +62,7 @@ export const inQueries = [
     by: 'apps/api/test/notifications.test.ts',
   }),
   ...without(
-    `${stores}/feed.store.ts`,
+    `${stores}/loops/feed.store.ts`,
     [
       ["pageOf('feed', unmuted)", "pageOf('feed')"],
       ', notMuted(viewer, follows.followingId)',
@@ -70,43 +70,45 @@ export const inQueries = [
     ],
     { by: WORLDS },
   ),
-  ...without(`${stores}/featured.store.ts`, [', notMuted(viewer, loops.userId)'], { by: WORLDS }),
-  ...without(`${stores}/suggestions.store.ts`, [', notMuted(me, users.id)'], { by: WORLDS }),
+  ...without(`${stores}/loops/featured.store.ts`, [', notMuted(viewer, loops.userId)'], {
+    by: WORLDS,
+  }),
+  ...without(`${stores}/people/suggestions.store.ts`, [', notMuted(me, users.id)'], { by: WORLDS }),
 
-  ...without(`${stores}/passkeys.store.ts`, [
+  ...without(`${stores}/accounts/passkeys.store.ts`, [
     [
       '.where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))\n    .returning',
       '.where(eq(passkeys.id, id))\n    .returning',
     ],
   ]),
-  ...without(`${stores}/sessions.store.ts`, [
+  ...without(`${stores}/accounts/sessions.store.ts`, [
     [
       '.where(and(eq(sessions.sid, sid), eq(sessions.userId, userId)))',
       '.where(eq(sessions.sid, sid))',
     ],
   ]),
   ...without(
-    `${stores}/sessions.store.ts`,
+    `${stores}/accounts/sessions.store.ts`,
     [[", sql.placeholder('sid')), gt(sessions.expire, sql`now()`)", ", sql.placeholder('sid'))"]],
     { by: 'apps/api/test/session.test.ts' },
   ),
-  ...without(`${stores}/moderation-decisions.store.ts`, [
+  ...without(`${stores}/moderation/moderation-decisions.store.ts`, [
     [
       '(moderationDecisions.id, id), eq(moderationDecisions.userId, userId), stated',
       '(moderationDecisions.id, id), stated',
     ],
   ]),
-  ...without(`${stores}/data-exports.store.ts`, [
+  ...without(`${stores}/my-data/data-exports.store.ts`, [
     [
       '        eq(dataExports.id, id),\n        eq(dataExports.userId, userId),\n',
       '        eq(dataExports.id, id),\n',
     ],
   ]),
-  ...without(`${stores}/live-sessions.store.ts`, ['NOT ${users.hidden} AND '], {
+  ...without(`${stores}/accounts/live-sessions.store.ts`, ['NOT ${users.hidden} AND '], {
     by: 'apps/api/test/events.test.ts',
   }),
   ...without(
-    `${stores}/blocks.store.ts`,
+    `${stores}/people/blocks.store.ts`,
     [
       [
         '.delete(blocks)\n    .where(and(eq(blocks.blockerId, blockerId), eq',
