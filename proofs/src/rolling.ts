@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
         env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
         waitFor: 'healthz',
       });
-      ending.push(() => stack.stop());
+      ending.push(async () => assert.equal(await stack.api.stop(), 0, 'an API did not end well'));
       stacks.push(stack);
     }
 

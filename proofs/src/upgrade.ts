@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +68,10 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const start = (port: number) =>
       startStack({ folder: old, port, origin, env, waitFor: 'healthz' });
     const stacks = await Promise.all([start(ports[0]), start(ports[1])]);
-    ending.push(() => Promise.all(stacks.map((stack) => stack.stop())));
+    ending.push(async () => {
+      const codes = await Promise.all(stacks.map((stack) => stack.api.stop()));
+      assert.deepEqual(codes, [0, 0], 'an API did not end well');
+    });
     console.log(
       before === undefined
         ? '  no history here: this version stands in for the one before'

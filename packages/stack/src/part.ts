@@ -37,7 +37,8 @@ export interface Part {
   signal(name: NodeJS.Signals): void;
   /** After `stop`. Returns when it answers. */
   start(): Promise<void>;
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Returns the exit code, or null if a signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** SIGKILL, and a supervised one is started again at once. */
   kill(): Promise<void>;
   /** SIGTERM, the end, a new process, maybe of another checkout. Returns when it answers. */
@@ -79,9 +80,7 @@ export async function startPart(name: PartName, options: PartOptions = {}): Prom
     isRunning: () => program.isRunning(),
     signal: (signal) => program.signal(signal),
     start,
-    async stop(signal = 'SIGTERM') {
-      await program.end(signal);
-    },
+    stop: (signal = 'SIGTERM') => program.end(signal),
     async kill() {
       await program.end('SIGKILL');
       if (supervised) launch();
