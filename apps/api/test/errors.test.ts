@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { errors } from '@swirl/contract/errors';
+import { errorCode, errors } from '@swirl/contract/errors';
+import { errorBody } from '@swirl/messages/error-body';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startApi, type TestApi } from './harness.ts';
@@ -13,7 +14,7 @@ const AWAY = {
   lost: new Error('Client has encountered a connection error and is not queryable'),
 };
 const config = { policy: 'anyone', rateLimit: 'api' } as const;
-const body = z.strictObject({ content: z.string().min(1, errors.comment_empty.message) });
+const body = z.strictObject({ content: z.string().min(1, errorCode('comment_empty')) });
 
 describe('a refused or failed request', () => {
   let api: TestApi;
@@ -71,7 +72,7 @@ describe('a refused or failed request', () => {
   ] as const)('is told plainly about %s', async (_, content, type, code) => {
     const answer = await send(content, type);
     expect(answer.status).toBe(errors[code].status);
-    expect(await answer.json()).toEqual({ message: errors[code].message, code });
+    expect(await answer.json()).toEqual(errorBody('en', code));
   });
 
   it('is 404 in JSON below /api, whatever the method', async () => {
@@ -86,7 +87,7 @@ describe('a refused or failed request', () => {
     const answer = await api.fetch('/test/broken');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({
-      message: errors.server_error.message,
+      message: errorBody('en', 'server_error').message,
       code: 'server_error',
     });
     const id = answer.headers.get('x-request-id') ?? '';

@@ -1,4 +1,4 @@
-import { errors } from '@swirl/contract/errors';
+import { errorBody } from '@swirl/messages/error-body';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loopOf, setUpMediaStage, type MediaStage, type Part } from './media-stage.ts';
 import { createDesk, type Desk } from './moderation-desk.ts';
@@ -47,7 +47,7 @@ it('a file that was removed is refused to everyone, until the removal is undone'
     expect(again.status).toBe(409);
     expect(await again.json()).toEqual({
       code: 'media_removed_before',
-      message: errors.media_removed_before.message,
+      message: errorBody('en', 'media_removed_before').message,
     });
   }
   expect(await stage.objectKeys()).toEqual(before);

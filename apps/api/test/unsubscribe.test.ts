@@ -40,7 +40,7 @@ describe('the link in a mail about notifications', () => {
     const { user } = await api.signIn({ preferences: { notifyOnLikes: false } });
     const answer = await api.fetch(linkOf(user.id), { method: 'POST', ...init });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('You are unsubscribed');
+    expect(await answer.text()).toContain('You’re unsubscribed');
     const changed = await findUserById(api.db, user.id);
     expect(changed?.preferences).toEqual({ notifyOnLikes: false, notificationEmail: false });
   });
@@ -83,7 +83,7 @@ describe('the link in a mail about notifications', () => {
     for (const method of ['GET', 'POST']) {
       const answer = await api.fetch(`/api/unsubscribe${query}`, { method });
       expect(answer.status).toBe(410);
-      expect(await answer.text()).toContain('This link does not work');
+      expect(await answer.text()).toContain('This link doesn’t work');
     }
   });
 });

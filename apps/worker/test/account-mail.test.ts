@@ -105,14 +105,14 @@ describe('mail about an account', () => {
     const { db } = database;
     const { id: userId, email } = await createUser(db);
     await enqueue(db, 'mail.account', { mail: 'admitted', userId });
-    expect((await mailbox.next(email)).subject).toBe('You are in: welcome to Swirl');
+    expect((await mailbox.next(email)).subject).toBe("You're in: welcome to Swirl");
     await enqueue(db, 'mail.account', { mail: 'password-changed', userId });
     expect((await mailbox.next(email)).subject).toBe('Your Swirl password was changed');
   });
 
   it.each([
-    ['passkey', 'en', 'A passkey was added for your Swirl account'],
-    ['provider', 'en', 'A sign-in provider was linked for your Swirl account'],
+    ['passkey', 'en', 'A passkey was added to your Swirl account'],
+    ['provider', 'en', 'A sign-in provider was linked to your Swirl account'],
     ['password', 'en', 'A password was set for your Swirl account'],
     ['passkey', 'de', 'Ein Passkey wurde hinzugefügt: dein Konto bei Swirl'],
     ['passkey', 'es', 'Se añadió una llave de acceso en tu cuenta de Swirl'],
@@ -138,7 +138,7 @@ describe('mail about an account', () => {
     const requestId = await request('neu@example.test');
     await enqueue(db, 'mail.account', { mail: 'confirm-sign-up', requestId, language: 'de' });
     const begun = await mailbox.next('neu@example.test');
-    expect(begun.subject).toBe('Mach dein Konto bei Swirl fertig');
+    expect(begun.subject).toBe('Stell dein Konto bei Swirl fertig');
   });
 
   it('is not sent to nobody, nor about what is done already', async () => {

@@ -72,7 +72,7 @@ describe('mail about a decision', () => {
     await createAppeal(database.db, { decisionId, answer: 'We looked twice.' });
     await send({ mail: 'appeal-upheld', decisionId });
     const upheld = await mailbox.next(author.email);
-    expect(upheld.subject).toBe('Your appeal was decided');
+    expect(upheld.subject).toBe('Your appeal was reviewed');
     expect(upheld.text).toContain('We looked twice.');
     await send({ mail: 'decision-undone', decisionId });
     expect((await mailbox.next(author.email)).subject).toBe('Your loop is back');
@@ -90,7 +90,7 @@ describe('mail about a decision', () => {
       decisionId: decision.id,
     });
     await send({ mail: 'report-answer', reportId: report.id });
-    expect((await mailbox.next(email)).text).toContain('we have acted on it');
+    expect((await mailbox.next(email)).text).toContain('we took action');
     const count = mailbox.mails.length;
     await send({ mail: 'report-answer', reportId: report.id });
     expect(mailbox.mails).toHaveLength(count);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { errors } from './errors.ts';
 import { limits } from './limits.ts';
 
 describe('the limits people were promised', () => {
@@ -28,22 +27,5 @@ describe('the limits people were promised', () => {
     ['suggested creators', limits.discover.suggestedCreators, 6],
   ])('%s', (_, actual, promised) => {
     expect(actual).toBe(promised);
-  });
-
-  it.each([
-    [errors.username_too_short, 'Username must be at least 3 characters'],
-    [errors.username_too_long, 'Username must be at most 20 characters'],
-    [errors.username_invalid, 'Username can only contain letters, numbers, and underscores'],
-    [errors.username_taken, 'Username is already taken'],
-    [errors.bio_too_long, 'Bio must be at most 160 characters'],
-    [errors.comment_empty, 'Comment cannot be empty'],
-    [errors.comment_too_long, 'Comment must be at most 500 characters'],
-    [errors.status_empty, 'Status cannot be empty'],
-    [errors.image_too_large, 'Image must be less than 5MB'],
-    [errors.image_invalid, 'Please select an image file'],
-    [errors.image_type_unsupported, 'Please upload a JPG, PNG, GIF, or WebP image'],
-    [errors.user_not_found, 'User not found'],
-  ])('are said in the promised words: $1', ({ message }, promised) => {
-    expect(message).toBe(promised);
   });
 });

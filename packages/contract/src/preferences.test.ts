@@ -95,6 +95,6 @@ describe('changing a preference', () => {
     [null],
   ])('refuses %j and says why', (body: unknown) => {
     const result = preferenceInput.safeParse(body);
-    expect(result.error?.issues[0]?.message).toBe('Change one known setting at a time');
+    expect(result.error?.issues[0]?.message).toBe('preference_invalid');
   });
 });

@@ -1,4 +1,3 @@
-import { errors } from '@swirl/contract/errors';
 import type { mediaFailures } from '@swirl/contract/loops';
 
 export type MediaFailure = (typeof mediaFailures)[number];
@@ -11,7 +10,7 @@ export class MediaRefused extends Error {
   readonly detail: string;
 
   constructor(code: MediaFailure, detail: string, options?: ErrorOptions) {
-    super(errors[code].message, options);
+    super(code, options);
     this.code = code;
     this.detail = detail;
   }

@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@swirl/contract/errors';
 
-/** A refusal in the contract's words. Thrown anywhere below a route, answered by the error handler. */
+/** Thrown anywhere below a route; the error handler answers with its code and translated message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
     code: ErrorCode,
     options: ErrorOptions & { readonly headers?: Readonly<Record<string, string>> } = {},
   ) {
-    super(errors[code].message, options);
+    super(code, options);
     this.code = code;
     this.statusCode = errors[code].status;
     this.headers = options.headers ?? {};

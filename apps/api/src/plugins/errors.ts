@@ -1,5 +1,7 @@
-import { errorBody, errorOfIssues, errors, type ErrorCode } from '@swirl/contract/errors';
+import { errorOfIssues, errors, type ErrorCode } from '@swirl/contract/errors';
+import { BASE_LANGUAGE } from '@swirl/contract/languages';
 import { isUnstorableText } from '@swirl/db/constraint-errors';
+import { errorBody } from '@swirl/messages/error-body';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +9,6 @@ import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../http/api-error.ts';
 import { isClientGone } from '../http/client-gone.ts';
 import { isDatabaseAway } from '../http/database-away.ts';
-import { refusalIn } from '../refusals/refusal-in.ts';
 import { languageOf } from './language.ts';
 import { REQUEST_ID_HEADER } from './request-log.ts';
 import { NEVER_STORED } from './security-headers.ts';
@@ -36,7 +37,7 @@ function answerError(
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(refusalIn(languageOf(request), code));
+    .send(errorBody(languageOf(request), code));
 }
 
 /** For addresses that cannot be decoded: they never reach a route, nor the hooks in front of it. */
@@ -61,7 +62,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   }
   const code = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'invalid_request';
   const { status } = errors[code];
-  const body = JSON.stringify(errorBody(code));
+  const body = JSON.stringify(errorBody(BASE_LANGUAGE, code));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',

@@ -16,8 +16,9 @@ import type { LinkKind } from '@swirl/db/tables/one-time-links';
 import type { User } from '@swirl/db/tables/users';
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
 import type { JobHandler } from '../job-handler.ts';
-import { compose, type Letter } from '../mails/compose.ts';
-import { mailLanguage, wordsIn, type MailWords } from '../mails/mail-words.ts';
+import { accountEmails, type AccountEmails } from '../emails/account-emails.ts';
+import { compose, type EmailContent } from '../emails/compose.ts';
+import { emailLanguage, translateTo } from '../emails/email-language.ts';
 
 const VERIFY_HOURS = 24;
 const RESET_HOURS = 1;
@@ -52,17 +53,17 @@ async function sendMail(
 ): Promise<boolean> {
   const address = (path: string) => `${publicOrigin}${path}`;
   const sendIn = (person: User | null) => {
-    const language = mailLanguage(person, 'language' in payload ? payload.language : undefined);
-    const { letters } = wordsIn(language);
-    return (to: string, write: (say: MailWords['letters']) => Letter) =>
-      mailer.send(compose(to, write(letters), language));
+    const language = emailLanguage(person, 'language' in payload ? payload.language : undefined);
+    const emails = accountEmails(translateTo(language));
+    return (to: string, write: (emails: AccountEmails) => EmailContent) =>
+      mailer.send(compose(to, write(emails), language));
   };
 
   if (payload.mail === 'reset-password') {
     const user = await findUserByEmail(db, payload.email);
     if (user === null) return false;
     return sendWithLink(db, user, 'reset-password', RESET_HOURS, (token) =>
-      sendIn(user)(user.email, (say) => say.resetPassword(address(mailedLinks.reset(token)))),
+      sendIn(user)(user.email, (emails) => emails.resetPassword(address(mailedLinks.reset(token)))),
     );
   }
   if (payload.mail === 'confirm-sign-up') {
@@ -70,13 +71,13 @@ async function sendMail(
     if (email === null) return false;
     const known = await findUserByEmail(db, email);
     if (known !== null) {
-      await sendIn(known)(email, (say) => say.alreadyRegistered(address(signInPath)));
+      await sendIn(known)(email, (emails) => emails.alreadyRegistered(address(signInPath)));
       return true;
     }
     const renewed = await renewSignUpToken(db, payload.requestId);
     if (renewed === null) return false;
     const link = address(mailedLinks.signIn(renewed.token));
-    await sendIn(null)(email, (say) => say.confirmSignUp(link));
+    await sendIn(null)(email, (emails) => emails.confirmSignUp(link));
     return true;
   }
   const user = await findUserById(db, payload.userId);
@@ -85,23 +86,25 @@ async function sendMail(
   if (payload.mail === 'verify-email') {
     if (user.emailVerifiedAt !== null) return false;
     return sendWithLink(db, user, 'verify-email', VERIFY_HOURS, (token) =>
-      send(user.email, (say) => say.verifyEmail(address(mailedLinks.verify(token)))),
+      send(user.email, (emails) => emails.verifyEmail(address(mailedLinks.verify(token)))),
     );
   }
   if (payload.mail === 'leaving') {
     // Somebody may have changed their mind by now.
     if (user.leavingAt === null) return false;
-    await send(user.email, (say) => say.leaving(address(signInPath), deletionDays));
+    await send(user.email, (emails) => emails.deletionRequested(address(signInPath), deletionDays));
     return true;
   }
   if (payload.mail === 'sign-in-method-added') {
-    await send(user.email, (say) => say.signInMethodAdded(address(signInPath), payload.method));
+    await send(user.email, (emails) =>
+      emails.signInMethodAdded(address(signInPath), payload.method),
+    );
     return true;
   }
-  await send(user.email, (say) =>
+  await send(user.email, (emails) =>
     payload.mail === 'admitted'
-      ? say.admitted(address('/'))
-      : say.passwordChanged(address(signInPath)),
+      ? emails.admitted(address('/'))
+      : emails.passwordChanged(address(signInPath)),
   );
   return true;
 }

@@ -12,9 +12,9 @@ import { findUnmailed } from '@swirl/db/stores/notifications/told-notifications.
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
 import type { UnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { JobHandler } from '../job-handler.ts';
-import { compose } from '../mails/compose.ts';
-import { digestLetter } from '../mails/digest-letter.ts';
-import { mailLanguage, wordsIn } from '../mails/mail-words.ts';
+import { compose } from '../emails/compose.ts';
+import { digestEmail } from '../emails/digest-email.ts';
+import { emailLanguage, translateTo } from '../emails/email-language.ts';
 import { groupNotifications } from '../notifications/group-told.ts';
 
 /** More than a mail can tell; the inbox has them all. */
@@ -50,18 +50,18 @@ async function sendDigest(db: Database, tools: Tools, userId: string): Promise<b
   if (latest === undefined) return false;
   const claim = await claimMail(db, userId, { upTo: latest.id, everyHours });
   if (claim === null) return false;
-  const language = mailLanguage(person);
+  const language = emailLanguage(person);
   const unsubscribeUrl = `${publicOrigin}${unsubscribePath(tokens.write(userId))}`;
-  const letter = digestLetter(
+  const email = digestEmail(
     groupNotifications(told),
     {
       inboxUrl: `${publicOrigin}${pathTo.notifications()}`,
       unsubscribeUrl,
     },
-    wordsIn(language).digest,
+    translateTo(language),
   );
   try {
-    await mailer.send({ ...compose(person.email, letter, language), unsubscribeUrl });
+    await mailer.send({ ...compose(person.email, email, language), unsubscribeUrl });
     return true;
   } catch (error) {
     await takeBackMail(db, userId, claim);

@@ -11,9 +11,9 @@ import {
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
 import type { JobHandler } from '../job-handler.ts';
-import { compose } from '../mails/compose.ts';
-import { mailLanguage, wordsIn } from '../mails/mail-words.ts';
-import { moderationLetters } from '../mails/moderation-letters.ts';
+import { compose } from '../emails/compose.ts';
+import { emailLanguage, translateTo } from '../emails/email-language.ts';
+import { moderationEmails } from '../emails/moderation-emails.ts';
 
 interface Tools {
   readonly mailer: Mailer;
@@ -50,14 +50,14 @@ async function tellAuthor(db: Database, tools: Tools, payload: AuthorMail): Prom
   const decided = { action, target, reason, words };
   const url = publicOrigin + pathTo.statement(decision.id);
   const answer = appeal?.answer ?? null;
-  const language = mailLanguage(user);
-  const letters = moderationLetters(wordsIn(language));
-  const letter = {
-    statement: () => letters.statement(decided, appealDays, url),
-    'decision-undone': () => letters.decisionUndone(decided, answer, url),
-    'appeal-upheld': () => letters.appealUpheld(answer, url),
+  const language = emailLanguage(user);
+  const emails = moderationEmails(translateTo(language));
+  const email = {
+    statement: () => emails.statement(decided, appealDays, url),
+    'decision-undone': () => emails.decisionUndone(decided, answer, url),
+    'appeal-upheld': () => emails.appealUpheld(answer, url),
   }[payload.mail]();
-  await mailer.send(compose(user.email, letter, language));
+  await mailer.send(compose(user.email, email, language));
   return true;
 }
 
@@ -69,9 +69,9 @@ async function answerReport(
   const report = await findAnswerableReport(db, reportId);
   if (report === null) return false;
   // Whoever has no account has chosen no language here.
-  const language = mailLanguage(null);
-  const letter = moderationLetters(wordsIn(language)).reportAnswer(report.acted);
-  await mailer.send(compose(report.email, letter, language));
+  const language = emailLanguage(null);
+  const email = moderationEmails(translateTo(language)).reportAnswer(report.acted);
+  await mailer.send(compose(report.email, email, language));
   await forgetReportEmail(db, reportId);
   return true;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { registrationModes } from '../registration.ts';
 import { clearable, moment, storableText } from './text.ts';
@@ -9,17 +9,17 @@ export const emailAddress = storableText()
   .trim()
   // Letter case never tells two people apart, so none is kept.
   .toLowerCase()
-  .max(limits.email.max, errors.email_invalid.message)
-  .pipe(z.email(errors.email_invalid.message));
+  .max(limits.email.max, errorCode('email_invalid'))
+  .pipe(z.email(errorCode('email_invalid')));
 
 // Spaces are part of a password, so it is not trimmed.
 const newPassword = storableText()
-  .min(limits.password.min, errors.password_too_short.message)
-  .max(limits.password.max, errors.password_too_long.message);
+  .min(limits.password.min, errorCode('password_too_short'))
+  .max(limits.password.max, errorCode('password_too_long'));
 
 /** What a mailed link carries: 256 random bits, of which only a hash is stored. */
-export const linkToken = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errors.link_invalid.message);
-const inviteToken = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errors.invite_invalid.message);
+export const linkToken = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errorCode('link_invalid'));
+const inviteToken = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errorCode('invite_invalid'));
 
 export const signUpInput = z.strictObject({
   email: emailAddress,
@@ -33,8 +33,8 @@ export const signUpInput = z.strictObject({
 
 /** Bounds only: what is wrong with a login is never said more exactly. */
 export const signInInput = z.strictObject({
-  login: storableText().trim().min(1, errors.sign_in_failed.message).max(limits.email.max),
-  password: storableText().min(1, errors.sign_in_failed.message).max(limits.password.max),
+  login: storableText().trim().min(1, errorCode('sign_in_failed')).max(limits.email.max),
+  password: storableText().min(1, errorCode('sign_in_failed')).max(limits.password.max),
   stayLoggedIn: z.boolean().default(false),
 });
 

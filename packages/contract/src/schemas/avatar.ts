@@ -6,9 +6,9 @@ import {
   normaliseAccessories,
   type AvatarConfig,
 } from '../avatar.ts';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 
-const invalid = errors.avatar_invalid.message;
+const invalid = errorCode('avatar_invalid');
 
 function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, invalid);

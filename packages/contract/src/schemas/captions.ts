@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { cueProblems, isPlainText, languagePattern, tidyCueText } from '../captions/cues.ts';
 import { bytesOfCues } from '../captions/web-vtt.ts';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { isBlank } from '../visible-text.ts';
 import { storableText } from './text.ts';
 
 const { text, max, bytes, language } = limits.captions;
-const moment = z.int(errors.captions_times_invalid.message).min(0);
+const moment = z.int(errorCode('captions_times_invalid')).min(0);
 
 const cue = z.object({ start: z.int().min(0), end: z.int().min(0), text: z.string() });
 
@@ -20,7 +20,7 @@ const cueInput = z.strictObject({
     .transform(tidyCueText)
     .refine(
       (words) => !isBlank(words) && words.length <= text.max && isPlainText(words),
-      errors.captions_text_invalid.message,
+      errorCode('captions_text_invalid'),
     ),
 });
 
@@ -31,17 +31,17 @@ export const captions = z.object({ language: z.string().nullable(), cues: z.arra
 export const captionsInput = z
   .strictObject({
     language: storableText()
-      .max(language.max, errors.captions_language_invalid.message)
-      .regex(languagePattern, errors.captions_language_invalid.message),
+      .max(language.max, errorCode('captions_language_invalid'))
+      .regex(languagePattern, errorCode('captions_language_invalid')),
     cues: z
       .array(cueInput)
-      .min(1, errors.captions_empty.message)
-      .max(max, errors.captions_too_many.message),
+      .min(1, errorCode('captions_empty'))
+      .max(max, errorCode('captions_too_many')),
   })
   .refine(
     ({ cues }) => cueProblems(cues, Infinity).every((problem) => problem === null),
-    errors.captions_times_invalid.message,
+    errorCode('captions_times_invalid'),
   )
-  .refine(({ cues }) => bytesOfCues(cues) <= bytes, errors.captions_too_large.message);
+  .refine(({ cues }) => bytesOfCues(cues) <= bytes, errorCode('captions_too_large'));
 
 export type Captions = z.output<typeof captions>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { id, moment, typedText } from './text.ts';
 import { person } from './users.ts';
@@ -15,11 +15,11 @@ export const comment = z.object({
   user: person,
 });
 
-const empty = errors.comment_empty.message;
+const empty = errorCode('comment_empty');
 
 export const commentInput = z.strictObject({
   loopId: id,
-  content: typedText(limits.comment.max, errors.comment_too_long.message, empty).min(
+  content: typedText(limits.comment.max, errorCode('comment_too_long'), empty).min(
     limits.comment.min,
     empty,
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { aspectRatios, remixTypes, uploadTypes } from '../loops.ts';
 import { isMoodSlug } from '../moods.ts';
@@ -9,30 +9,30 @@ import { clearable, id, jsonText, storableText, typedText } from './text.ts';
 
 const { seconds } = limits.loop;
 
-export const moodSlug = storableText().refine(isMoodSlug, errors.mood_tag_invalid.message);
+export const moodSlug = storableText().refine(isMoodSlug, errorCode('mood_tag_invalid'));
 
 export const moodTags = z
   .array(moodSlug)
-  .max(limits.moodTags.max, errors.too_many_mood_tags.message)
-  .refine((tags) => new Set(tags).size === tags.length, errors.mood_tag_repeated.message);
+  .max(limits.moodTags.max, errorCode('too_many_mood_tags'))
+  .refine((tags) => new Set(tags).size === tags.length, errorCode('mood_tag_repeated'));
 
-const caption = clearable(typedText(limits.loop.caption.max, errors.caption_too_long.message));
-const alt = clearable(typedText(limits.loop.alt.max, errors.alt_too_long.message));
+const caption = clearable(typedText(limits.loop.caption.max, errorCode('caption_too_long')));
+const alt = clearable(typedText(limits.loop.alt.max, errorCode('alt_too_long')));
 
-const blank = errors.status_empty.message;
+const blank = errorCode('status_empty');
 
 export const statusInput = z.strictObject({
   mediaType: z.literal('status'),
-  caption: typedText(limits.loop.caption.max, errors.status_too_long.message, blank).min(1, blank),
+  caption: typedText(limits.loop.caption.max, errorCode('status_too_long'), blank).min(1, blank),
   moodTags: moodTags.default([]),
-  duration: z.literal(0, errors.duration_invalid.message).default(0),
+  duration: z.literal(0, errorCode('duration_invalid')).default(0),
   visibility: visibility.optional(),
 });
 
 const duration = storableText()
-  .regex(/^\d{1,3}(\.\d{1,20})?$/, errors.duration_invalid.message)
+  .regex(/^\d{1,3}(\.\d{1,20})?$/, errorCode('duration_invalid'))
   .transform(Number)
-  .pipe(z.number().min(seconds.min).max(seconds.max, errors.duration_invalid.message));
+  .pipe(z.number().min(seconds.min).max(seconds.max, errorCode('duration_invalid')));
 
 const share = z.number().min(0).max(1);
 const second = z
@@ -54,11 +54,11 @@ export const mediaEdit = z
     ({ crop }) =>
       !crop ||
       (crop.width > 0 && crop.height > 0 && crop.x + crop.width <= 1 && crop.y + crop.height <= 1),
-    errors.edit_invalid.message,
+    errorCode('edit_invalid'),
   )
   .refine(
     ({ start = 0, end }) => end === undefined || (end > start && end - start <= seconds.max),
-    errors.edit_invalid.message,
+    errorCode('edit_invalid'),
   );
 
 /** The text fields beside the file. Length and kind are hints: the file itself decides. */
@@ -66,18 +66,18 @@ export const mediaLoopForm = z
   .strictObject({
     mediaType: z.enum(uploadTypes),
     duration,
-    avatarConfig: jsonText(avatarConfigInput.nullable(), errors.avatar_invalid.message).optional(),
-    moodTags: jsonText(moodTags, errors.mood_tag_invalid.message).default([]),
+    avatarConfig: jsonText(avatarConfigInput.nullable(), errorCode('avatar_invalid')).optional(),
+    moodTags: jsonText(moodTags, errorCode('mood_tag_invalid')).default([]),
     caption: caption.optional(),
     alt: alt.optional(),
     parentLoopId: id.optional(),
     visibility: visibility.optional(),
-    edit: jsonText(mediaEdit, errors.edit_invalid.message).optional(),
+    edit: jsonText(mediaEdit, errorCode('edit_invalid')).optional(),
   })
   .refine(
     ({ parentLoopId, mediaType }) =>
       parentLoopId === undefined || remixTypes.some((type) => type === mediaType),
-    errors.remix_type_invalid.message,
+    errorCode('remix_type_invalid'),
   );
 
 /** An absent field stays as it is; null clears it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
 import { appealOutcomes, caseStates, caseTargets, moderationActions } from '../moderation.ts';
@@ -138,12 +138,12 @@ export const queueQuery = pageQuery(limits.page.moderation).extend({
 });
 
 const words = clearable(
-  typedText(limits.moderation.words.max, errors.decision_words_too_long.message),
+  typedText(limits.moderation.words.max, errorCode('decision_words_too_long')),
 ).optional();
 const noteText = typedText(
   limits.moderation.note.max,
-  errors.moderation_note_too_long.message,
-  errors.moderation_note_empty.message,
+  errorCode('moderation_note_too_long'),
+  errorCode('moderation_note_empty'),
 );
 
 /** `words` go to the author, `note` stays among owners. */
@@ -155,11 +155,11 @@ export const decisionInput = z
     note: clearable(noteText).optional(),
   })
   .refine(({ action, reason: given }) => action === 'dismiss' || given !== undefined, {
-    message: errors.decision_reason_required.message,
+    message: errorCode('decision_reason_required'),
   });
 
 export const noteInput = z.strictObject({
-  text: noteText.min(1, errors.moderation_note_empty.message),
+  text: noteText.min(1, errorCode('moderation_note_empty')),
 });
 
 export const pendingAppeal = z.object({

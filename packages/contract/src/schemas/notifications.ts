@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { notificationKinds } from '../notifications.ts';
 import { loop } from './loops.ts';
@@ -40,9 +40,9 @@ const base64url = (length: number) =>
 /** As a browser's `PushSubscription` describes itself. */
 export const pushSubscriptionInput = z.strictObject({
   endpoint: z
-    .url({ protocol: /^https$/, error: errors.push_endpoint_refused.message })
-    .max(limits.push.endpoint.max, errors.push_endpoint_refused.message)
-    .refine(isStorable, errors.push_endpoint_refused.message),
+    .url({ protocol: /^https$/, error: errorCode('push_endpoint_refused') })
+    .max(limits.push.endpoint.max, errorCode('push_endpoint_refused'))
+    .refine(isStorable, errorCode('push_endpoint_refused')),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { profileTabs } from '../loops.ts';
 import { storableText, typedText, wholeNumber } from './text.ts';
 
 export const cursor = storableText()
-  .min(1, errors.cursor_invalid.message)
-  .max(limits.cursor.max, errors.cursor_invalid.message)
+  .min(1, errorCode('cursor_invalid'))
+  .max(limits.cursor.max, errorCode('cursor_invalid'))
   .optional();
 
 function limit(usual: number) {
@@ -43,9 +43,9 @@ export const notificationsQuery = z.strictObject({
 export const commentsQuery = z.strictObject({ limit: limit(limits.page.comments), cursor });
 
 export const searchQuery = z.strictObject({
-  q: typedText(limits.search.query.max, errors.search_too_long.message).min(
+  q: typedText(limits.search.query.max, errorCode('search_too_long')).min(
     1,
-    errors.search_empty.message,
+    errorCode('search_empty'),
   ),
   limit: limit(limits.page.search),
   cursor,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { preferenceFields, type Preferences, type StoredPreferences } from '../preferences.ts';
 import { id } from './text.ts';
 
-const invalid = errors.preference_invalid.message;
+const invalid = errorCode('preference_invalid');
 
 const settings = z.strictObject(
   {

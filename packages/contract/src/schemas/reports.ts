@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { reportReasons, reportTargets } from '../reports.ts';
 import { emailAddress } from './auth.ts';
 import { clearable, id, typedText } from './text.ts';
 
 const note = clearable(
-  typedText(limits.report.note.max, errors.report_note_too_long.message),
+  typedText(limits.report.note.max, errorCode('report_note_too_long')),
 ).optional();
 
 export const reportInput = z.strictObject({
@@ -16,11 +16,11 @@ export const reportInput = z.strictObject({
   note,
 });
 
-const aboutEmpty = errors.report_about_empty.message;
+const aboutEmpty = errorCode('report_about_empty');
 
 /** From somebody without an account: `about` is an address on this site, or a description. */
 export const visitorReportInput = z.strictObject({
-  about: typedText(limits.report.about.max, errors.report_about_too_long.message, aboutEmpty).min(
+  about: typedText(limits.report.about.max, errorCode('report_about_too_long'), aboutEmpty).min(
     1,
     aboutEmpty,
   ),

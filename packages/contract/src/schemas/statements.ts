@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
 import { appealOutcomes, statedActions } from '../moderation.ts';
@@ -46,10 +46,10 @@ export const statement = z.object({
 
 export const statementsQuery = pageQuery(limits.page.moderation);
 
-const empty = errors.appeal_empty.message;
+const empty = errorCode('appeal_empty');
 
 export const appealInput = z.strictObject({
-  words: typedText(limits.appeal.max, errors.appeal_too_long.message, empty).min(1, empty),
+  words: typedText(limits.appeal.max, errorCode('appeal_too_long'), empty).min(1, empty),
 });
 
 export type Statement = z.output<typeof statement>;

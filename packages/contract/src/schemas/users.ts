@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { avatarConfig, avatarConfigInput } from './avatar.ts';
 import { preferences } from './preferences.ts';
@@ -74,19 +74,19 @@ export const blockedUser = person.extend({ blockedAt: moment });
 export const mutedUser = person.extend({ mutedAt: moment });
 
 export const username = storableText()
-  .min(limits.username.min, errors.username_too_short.message)
-  .max(limits.username.max, errors.username_too_long.message)
-  .regex(limits.username.pattern, errors.username_invalid.message);
+  .min(limits.username.min, errorCode('username_too_short'))
+  .max(limits.username.max, errorCode('username_too_long'))
+  .regex(limits.username.pattern, errorCode('username_invalid'));
 
-export const firstName = typedName(limits.name.max, errors.first_name_too_long.message);
-export const lastName = typedName(limits.name.max, errors.last_name_too_long.message);
+export const firstName = typedName(limits.name.max, errorCode('first_name_too_long'));
+export const lastName = typedName(limits.name.max, errorCode('last_name_too_long'));
 
 /** An absent field stays as it is; null clears it. */
 export const profileInput = z.strictObject({
   username: clearable(username).optional(),
   firstName: clearable(firstName).optional(),
   lastName: clearable(lastName).optional(),
-  bio: clearable(typedText(limits.bio.max, errors.bio_too_long.message)).optional(),
+  bio: clearable(typedText(limits.bio.max, errorCode('bio_too_long'))).optional(),
   avatarConfig: avatarConfigInput.nullable().optional(),
 });
 

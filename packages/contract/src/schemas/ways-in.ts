@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { id, moment, storableText, typedName } from './text.ts';
 
@@ -14,7 +14,7 @@ const requirement = z.enum(['required', 'preferred', 'discouraged']);
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
 /** Names a challenge that was handed out; each is good for one answer and for minutes. */
-const ceremonyId = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errors.ceremony_expired.message);
+const ceremonyId = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errorCode('ceremony_expired'));
 
 const knownCredential = z.object({
   id: bytes,
@@ -83,9 +83,9 @@ const assertionResponse = credential.extend({
 
 const passkeyName = typedName(
   limits.passkeyName.max,
-  errors.passkey_name_too_long.message,
-  errors.passkey_name_empty.message,
-).min(1, errors.passkey_name_empty.message);
+  errorCode('passkey_name_too_long'),
+  errorCode('passkey_name_empty'),
+).min(1, errorCode('passkey_name_empty'));
 
 export const passkeyNameInput = z.strictObject({ name: passkeyName });
 

@@ -1,86 +1,35 @@
 import type { Language } from '@swirl/contract/languages';
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
+import { message } from '@swirl/messages/message';
 import { smallPage } from '../../pages/small-page.ts';
 
-interface Words {
-  readonly settings: string;
-  readonly ask: string;
-  readonly stillThere: string;
-  readonly unsubscribe: string;
-  readonly done: string;
-  readonly doneText: string;
-  readonly unknown: string;
-  readonly unknownText: string;
-}
+const settingsLink = (language: Language) =>
+  `<p><a href="${pathTo.settings()}">${message(language, 'unsubscribe_settings')}</a></p>`;
 
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    settings: 'Open Settings',
-    ask: 'No more mails about notifications?',
-    stillThere: `What happens on ${PRODUCT_NAME} still waits for you in the app.`,
-    unsubscribe: 'Unsubscribe',
-    done: 'You are unsubscribed',
-    doneText:
-      'We send you no more mails about notifications. You can switch them on again in Settings.',
-    unknown: 'This link does not work',
-    unknownText: 'You can switch off mails about notifications in Settings.',
-  },
-  de: {
-    settings: 'Einstellungen öffnen',
-    ask: 'Keine Mails mehr über Mitteilungen?',
-    stillThere: `Was auf ${PRODUCT_NAME} passiert, wartet weiter in der App auf dich.`,
-    unsubscribe: 'Abbestellen',
-    done: 'Abbestellt',
-    doneText:
-      'Wir schicken dir keine Mails mehr über Mitteilungen. In den Einstellungen kannst du sie wieder einschalten.',
-    unknown: 'Dieser Link funktioniert nicht',
-    unknownText: 'Mails über Mitteilungen kannst du in den Einstellungen ausschalten.',
-  },
-  es: {
-    settings: 'Abrir Ajustes',
-    ask: '¿No más correos sobre notificaciones?',
-    stillThere: `Lo que pase en ${PRODUCT_NAME} te sigue esperando en la app.`,
-    unsubscribe: 'Darse de baja',
-    done: 'Baja hecha',
-    doneText:
-      'Ya no te enviaremos correos sobre notificaciones. Puedes activarlos otra vez en Ajustes.',
-    unknown: 'Este enlace no funciona',
-    unknownText: 'Puedes desactivar los correos sobre notificaciones en Ajustes.',
-  },
-  ar: {
-    settings: 'افتح الإعدادات',
-    ask: 'إيقاف رسائل الإشعارات؟',
-    stillThere: `ما يحدث على ${PRODUCT_NAME} يبقى بانتظارك في التطبيق.`,
-    unsubscribe: 'إلغاء الاشتراك',
-    done: 'أُلغي اشتراكك',
-    doneText: 'لن نرسل لك رسائل عن الإشعارات. يمكنك تشغيلها من جديد في الإعدادات.',
-    unknown: 'هذا الرابط لا يعمل',
-    unknownText: 'يمكنك إيقاف رسائل الإشعارات في الإعدادات.',
-  },
-};
-
-const settings = ({ settings: label }: Words) =>
-  `<p><a href="${pathTo.settings()}">${label}</a></p>`;
-
-/** Asks, since programs open links in mails to look at them. Its button posts to where it stands. */
+/** Asks first, since mail programs open links to scan them. The button posts to the same address. */
 export function unsubscribePage(language: Language): string {
-  const words = WORDS[language];
   return smallPage(
     language,
-    words.ask,
-    `<p>${words.stillThere}</p>
-<form method="post" enctype="text/plain"><button>${words.unsubscribe}</button></form>
-${settings(words)}`,
+    message(language, 'unsubscribe_title'),
+    `<p>${message(language, 'unsubscribe_text', { product: PRODUCT_NAME })}</p>
+<form method="post" enctype="text/plain"><button>${message(language, 'unsubscribe_confirm')}</button></form>
+${settingsLink(language)}`,
   );
 }
 
 export function unsubscribedPage(language: Language): string {
-  const words = WORDS[language];
-  return smallPage(language, words.done, `<p>${words.doneText}</p>\n${settings(words)}`);
+  return smallPage(
+    language,
+    message(language, 'unsubscribed_title'),
+    `<p>${message(language, 'unsubscribed_text')}</p>\n${settingsLink(language)}`,
+  );
 }
 
 export function unknownUnsubscribePage(language: Language): string {
-  const words = WORDS[language];
-  return smallPage(language, words.unknown, `<p>${words.unknownText}</p>\n${settings(words)}`);
+  return smallPage(
+    language,
+    message(language, 'unsubscribe_unknown_title'),
+    `<p>${message(language, 'unsubscribe_unknown_text')}</p>\n${settingsLink(language)}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { errors } from '@swirl/contract/errors';
+import { errorBody } from '@swirl/messages/error-body';
 import { mailedLinks } from '@swirl/contract/navigations';
 import { createAccountPath } from '@swirl/contract/paths';
 import { signInPathFrom } from '@swirl/contract/return-to';
@@ -30,11 +30,11 @@ describe('arriving at the sign-in page', () => {
   it('hears why a provider failed', () => {
     expect(readArrival('#error=provider_taken')).toEqual({
       at: 'sign-in',
-      problem: errors.provider_taken.message,
+      problem: errorBody('en', 'provider_taken').message,
     });
     expect(readArrival('#error=constructor')).toEqual({
       at: 'sign-in',
-      problem: errors.provider_failed.message,
+      problem: errorBody('en', 'provider_failed').message,
     });
   });
 });

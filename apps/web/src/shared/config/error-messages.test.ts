@@ -1,12 +1,13 @@
-import { errors, isErrorCode } from '@swirl/contract/errors';
+import { isErrorCode } from '@swirl/contract/errors';
+import { errorBody } from '@swirl/messages/error-body';
 import { expect, it } from 'vitest';
 import { errorMessages } from './error-messages.ts';
 
-it('says in English what the API says', () => {
-  const texts = Object.entries(errorMessages).map(([code, message]) => [code, message?.()]);
-  const sentences = texts.map(([code = '']) => [
+it('shows the same English message as the API sends', () => {
+  const shown = Object.entries(errorMessages).map(([code, message]) => [code, message?.()]);
+  const sent = shown.map(([code = '']) => [
     code,
-    isErrorCode(code) ? errors[code].message : undefined,
+    isErrorCode(code) ? errorBody('en', code).message : undefined,
   ]);
-  expect(texts).toEqual(sentences);
+  expect(shown).toEqual(sent);
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@swirl/contract/errors';
+import { limits } from '@swirl/contract/limits';
 import * as m from '#messages';
 
 /** Our own words for refusals people can do something about; for others the server's are shown. */
@@ -12,17 +13,17 @@ export const errorMessages: Partial<Record<ErrorCode, () => string>> = {
   server_error: m.error_server_error,
   unavailable: m.error_unavailable,
   uploads_off: m.error_uploads_off,
-  username_too_short: m.error_username_too_short,
-  username_too_long: m.error_username_too_long,
+  username_too_short: () => m.error_username_too_short(limits.username),
+  username_too_long: () => m.error_username_too_long(limits.username),
   username_invalid: m.error_username_invalid,
   username_taken: m.error_username_taken,
-  first_name_too_long: m.error_first_name_too_long,
-  last_name_too_long: m.error_last_name_too_long,
-  bio_too_long: m.error_bio_too_long,
+  first_name_too_long: () => m.error_first_name_too_long(limits.name),
+  last_name_too_long: () => m.error_last_name_too_long(limits.name),
+  bio_too_long: () => m.error_bio_too_long(limits.bio),
   email_invalid: m.error_email_invalid,
   email_taken: m.error_email_taken,
-  password_too_short: m.error_password_too_short,
-  password_too_long: m.error_password_too_long,
+  password_too_short: () => m.error_password_too_short(limits.password),
+  password_too_long: () => m.error_password_too_long(limits.password),
   password_too_common: m.error_password_too_common,
   current_password_wrong: m.error_current_password_wrong,
   link_invalid: m.error_link_invalid,
@@ -36,8 +37,8 @@ export const errorMessages: Partial<Record<ErrorCode, () => string>> = {
   passkey_invalid: m.error_passkey_invalid,
   passkey_known: m.error_passkey_known,
   passkey_name_empty: m.error_passkey_name_empty,
-  passkey_name_too_long: m.error_passkey_name_too_long,
-  too_many_passkeys: m.error_too_many_passkeys,
+  passkey_name_too_long: () => m.error_passkey_name_too_long(limits.passkeyName),
+  too_many_passkeys: () => m.error_too_many_passkeys(limits.passkeys),
   last_way_in: m.error_last_way_in,
   provider_not_found: m.error_provider_not_found,
   provider_failed: m.error_provider_failed,

@@ -38,7 +38,7 @@ const ChangePasswordForm = ({ login, hasPassword, onClose }: FormProps) => {
   });
   const currentWrong = error instanceof ApiError && error.code === 'current_password_wrong';
   const tooShort = password.length < limits.password.min;
-  const newError = tried && tooShort ? m.error_password_too_short() : undefined;
+  const newError = tried && tooShort ? m.error_password_too_short(limits.password) : undefined;
   const tooOld = asksForFreshSignIn(error);
   const refused = error === undefined || currentWrong || tooOld ? undefined : errorText(error);
   const onSubmit = (event: FormEvent) => {

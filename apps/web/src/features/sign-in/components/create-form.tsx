@@ -115,7 +115,7 @@ export const CreateForm = ({
         onChange={(event) => setPassword(event.target.value)}
         error={
           passwordShort
-            ? m.error_password_too_short()
+            ? m.error_password_too_short(limits.password)
             : passwordRefused
               ? errorText(error)
               : undefined

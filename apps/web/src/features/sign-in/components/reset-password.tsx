@@ -40,7 +40,7 @@ export const ResetPassword = ({ token, onAskAgain, onSignedIn }: ResetPasswordPr
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={tried && tooShort ? m.error_password_too_short() : undefined}
+          error={tried && tooShort ? m.error_password_too_short(limits.password) : undefined}
         />
         <PasswordStrengthMeter password={password} />
         <FormError error={error} />

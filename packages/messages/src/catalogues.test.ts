@@ -7,7 +7,7 @@ type Variants = { selectors: string[]; match: Record<string, string> };
 type Message = string | Variants[];
 
 const read = (language: string): Record<string, Message> => {
-  const path = join(import.meta.dirname, `../messages/${language}.json`);
+  const path = join(import.meta.dirname, `../catalogue/${language}.json`);
   const { $schema: _schema, ...messages }: Record<string, Message> = JSON.parse(
     readFileSync(path, 'utf8'),
   );

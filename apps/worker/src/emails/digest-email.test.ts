@@ -1,8 +1,8 @@
 import type { DigestNotification } from '@swirl/db/stores/notifications/told-notifications.store';
 import { describe, expect, it } from 'vitest';
 import { groupNotifications } from '../notifications/group-told.ts';
-import { digestLetter } from './digest-letter.ts';
-import { wordsIn } from './mail-words.ts';
+import { digestEmail } from './digest-email.ts';
+import { translateTo } from './email-language.ts';
 
 const links = {
   inboxUrl: 'https://swirl.example/notifications',
@@ -27,12 +27,12 @@ function told(given: Partial<DigestNotification> = {}): DigestNotification {
   };
 }
 
-const letterOf = (...all: DigestNotification[]) =>
-  digestLetter(groupNotifications(all), links, wordsIn('en').digest);
+const emailOf = (...all: DigestNotification[]) =>
+  digestEmail(groupNotifications(all), links, translateTo('en'));
 
 describe('the mail about notifications', () => {
   it('says one thing in its subject', () => {
-    expect(letterOf(told({ kind: 'follow', loopId: null, caption: null }))).toMatchObject({
+    expect(emailOf(told({ kind: 'follow', loopId: null, caption: null }))).toMatchObject({
       subject: 'Ava Reed followed you',
       paragraphs: ['Ava Reed followed you'],
     });
@@ -43,13 +43,13 @@ describe('the mail about notifications', () => {
       actorId: 'same',
       actor: { firstName: null, lastName: null, username: 'theo' },
     };
-    const { paragraphs } = letterOf(told(), told(repeated), told(repeated));
+    const { paragraphs } = emailOf(told(), told(repeated), told(repeated));
     expect(paragraphs).toEqual(['theo and 1 other reacted to your loop: ‘Rain at 5’']);
   });
 
   it('stops after ten lines', () => {
     const many = Array.from({ length: 13 }, (_, index) => told({ loopId: `loop ${index}` }));
-    const { subject, paragraphs } = letterOf(...many);
+    const { subject, paragraphs } = emailOf(...many);
     expect(subject).toBe('Ava Reed reacted to your loop and more on Swirl');
     expect(paragraphs).toHaveLength(11);
     expect(paragraphs.at(-1)).toBe('And 3 more.');
@@ -67,7 +67,7 @@ describe('the mail about notifications', () => {
     'evil。com',
   ])('carries no bare address either: %s', (address) => {
     const actor = { firstName: `Ava ${address}`, lastName: 'Reed', username: null };
-    const { subject, paragraphs } = letterOf(
+    const { subject, paragraphs } = emailOf(
       told({ kind: 'comment', comment: `see ${address} now`, actor }),
     );
     expect(`${subject} ${paragraphs.join(' ')}`).not.toContain(address.replace(/^.*[@:]/, ''));
@@ -75,14 +75,14 @@ describe('the mail about notifications', () => {
 
   it('keeps ordinary sentences, numbers and times as they are', () => {
     const comment = 'So good. Rain at 5.30, 1.5 km… e.g. here.';
-    const { paragraphs } = letterOf(told({ kind: 'comment', comment }));
+    const { paragraphs } = emailOf(told({ kind: 'comment', comment }));
     expect(paragraphs[0]).toBe(`Ava Reed commented on your loop: ‘${comment}’`);
   });
 
   it('carries nobody’s links, line breaks or endless words', () => {
     const comment = `win\nnow: https://evil.example/x or WWW.evil.example ${'x'.repeat(500)}`;
     const actor = { firstName: 'Bad\r\nBcc: a@b', lastName: 'http://evil.example', username: null };
-    const { subject, paragraphs } = letterOf(told({ kind: 'comment', comment, actor }));
+    const { subject, paragraphs } = emailOf(told({ kind: 'comment', comment, actor }));
     expect(`${subject} ${paragraphs.join(' ')}`).not.toMatch(/evil|[\r\n]/);
     expect(paragraphs[0]).toMatch(/^Bad Bcc: a@b … commented on your loop: ‘win now: … or … x+…’$/);
     expect(paragraphs[0]?.length).toBeLessThan(150);

@@ -3,8 +3,8 @@ import { PRODUCT_NAME } from '@swirl/contract/product';
 import { escapeHtml } from '@swirl/platform/escape-html';
 import type { Mail } from '@swirl/platform/mail';
 
-/** What a mail says, before it becomes text and HTML. */
-export interface Letter {
+/** What an email says, before it becomes text and HTML. */
+export interface EmailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
@@ -14,7 +14,7 @@ export interface Letter {
 
 export function compose(
   to: string,
-  { subject, paragraphs, action, closing }: Letter,
+  { subject, paragraphs, action, closing }: EmailContent,
   language: Language,
 ): Mail {
   const last = closing === undefined ? [] : [closing];
