@@ -1,8 +1,8 @@
-import { errorBody } from '@swirl/messages/error-body';
 import { mailedLinks } from '@swirl/contract/navigations';
 import { createAccountPath } from '@swirl/contract/paths';
 import { signInPathFrom } from '@swirl/contract/return-to';
 import { describe, expect, it } from 'vitest';
+import * as m from '#messages';
 import { readArrival, readNext } from './arrival.ts';
 
 const hashOf = (path: string) => new URL(path, 'https://swirl.test').hash;
@@ -30,11 +30,11 @@ describe('arriving at the sign-in page', () => {
   it('hears why a provider failed', () => {
     expect(readArrival('#error=provider_taken')).toEqual({
       at: 'sign-in',
-      problem: errorBody('en', 'provider_taken').message,
+      problem: m.error_provider_taken(),
     });
     expect(readArrival('#error=constructor')).toEqual({
       at: 'sign-in',
-      problem: errorBody('en', 'provider_failed').message,
+      problem: m.error_provider_failed(),
     });
   });
 });

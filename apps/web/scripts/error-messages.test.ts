@@ -1,7 +1,7 @@
 import { isErrorCode } from '@swirl/contract/errors';
 import { errorBody } from '@swirl/messages/error-body';
 import { expect, it } from 'vitest';
-import { errorMessages } from './error-messages.ts';
+import { errorMessages } from '#shared/config/error-messages.ts';
 
 it('shows the same English message as the API sends', () => {
   const shown = Object.entries(errorMessages).map(([code, message]) => [code, message?.()]);
