@@ -3,7 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 
 import { DeleteLoop } from '#features/loop-menu/components/delete-loop.tsx';
 import { EditLoop } from '#features/loop-menu/components/edit-loop.tsx';
-import { BlockQuestion } from '#features/safety/components/block-question.tsx';
+import { BlockQuestion } from '#features/safety/block-question.tsx';
 import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
 import type { Asked } from './asked.ts';
 import { ReportLayer } from './report-layer.tsx';

@@ -7,7 +7,7 @@ import { Link, useSearch } from 'wouter';
 import { AppearanceCard } from '#features/appearance/components/appearance-card.tsx';
 import { MyDataCard } from '#features/my-data/components/my-data-card.tsx';
 import { PushOnDevice } from '#features/push/components/push-on-device.tsx';
-import { SafetyCard } from '#features/safety/components/safety-card.tsx';
+import { SafetyCard } from '#features/safety/safety-card.tsx';
 import { savedProfiles } from '#features/saved-profiles/api/saved-profiles.ts';
 import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
 import { usePreferences } from '#features/session/hooks/use-preferences.ts';

@@ -10,7 +10,7 @@ import { StatementView } from '#features/statements/components/statement-view.ts
 import { longDate } from '#features/statements/statement-texts.ts';
 import * as m from '#messages';
 import { SignOutLink } from '#shared/device/sign-out-link.tsx';
-import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
+import { RowsFailed, RowsLoading } from '#shared/ui/query-state.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 

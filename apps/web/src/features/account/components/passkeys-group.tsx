@@ -15,7 +15,7 @@ import {
   useAddPasskey,
   useRemovePasskey,
 } from '../api/passkeys.ts';
-import { ListState } from './list-state.tsx';
+import { SettingsList } from './settings-list.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 type Passkey = Output<'passkeys.list'>[number];
@@ -33,7 +33,7 @@ export const PasskeysGroup = () => {
   const [removed, setRemoved] = useState<Passkey>();
   return (
     <SettingsGroup title={m.settings_passkeys()}>
-      <ListState query={passkeys}>
+      <SettingsList query={passkeys}>
         {(list) =>
           list.length === 0 ? (
             <p className="py-1 text-[0.9375rem] text-muted">{m.settings_passkeys_none()}</p>
@@ -62,7 +62,7 @@ export const PasskeysGroup = () => {
             </ul>
           )
         }
-      </ListState>
+      </SettingsList>
       {passkeysWorkHere() ? (
         <Button className="my-2 w-full" pending={isPending} onClick={() => add()}>
           {!isPending && <Plus aria-hidden className="size-4.5" />}

@@ -6,7 +6,7 @@ import { asksForFreshSignIn, SignInAgainDialog } from '#shared/device/sign-in-ag
 import { Button } from '#shared/ui/button.tsx';
 import { SettingsGroup, SettingsRow } from '#shared/ui/settings-card.tsx';
 import { providersQuery, useLinkProvider, useUnlinkProvider } from '../api/providers.ts';
-import { ListState } from './list-state.tsx';
+import { SettingsList } from './settings-list.tsx';
 
 /** Only where the operator has set up providers. */
 export const ProvidersGroup = () => {
@@ -16,7 +16,7 @@ export const ProvidersGroup = () => {
   if (providers.data?.length === 0) return null;
   return (
     <SettingsGroup title={m.settings_providers()}>
-      <ListState query={providers}>
+      <SettingsList query={providers}>
         {(list) => (
           <ul>
             {list.map(({ id, name, linkedAt }) => (
@@ -55,7 +55,7 @@ export const ProvidersGroup = () => {
             ))}
           </ul>
         )}
-      </ListState>
+      </SettingsList>
       <SignInAgainDialog open={asksForFreshSignIn(error)} onOpenChange={reset} />
     </SettingsGroup>
   );

@@ -10,7 +10,7 @@ import { SettingsGroup, SettingsRow } from '#shared/ui/settings-card.tsx';
 import { sessionsQuery, useEndSession } from '../api/sessions.ts';
 import type { SessionFold } from '../fold-sessions.ts';
 import { foldSessions } from '../fold-sessions.ts';
-import { ListState } from './list-state.tsx';
+import { SettingsList } from './settings-list.tsx';
 
 type OwnSession = Output<'auth.sessions'>[number];
 type RowProps = { session: OwnSession; onEnd: () => void; pending: boolean };
@@ -107,7 +107,7 @@ export const SessionsGroup = () => {
   const { mutate: end, isPending } = useEndSession();
   return (
     <SettingsGroup title={m.settings_sessions()}>
-      <ListState query={sessions}>
+      <SettingsList query={sessions}>
         {(list) => (
           <>
             <ul className="divide-y divide-line">
@@ -129,7 +129,7 @@ export const SessionsGroup = () => {
             )}
           </>
         )}
-      </ListState>
+      </SettingsList>
     </SettingsGroup>
   );
 };

@@ -2,7 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
 import { captionsQuery } from '#shared/captions/captions-query.ts';
-import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
+import { RowsFailed, RowsLoading } from '#shared/ui/query-state.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { EditorSheet } from './editor-sheet.tsx';
 

@@ -2,9 +2,9 @@ import type { Captions } from '@swirl/contract/schemas/captions';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useRef } from 'react';
 import * as m from '#messages';
-import { Button } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { useSaveCaptions } from '../api/captions-actions.ts';
 import { cuesOf } from '../caption-lines.ts';
 import { useCaptionLines } from '../hooks/use-caption-lines.ts';
@@ -62,21 +62,8 @@ export const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetPro
       height="100dvh"
       className="lg:h-[min(52rem,calc(100dvh-3rem))]! lg:max-w-160"
       footer={
-        <>
-          <Button size="large" onClick={close}>
-            {m.cancel()}
-          </Button>
-          <Button
-            size="large"
-            look="main"
-            pending={isPending}
-            disabled={lines.lines.length === 0}
-            onClick={trySave}
-          >
-            {m.save()}
-          </Button>
-        </>
-      }
+<SheetActions onCancel={close} onConfirm={trySave} pending={isPending} disabled={lines.lines.length === 0} />
+}
     >
       <div ref={body} className="grid gap-5">
         <EditorPlayer loop={loop} host={host} player={player} lines={lines} />

@@ -7,9 +7,9 @@ import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
 import type { LoopWords } from '../loop-words.ts';
 
@@ -80,15 +80,8 @@ export const LoopDetailsSheet = ({
     }}
     title={m.post_title()}
     footer={
-      <>
-        <Button size="large" onClick={onBack}>
-          {m.back()}
-        </Button>
-        <Button size="large" look="main" onClick={onPost}>
-          {m.post_submit()}
-        </Button>
-      </>
-    }
+<SheetActions cancelLabel={m.back()} onCancel={onBack} confirmLabel={m.post_submit()} onConfirm={onPost} />
+}
   >
     <div className="grid gap-5 pt-2">
       <div className="grid h-60 grid-cols-[8.5rem_1fr] gap-4 [@media(max-height:45rem)]:h-40 [@media(max-height:45rem)]:grid-cols-[5.625rem_1fr]">

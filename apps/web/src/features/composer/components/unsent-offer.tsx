@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { Button } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 
 type UnsentOfferProps = {
   open: boolean;
@@ -19,15 +19,8 @@ export const UnsentOffer = ({ open, onLater, onContinue, onDiscard }: UnsentOffe
     title={m.unsent_title()}
     description={m.unsent_text()}
     footer={
-      <>
-        <Button size="large" onClick={onDiscard}>
-          {m.unsent_discard()}
-        </Button>
-        <Button size="large" look="main" onClick={onContinue}>
-          {m.unsent_continue()}
-        </Button>
-      </>
-    }
+<SheetActions cancelLabel={m.unsent_discard()} onCancel={onDiscard} confirmLabel={m.unsent_continue()} onConfirm={onContinue} />
+}
   >
     {null}
   </Sheet>

@@ -4,8 +4,8 @@ import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { useRemoveImage } from '../api/edit-profile.ts';
 import { useChosenImage } from '../hooks/use-chosen-image.ts';
 import { useProfileForm } from '../hooks/use-profile-form.ts';
@@ -54,15 +54,8 @@ export const EditProfile = ({
       onOpenChange={onOpenChange}
       title={m.edit_profile_title()}
       footer={
-        <>
-          <Button size="large" onClick={close}>
-            {m.cancel()}
-          </Button>
-          <Button size="large" look="main" pending={form.pending} type="submit" form={formId}>
-            {m.edit_profile_save()}
-          </Button>
-        </>
-      }
+<SheetActions onCancel={close} confirmLabel={m.edit_profile_save()} form={formId} pending={form.pending} />
+}
     >
       <CoverField onChoose={picture.choose('cover')}>{cover}</CoverField>
       <PictureField

@@ -5,8 +5,8 @@ import Cropper from 'react-easy-crop';
 import * as m from '#messages';
 import { logFailure } from '#shared/config/device-log.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import type { ImageKind } from '../api/edit-profile.ts';
 import { useUploadImage } from '../api/edit-profile.ts';
 import { CropPreview } from './crop-preview.tsx';
@@ -71,21 +71,8 @@ export const CropDialog = ({
       title={round ? m.crop_picture_title() : m.crop_cover_title()}
       className="max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:rounded-none"
       footer={
-        <>
-          <Button size="large" onClick={() => onOpenChange(false)}>
-            {m.cancel()}
-          </Button>
-          <Button
-            size="large"
-            look="main"
-            pending={cutting}
-            disabled={area === undefined || unreadable}
-            onClick={() => void save()}
-          >
-            {m.crop_save()}
-          </Button>
-        </>
-      }
+<SheetActions onCancel={() => onOpenChange(false)} confirmLabel={m.crop_save()} onConfirm={() => void save()} pending={cutting} disabled={area === undefined || unreadable} />
+}
     >
       <div className="crop-stage" data-kind={kind}>
         <Cropper

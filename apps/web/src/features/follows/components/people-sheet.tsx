@@ -3,7 +3,7 @@ import type { UserCard } from '@swirl/contract/schemas/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '#messages';
 import { MoreRows } from '#shared/people/more-rows.tsx';
-import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
+import { QueryState } from '#shared/ui/query-state.tsx';
 import { UserRow } from '#shared/people/user-row.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import type { PeopleListName } from '../api/people-lists.ts';
@@ -32,21 +32,25 @@ export const PeopleSheet = ({ list, userId, meId, open, onOpenChange }: PeopleSh
       title={TITLES[list]()}
       className="h-[min(44rem,85dvh)] lg:h-[min(44rem,85dvh)]"
     >
-      {people === undefined && !pages.isError && <RowsLoading />}
-      {people === undefined && pages.isError && <RowsFailed onRetry={() => void pages.refetch()} />}
-      {people?.length === 0 && (
-        <p className="grid min-h-40 place-items-center text-center text-muted">{NOBODY[list]()}</p>
-      )}
-      {people !== undefined && people.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-1">
-          {people.map((person) => (
-            <li key={person.id}>
-              <Follower person={person} meId={meId} />
-            </li>
-          ))}
-          <MoreRows pages={pages} />
-        </ul>
-      )}
+      <QueryState
+        query={{ data: people, isError: pages.isError, refetch: pages.refetch }}
+        empty={
+          <p className="grid min-h-40 place-items-center text-center text-muted">
+            {NOBODY[list]()}
+          </p>
+        }
+      >
+        {(found) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-1">
+            {found.map((person) => (
+              <li key={person.id}>
+                <Follower person={person} meId={meId} />
+              </li>
+            ))}
+            <MoreRows pages={pages} />
+          </ul>
+        )}
+      </QueryState>
     </Sheet>
   );
 };

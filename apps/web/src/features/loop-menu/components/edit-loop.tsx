@@ -5,8 +5,8 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
 import { useUpdateLoop } from '../api/own-loop.ts';
 import { changesOf, fieldsOf, offeredMoods } from '../loop-fields.ts';
@@ -40,21 +40,8 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
       onOpenChange={onOpenChange}
       title={m.loop_edit_title()}
       footer={
-        <>
-          <Button size="large" onClick={close}>
-            {m.cancel()}
-          </Button>
-          <Button
-            size="large"
-            look="main"
-            pending={isPending}
-            disabled={isStatus && fields.caption.trim() === ''}
-            onClick={save}
-          >
-            {m.save()}
-          </Button>
-        </>
-      }
+<SheetActions onCancel={close} onConfirm={save} pending={isPending} disabled={isStatus && fields.caption.trim() === ''} />
+}
     >
       <div className="grid gap-5">
         <TextArea

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Lock, MessageCircle, Repeat2 } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { RowsFailed } from '#shared/people/rows-state.tsx';
+import { QueryState } from '#shared/ui/query-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { caseQuery } from '../api/moderation-queries.ts';
 import { caseHeading } from '../case-texts.ts';
@@ -20,19 +20,23 @@ import { CaseReports } from './case-reports.tsx';
 
 /** What was reported, in its surroundings. */
 export const CaseView = ({ caseId }: { caseId: string }) => {
-  const { data, isError, refetch } = useQuery(caseQuery(caseId));
-  if (data !== undefined) return <Shown found={data} />;
-  if (isError) return <RowsFailed onRetry={() => void refetch()} />;
+  const query = useQuery(caseQuery(caseId));
   return (
-    <output className="@container block">
-      <span className="sr-only">{m.loading()}</span>
-      <span className="grid gap-7 @2xl:grid-cols-[21.5rem_minmax(0,1fr)]">
-        <Skeleton className="aspect-[9/16] max-h-[min(38.25rem,60dvh)] lg:max-h-[min(38.25rem,76dvh)] rounded-sheet" />
-        <Skeleton className="h-60 rounded-large" />
-      </span>
-    </output>
+    <QueryState query={query} loading={<CaseLoading />}>
+      {(found) => <Shown found={found} />}
+    </QueryState>
   );
 };
+
+const CaseLoading = () => (
+  <output className="@container block">
+    <span className="sr-only">{m.loading()}</span>
+    <span className="grid gap-7 @2xl:grid-cols-[21.5rem_minmax(0,1fr)]">
+      <Skeleton className="aspect-[9/16] max-h-[min(38.25rem,60dvh)] lg:max-h-[min(38.25rem,76dvh)] rounded-sheet" />
+      <Skeleton className="h-60 rounded-large" />
+    </span>
+  </output>
+);
 
 const Shown = ({ found }: { found: ModerationCase }) => {
   const { content, person, standing } = found;

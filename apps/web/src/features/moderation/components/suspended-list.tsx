@@ -9,7 +9,7 @@ import { useUndo } from '../api/moderation-actions.ts';
 import { suspendedQuery } from '../api/moderation-queries.ts';
 import { deciderName, decisionLine } from '../case-texts.ts';
 import { Column } from './column.tsx';
-import { ListState } from './list-state.tsx';
+import { ModerationList } from './moderation-list.tsx';
 import { PersonLine } from './person-line.tsx';
 
 type Suspended = Output<'moderation.suspended'>[number];
@@ -20,9 +20,9 @@ export const SuspendedList = () => {
   const suspended = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Column>
-      <ListState
+      <ModerationList
         pages={pages}
-        count={suspended.length}
+        items={suspended}
         empty={{
           Icon: Users,
           title: m.moderation_suspended_empty(),
@@ -36,7 +36,7 @@ export const SuspendedList = () => {
             </li>
           ))}
         </ul>
-      </ListState>
+      </ModerationList>
     </Column>
   );
 };

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useLetIn } from '../api/moderation-actions.ts';
 import { waitlistQuery } from '../api/moderation-queries.ts';
 import { Column } from './column.tsx';
-import { ListState } from './list-state.tsx';
+import { ModerationList } from './moderation-list.tsx';
 import { PersonLine } from './person-line.tsx';
 
 type Waiting = Output<'moderation.waitlist'>[number];
@@ -19,9 +19,9 @@ export const Waitlist = () => {
   const waiting = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Column>
-      <ListState
+      <ModerationList
         pages={pages}
-        count={waiting.length}
+        items={waiting}
         empty={{
           Icon: DoorOpen,
           title: m.moderation_waitlist_empty(),
@@ -35,7 +35,7 @@ export const Waitlist = () => {
             </li>
           ))}
         </ol>
-      </ListState>
+      </ModerationList>
     </Column>
   );
 };

@@ -7,7 +7,7 @@ import { callApi } from '#shared/api/client.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { sessionWatch } from '#shared/api/session-end.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
-import { forgetPerson } from '#shared/device/forget-person.ts';
+import { clearDevice } from '#shared/device/clear-device.ts';
 import { asksForFreshSignIn, SignInAgain } from '#shared/device/sign-in-again.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -30,7 +30,7 @@ export const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
     const body = hasPassword === true ? { password } : {};
     const { finalAt } = await callApi('users.deleteAccount', { body });
     sessionWatch.left();
-    await forgetPerson();
+    await clearDevice();
     onDeleted(finalAt);
   });
   const differs = typed.trim().replace(/^@/, '').toLowerCase() !== name.toLowerCase();

@@ -5,6 +5,7 @@ import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import type { MenuItem } from '#shared/ui/menu.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
 import type { Reported } from '../api/send-report.ts';
 import { useSendReport } from '../api/send-report.ts';
@@ -53,20 +54,7 @@ export const ReportSheet = ({ reported, offers, open, onOpenChange }: ReportShee
             {m.report_done()}
           </Button>
         ) : (
-          <>
-            <Button size="large" onClick={close}>
-              {m.cancel()}
-            </Button>
-            <Button
-              size="large"
-              look="main"
-              pending={isPending}
-              disabled={reason === null}
-              onClick={submit}
-            >
-              {m.report_send()}
-            </Button>
-          </>
+<SheetActions onCancel={close} confirmLabel={m.report_send()} onConfirm={submit} pending={isPending} disabled={reason === null} />
         )
       }
     >

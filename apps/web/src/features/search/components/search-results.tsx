@@ -6,7 +6,7 @@ import { hasFailed } from '#shared/api/has-failed.ts';
 import type { Failing } from '#shared/api/use-retry.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
-import { RowsLoading } from '#shared/people/rows-state.tsx';
+import { RowsLoading } from '#shared/ui/query-state.tsx';
 import { UserRow } from '#shared/people/user-row.tsx';
 import { loopSearchQuery, userSearchQuery } from '../api/search-queries.ts';
 import { FoundTile } from './found-tile.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '@swirl/contract/limits';
 import * as m from '#messages';
-import { Button } from '#shared/ui/button.tsx';
 import { createDrafts } from '#shared/ui/drafts.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
 import { useAppeal } from '../api/statements.ts';
 
@@ -31,21 +31,8 @@ export const AppealSheet = ({ statementId, open, onOpenChange }: AppealSheetProp
       title={m.appeal_title()}
       description={m.appeal_sheet_text()}
       footer={
-        <>
-          <Button size="large" onClick={() => onOpenChange(false)}>
-            {m.cancel()}
-          </Button>
-          <Button
-            size="large"
-            look="main"
-            disabled={words.trim() === ''}
-            pending={isPending}
-            onClick={() => appeal(words.trim())}
-          >
-            {m.appeal_send()}
-          </Button>
-        </>
-      }
+<SheetActions onCancel={() => onOpenChange(false)} confirmLabel={m.appeal_send()} onConfirm={() => appeal(words.trim())} pending={isPending} disabled={words.trim() === ''} />
+}
     >
       <TextArea
         label={m.appeal_words()}

@@ -5,8 +5,8 @@ import type { CurrentUser } from '@swirl/contract/schemas/users';
 import * as m from '#messages';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { usePostStatus } from '../api/use-post-status.ts';
 import { EMPTY_STATUS, statusDrafts } from '../status-draft.ts';
 import type { StatusDraft } from '../status-draft.ts';
@@ -60,21 +60,8 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
       ground={<StatusGround moods={draft.moods} />}
       head={<StatusAuthor me={me} />}
       footer={
-        <>
-          <Button size="large" onClick={cancel}>
-            {m.cancel()}
-          </Button>
-          <Button
-            size="large"
-            look="main"
-            pending={isPending}
-            disabled={caption === '' || caption.length > max}
-            onClick={submit}
-          >
-            {isPending ? m.posting() : m.post()}
-          </Button>
-        </>
-      }
+<SheetActions onCancel={cancel} confirmLabel={isPending ? m.posting() : m.post()} onConfirm={submit} pending={isPending} disabled={caption === '' || caption.length > max} />
+}
     >
       <div className="flex min-h-full flex-col gap-4">
         <StatusText value={draft.text} onChange={(text) => change({ text })} />

@@ -5,7 +5,7 @@ import { Check, X } from 'lucide-react';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { MoreRows } from '#shared/people/more-rows.tsx';
-import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
+import { QueryState } from '#shared/ui/query-state.tsx';
 import { UserRow } from '#shared/people/user-row.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { requestsQuery, useDecide } from '../api/verification.ts';
@@ -16,26 +16,27 @@ type Request = Output<'admin.verificationRequests'>[number];
 export const RequestsList = () => {
   const pages = useInfiniteQuery(requestsQuery);
   const requests = pages.data?.pages.flatMap(({ items }) => items);
-  if (requests === undefined) {
-    return pages.isError ? <RowsFailed onRetry={() => void pages.refetch()} /> : <RowsLoading />;
-  }
   return (
-    <>
-      <p className="px-1 pb-4 text-muted">{m.verification_requests_text()}</p>
-      {requests.length === 0 && (
-        <p className="grid min-h-40 place-items-center text-center text-muted">
-          {m.verification_requests_empty()}
-        </p>
+    <QueryState query={{ data: requests, isError: pages.isError, refetch: pages.refetch }}>
+      {(found) => (
+        <>
+          <p className="px-1 pb-4 text-muted">{m.verification_requests_text()}</p>
+          {found.length === 0 && (
+            <p className="grid min-h-40 place-items-center text-center text-muted">
+              {m.verification_requests_empty()}
+            </p>
+          )}
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+            {found.map((request) => (
+              <li key={request.id}>
+                <RequestRow request={request} />
+              </li>
+            ))}
+            <MoreRows pages={pages} />
+          </ul>
+        </>
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-        {requests.map((request) => (
-          <li key={request.id}>
-            <RequestRow request={request} />
-          </li>
-        ))}
-        <MoreRows pages={pages} />
-      </ul>
-    </>
+    </QueryState>
   );
 };
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { loopKeys } from '../loops/loop-keys.ts';
-import { forgetPerson, letBackIn, quietPerson } from './forget-person.ts';
+import { removePerson, letBackIn, quietPerson } from './person-cache.ts';
 import { peopleKeys } from './people-keys.ts';
 
 let client: QueryClient;
@@ -48,7 +48,7 @@ const suggested = () =>
     ?.suggestedCreators.map(({ id }) => id);
 
 test('somebody blocked leaves everything, and nobody else does', () => {
-  forgetPerson(client, 'them');
+  removePerson(client, 'them');
   for (const list of loopLists) expect(kept(list)).toEqual([others.id]);
   expect(kept(comments)).toEqual(['mine']);
   expect(kept(followers)).toEqual(['me']);
@@ -59,7 +59,7 @@ test('somebody blocked leaves everything, and nobody else does', () => {
 });
 
 test('one’s own counts are asked for anew after a block, as follows ended', () => {
-  forgetPerson(client, 'them');
+  removePerson(client, 'them');
   expect(client.getQueryState(peopleKeys.profile('me'))?.isInvalidated).toBe(true);
 });
 

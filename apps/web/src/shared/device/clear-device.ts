@@ -11,7 +11,7 @@ const patience = (): Promise<void> =>
   });
 
 /** Nothing of this person stays on the device for the next; what hangs does not keep them here. */
-export const forgetPerson = async (): Promise<void> => {
+export const clearDevice = async (): Promise<void> => {
   const forgotten = Promise.all([forgetKept(), forgetShared(), forgetAllUnsent(), forgetPush()]);
   await Promise.race([forgotten, patience()]).catch((error: unknown) =>
     logFailure('This device did not forget everything', error),

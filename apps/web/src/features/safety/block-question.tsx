@@ -1,10 +1,10 @@
 import * as m from '#messages';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
-import { useBlock } from '../api/blocks.ts';
-import type { Someone } from '../someone.ts';
+import type { OtherPerson } from './relation.ts';
+import { useRelation } from './relation.ts';
 
 type BlockQuestionProps = {
-  person: Someone;
+  person: OtherPerson;
   onBlocked: (userId: string) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -12,7 +12,7 @@ type BlockQuestionProps = {
 
 /** Asks before somebody is blocked, and says what that means. */
 export const BlockQuestion = ({ person, onBlocked, open, onOpenChange }: BlockQuestionProps) => {
-  const { mutate: block } = useBlock(onBlocked);
+  const { add: block } = useRelation('block', { onAdded: onBlocked });
   return (
     <AlertDialog
       open={open}
@@ -21,7 +21,7 @@ export const BlockQuestion = ({ person, onBlocked, open, onOpenChange }: BlockQu
       description={m.block_text({ name: person.name })}
       confirmLabel={m.block()}
       destructive="reversible"
-      onConfirm={() => block(person.id)}
+      onConfirm={() => block.mutate(person.id)}
     />
   );
 };

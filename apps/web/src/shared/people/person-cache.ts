@@ -31,7 +31,7 @@ const leaveDiscover = (client: QueryClient, userId: string): void => {
 };
 
 /** Takes a person and all they made out of everything this page holds. */
-export const forgetPerson = (client: QueryClient, userId: string): void => {
+export const removePerson = (client: QueryClient, userId: string): void => {
   removeLoops(client, userId, loopKeys.lists);
   client.removeQueries({
     queryKey: loopKeys.ones,

@@ -3,22 +3,22 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as m from '#messages';
 import { uiConstants } from '#shared/config/ui-constants.ts';
-import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
+import { RowsFailed, RowsLoading } from '#shared/ui/query-state.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
-import type { KeptAway } from '../kept-away.ts';
+import type { RestrictedPerson } from './relation.ts';
 
 type KeptAwayDialogProps = {
   title: string;
   description: string;
   /** Where the list is empty. */
   nobody: string;
-  list: Pick<UseQueryResult<readonly KeptAway[]>, 'data' | 'isError' | 'refetch'>;
+  list: Pick<UseQueryResult<readonly RestrictedPerson[]>, 'data' | 'isError' | 'refetch'>;
   actionLabel: string;
   /** The same with the person's name, read aloud. */
-  nameAction: (person: KeptAway) => string;
+  nameAction: (person: RestrictedPerson) => string;
   onAction: (userId: string) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
