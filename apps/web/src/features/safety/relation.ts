@@ -58,7 +58,8 @@ const relations = {
 
 type People = readonly RestrictedPerson[];
 
-const without = (people: People, userId: string): People => people.filter(({ id }) => id !== userId);
+const without = (people: People, userId: string): People =>
+  people.filter(({ id }) => id !== userId);
 
 type RelationChanges = { onAdded?: (userId: string) => void; onRemoved?: (userId: string) => void };
 
@@ -70,7 +71,10 @@ export const useRelation = (kind: keyof typeof relations, changes: RelationChang
     add: useMutation({
       mutationFn: add,
       onSuccess: (person) => {
-        client.setQueryData<People>(listKey, (list) => list && [person, ...without(list, person.id)]);
+        client.setQueryData<People>(
+          listKey,
+          (list) => list && [person, ...without(list, person.id)],
+        );
         changes.onAdded?.(person.id);
         hide(client, person.id);
         showNotice(notices.added);

@@ -24,7 +24,12 @@ export const BlockedProfile = ({ userId }: { userId: string }) => {
           {m.profile_blocked_title()}
         </PageHeading>
         <p className="max-w-[26em] text-muted">{m.profile_blocked_text()}</p>
-        <Button look="line" className="mt-2" pending={unblock.isPending} onClick={() => unblock.mutate(userId)}>
+        <Button
+          look="line"
+          className="mt-2"
+          pending={unblock.isPending}
+          onClick={() => unblock.mutate(userId)}
+        >
           {m.unblock()}
         </Button>
       </main>

@@ -26,8 +26,12 @@ export const FaceLayer = ({ me, open, onOpenChange, onSaved }: FaceLayerProps) =
       onOpenChange={onOpenChange}
       title={m.avatar_picker()}
       footer={
-<SheetActions onCancel={close} onConfirm={() => save({ avatarConfig: face }, { onSuccess: close })} pending={isPending} />
-}
+        <SheetActions
+          onCancel={close}
+          onConfirm={() => save({ avatarConfig: face }, { onSuccess: close })}
+          pending={isPending}
+        />
+      }
     >
       <div className="mx-auto size-36 overflow-hidden rounded-full bg-raised">
         <FaceStill config={face} />

@@ -62,8 +62,13 @@ export const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetPro
       height="100dvh"
       className="lg:h-[min(52rem,calc(100dvh-3rem))]! lg:max-w-160"
       footer={
-<SheetActions onCancel={close} onConfirm={trySave} pending={isPending} disabled={lines.lines.length === 0} />
-}
+        <SheetActions
+          onCancel={close}
+          onConfirm={trySave}
+          pending={isPending}
+          disabled={lines.lines.length === 0}
+        />
+      }
     >
       <div ref={body} className="grid gap-5">
         <EditorPlayer loop={loop} host={host} player={player} lines={lines} />

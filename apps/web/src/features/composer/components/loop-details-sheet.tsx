@@ -80,8 +80,13 @@ export const LoopDetailsSheet = ({
     }}
     title={m.post_title()}
     footer={
-<SheetActions cancelLabel={m.back()} onCancel={onBack} confirmLabel={m.post_submit()} onConfirm={onPost} />
-}
+      <SheetActions
+        cancelLabel={m.back()}
+        onCancel={onBack}
+        confirmLabel={m.post_submit()}
+        onConfirm={onPost}
+      />
+    }
   >
     <div className="grid gap-5 pt-2">
       <div className="grid h-60 grid-cols-[8.5rem_1fr] gap-4 [@media(max-height:45rem)]:h-40 [@media(max-height:45rem)]:grid-cols-[5.625rem_1fr]">

@@ -19,8 +19,13 @@ export const UnsentOffer = ({ open, onLater, onContinue, onDiscard }: UnsentOffe
     title={m.unsent_title()}
     description={m.unsent_text()}
     footer={
-<SheetActions cancelLabel={m.unsent_discard()} onCancel={onDiscard} confirmLabel={m.unsent_continue()} onConfirm={onContinue} />
-}
+      <SheetActions
+        cancelLabel={m.unsent_discard()}
+        onCancel={onDiscard}
+        confirmLabel={m.unsent_continue()}
+        onConfirm={onContinue}
+      />
+    }
   >
     {null}
   </Sheet>

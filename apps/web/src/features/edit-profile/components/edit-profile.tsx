@@ -54,8 +54,13 @@ export const EditProfile = ({
       onOpenChange={onOpenChange}
       title={m.edit_profile_title()}
       footer={
-<SheetActions onCancel={close} confirmLabel={m.edit_profile_save()} form={formId} pending={form.pending} />
-}
+        <SheetActions
+          onCancel={close}
+          confirmLabel={m.edit_profile_save()}
+          form={formId}
+          pending={form.pending}
+        />
+      }
     >
       <CoverField onChoose={picture.choose('cover')}>{cover}</CoverField>
       <PictureField

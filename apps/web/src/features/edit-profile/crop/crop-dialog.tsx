@@ -71,8 +71,14 @@ export const CropDialog = ({
       title={round ? m.crop_picture_title() : m.crop_cover_title()}
       className="max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:rounded-none"
       footer={
-<SheetActions onCancel={() => onOpenChange(false)} confirmLabel={m.crop_save()} onConfirm={() => void save()} pending={cutting} disabled={area === undefined || unreadable} />
-}
+        <SheetActions
+          onCancel={() => onOpenChange(false)}
+          confirmLabel={m.crop_save()}
+          onConfirm={() => void save()}
+          pending={cutting}
+          disabled={area === undefined || unreadable}
+        />
+      }
     >
       <div className="crop-stage" data-kind={kind}>
         <Cropper

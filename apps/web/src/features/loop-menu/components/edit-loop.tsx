@@ -40,8 +40,13 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
       onOpenChange={onOpenChange}
       title={m.loop_edit_title()}
       footer={
-<SheetActions onCancel={close} onConfirm={save} pending={isPending} disabled={isStatus && fields.caption.trim() === ''} />
-}
+        <SheetActions
+          onCancel={close}
+          onConfirm={save}
+          pending={isPending}
+          disabled={isStatus && fields.caption.trim() === ''}
+        />
+      }
     >
       <div className="grid gap-5">
         <TextArea

@@ -54,7 +54,13 @@ export const ReportSheet = ({ reported, offers, open, onOpenChange }: ReportShee
             {m.report_done()}
           </Button>
         ) : (
-<SheetActions onCancel={close} confirmLabel={m.report_send()} onConfirm={submit} pending={isPending} disabled={reason === null} />
+          <SheetActions
+            onCancel={close}
+            confirmLabel={m.report_send()}
+            onConfirm={submit}
+            pending={isPending}
+            disabled={reason === null}
+          />
         )
       }
     >

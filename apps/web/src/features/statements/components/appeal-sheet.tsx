@@ -31,8 +31,14 @@ export const AppealSheet = ({ statementId, open, onOpenChange }: AppealSheetProp
       title={m.appeal_title()}
       description={m.appeal_sheet_text()}
       footer={
-<SheetActions onCancel={() => onOpenChange(false)} confirmLabel={m.appeal_send()} onConfirm={() => appeal(words.trim())} pending={isPending} disabled={words.trim() === ''} />
-}
+        <SheetActions
+          onCancel={() => onOpenChange(false)}
+          confirmLabel={m.appeal_send()}
+          onConfirm={() => appeal(words.trim())}
+          pending={isPending}
+          disabled={words.trim() === ''}
+        />
+      }
     >
       <TextArea
         label={m.appeal_words()}

@@ -60,8 +60,14 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
       ground={<StatusGround moods={draft.moods} />}
       head={<StatusAuthor me={me} />}
       footer={
-<SheetActions onCancel={cancel} confirmLabel={isPending ? m.posting() : m.post()} onConfirm={submit} pending={isPending} disabled={caption === '' || caption.length > max} />
-}
+        <SheetActions
+          onCancel={cancel}
+          confirmLabel={isPending ? m.posting() : m.post()}
+          onConfirm={submit}
+          pending={isPending}
+          disabled={caption === '' || caption.length > max}
+        />
+      }
     >
       <div className="flex min-h-full flex-col gap-4">
         <StatusText value={draft.text} onChange={(text) => change({ text })} />
