@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import type { Reported } from '#features/report/api/send-report.ts';
+import type { Reported } from '#features/report/send-report.ts';
 import type { OtherPerson } from '#features/safety/relation.ts';
 
 /** What a menu's item asks for that needs a layer of its own. */

@@ -1,5 +1,5 @@
-import type { Reported } from '#features/report/api/send-report.ts';
-import { ReportSheet } from '#features/report/components/report-sheet.tsx';
+import type { Reported } from '#features/report/send-report.ts';
+import { ReportSheet } from '#features/report/report-sheet.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
 

@@ -1,8 +1,8 @@
 import { Ban } from 'lucide-react';
-import { MenuDrawer } from '#features/menu/components/menu-drawer.tsx';
+import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
 import { ProfileHeader } from '#features/profile/components/profile-header.tsx';
 import { useRelation } from '#features/safety/relation.ts';
-import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
+import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';

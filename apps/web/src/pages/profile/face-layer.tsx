@@ -1,8 +1,8 @@
 import { feedAvatar } from '@swirl/contract/avatar';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useState } from 'react';
-import { AvatarPicker } from '#features/avatar-picker/components/avatar-picker.tsx';
-import { useUpdateProfile } from '#features/edit-profile/api/edit-profile.ts';
+import { AvatarPicker } from '#features/avatar-picker/avatar-picker.tsx';
+import { useUpdateProfile } from '#features/edit-profile/profile-mutations.ts';
 import * as m from '#messages';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';

@@ -8,8 +8,7 @@ import { handle } from '../case-texts.ts';
 import type { LogEntry } from '../log-texts.ts';
 import { actorName, actText, caseIdOf, detailTexts } from '../log-texts.ts';
 import { casePath } from '../moderation-tabs.ts';
-import { Column } from './column.tsx';
-import { ModerationList } from './moderation-list.tsx';
+import { Column, ModerationList } from './moderation-list.tsx';
 
 /** Everything that was done with more than ordinary rights, newest first. */
 export const LogList = () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { QueryState, RowsLoading } from '#shared/ui/query-state.tsx';
-import type { Emptiness } from './empty-note.tsx';
 import { EmptyNote } from './empty-note.tsx';
+import type { Emptiness } from './empty-note.tsx';
 
 type ModerationListProps = {
   pages: Parameters<typeof MoreRows>[0]['pages'] & {
@@ -47,3 +47,12 @@ export const ModerationList = ({
     </QueryState>
   );
 };
+
+/** A list that is read rather than worked through: one column, wherever it is. */
+export const Column = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div className="mx-auto w-full max-w-180 px-4 pt-4 pb-[max(2rem,env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  </div>
+);

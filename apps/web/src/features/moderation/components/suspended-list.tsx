@@ -8,8 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useUndo } from '../api/moderation-actions.ts';
 import { suspendedQuery } from '../api/moderation-queries.ts';
 import { deciderName, decisionLine } from '../case-texts.ts';
-import { Column } from './column.tsx';
-import { ModerationList } from './moderation-list.tsx';
+import { Column, ModerationList } from './moderation-list.tsx';
 import { PersonLine } from './person-line.tsx';
 
 type Suspended = Output<'moderation.suspended'>[number];

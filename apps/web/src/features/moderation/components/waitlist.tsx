@@ -7,8 +7,7 @@ import { timeAgo } from '#shared/config/relative-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useLetIn } from '../api/moderation-actions.ts';
 import { waitlistQuery } from '../api/moderation-queries.ts';
-import { Column } from './column.tsx';
-import { ModerationList } from './moderation-list.tsx';
+import { Column, ModerationList } from './moderation-list.tsx';
 import { PersonLine } from './person-line.tsx';
 
 type Waiting = Output<'moderation.waitlist'>[number];

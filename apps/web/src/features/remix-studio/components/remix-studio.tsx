@@ -9,7 +9,7 @@ import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { useHistoryLayer } from '#shared/ui/history/use-history-layer.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
-import { useStudioSound } from '../hooks/use-studio-sound.ts';
+import { useStudioSound } from '../use-studio-sound.ts';
 import type { RemixKind } from './kind-choice.tsx';
 import { RecorderDialog } from './recorder-dialog.tsx';
 import { StudioPreview } from './studio-preview.tsx';

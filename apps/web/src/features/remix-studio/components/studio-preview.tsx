@@ -18,7 +18,7 @@ import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
+import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { FollowingVideo } from './following-video.tsx';
 import { OriginalPicture } from './original-picture.tsx';

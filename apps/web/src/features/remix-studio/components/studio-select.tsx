@@ -14,7 +14,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { minuteText } from '../minute-text.ts';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
+import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { KindChoice } from './kind-choice.tsx';
 import type { RemixKind } from './kind-choice.tsx';

@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
-import { useRoom } from '../hooks/use-room.ts';
-import { useZoom } from '../hooks/use-zoom.ts';
+import { useZoom } from '../use-zoom.ts';
+import type { Zoom } from '../use-zoom.ts';
 import { fingersOf } from '../layout/fingers.ts';
 import type { Placed } from '../layout/lay-out.ts';
 import { createRememberingLayout } from '../layout/remembering-layout.ts';
@@ -17,11 +20,29 @@ import type { Step } from '../walk.ts';
 import { SeedCanvas } from './seed-canvas.tsx';
 import { SelectedRing } from './selected-ring.tsx';
 import { TreeEdges } from './tree-edges.tsx';
-import { TreeHead } from './tree-head.tsx';
-import { TreeNames } from './tree-names.tsx';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import { TreeHead, TreeNames } from './tree-head.tsx';
 import './tree.css';
-import { moodStyle } from '#shared/ui/mood-style.ts';
+
+/** How much room an element has; null until it is known. */
+const useRoom = (): [RefObject<HTMLDivElement | null>, Room | null] => {
+  const element = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Room | null>(null);
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (own === null) return undefined;
+    const measure = (): void => {
+      const [width, height] = [own.clientWidth, own.clientHeight];
+      setRoom((before) =>
+        before?.width === width && before.height === height ? before : { width, height },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return [element, room];
+};
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'parent',
@@ -147,3 +168,17 @@ const DrawnTree = ({
     </>
   );
 };
+
+const ZoomButtons = ({ zoom }: { zoom: Zoom }) => (
+  <div className="absolute end-5 -bottom-15 hidden rounded-full bg-raised p-0.5 lg:flex">
+    <IconButton label={m.tree_zoom_out()} disabled={zoom.scale <= 1} onClick={zoom.further}>
+      <Minus />
+    </IconButton>
+    <IconButton label={m.tree_zoom_fit()} disabled={zoom.scale <= 1} onClick={zoom.whole}>
+      <Maximize className="scale-90" />
+    </IconButton>
+    <IconButton label={m.tree_zoom_in()} disabled={zoom.scale >= zoom.most} onClick={zoom.closer}>
+      <Plus />
+    </IconButton>
+  </div>
+);
