@@ -12,6 +12,7 @@ import { noteTexts } from '#shared/recording/device-texts.ts';
 import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { useLevel } from '#shared/recording/use-level.ts';
 import { useRecorder } from '#shared/recording/use-recorder.ts';
+import type { Recorder } from '#shared/recording/use-recorder.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TickRing } from '#shared/ui/ring/tick-ring.tsx';
 import type { RingMoment } from './ring-frame.ts';
@@ -72,7 +73,7 @@ export const VoiceRecorder = ({
   onPickFile,
 }: VoiceRecorderProps) => {
   const { recorder, recording, level, moment } = useVoiceRecording(active);
-  const { phase, elapsed, problem, note, take, limitSeconds } = recorder;
+  const { elapsed, problem, note, take } = recorder;
 
   const hand = useEffectEvent((taken: RecordedTake) =>
     onCaptured({
@@ -94,7 +95,6 @@ export const VoiceRecorder = ({
       </div>
     );
   }
-  const label = recording ? m.recording_stop() : m.recording_start();
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-x-clip overflow-y-auto pb-2">
@@ -116,43 +116,52 @@ export const VoiceRecorder = ({
         )}
         {picker}
       </div>
-      <footer className="grid flex-none grid-cols-[1fr_auto_1fr] items-center justify-items-center px-5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <IconButton
-          label={m.pick_file()}
-          disabled={recording}
-          onClick={onPickFile}
-          className="bg-raised"
-        >
-          <FolderOpen />
-        </IconButton>
-        <div className="grid justify-items-center">
-          <button
-            type="button"
-            aria-label={label}
-            disabled={phase !== 'ready' && !recording}
-            onClick={recording ? recorder.stop : recorder.start}
-            className="group relative grid size-28 place-items-center rounded-full transition-opacity disabled:opacity-50 [@media(max-height:45rem)]:size-24"
-          >
-            <TickRing
-              seconds={limitSeconds}
-              elapsed={recording ? elapsed : 0}
-              className="absolute inset-0 size-full"
-            />
-            <span className="grid size-[64%] place-items-center rounded-full bg-raised transition-transform group-active:scale-95">
-              <span
-                className={
-                  recording
-                    ? 'size-[39%] rounded-[0.5rem] bg-ember transition-all duration-200'
-                    : 'size-[68%] rounded-full bg-ember transition-all duration-200'
-                }
-              />
-            </span>
-          </button>
-          <small className="text-[0.8125rem] font-medium text-muted">
-            {m.recording_max({ seconds: limitSeconds })}
-          </small>
-        </div>
-      </footer>
+      <RecordFooter recorder={recorder} recording={recording} onPickFile={onPickFile} />
     </>
+  );
+};
+
+type RecordFooterProps = { recorder: Recorder; recording: boolean; onPickFile: () => void };
+
+const RecordFooter = ({ recorder, recording, onPickFile }: RecordFooterProps) => {
+  const { phase, elapsed, limitSeconds } = recorder;
+  return (
+    <footer className="grid flex-none grid-cols-[1fr_auto_1fr] items-center justify-items-center px-5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <IconButton
+        label={m.pick_file()}
+        disabled={recording}
+        onClick={onPickFile}
+        className="bg-raised"
+      >
+        <FolderOpen />
+      </IconButton>
+      <div className="grid justify-items-center">
+        <button
+          type="button"
+          aria-label={recording ? m.recording_stop() : m.recording_start()}
+          disabled={phase !== 'ready' && !recording}
+          onClick={recording ? recorder.stop : recorder.start}
+          className="group relative grid size-28 place-items-center rounded-full transition-opacity disabled:opacity-50 [@media(max-height:45rem)]:size-24"
+        >
+          <TickRing
+            seconds={limitSeconds}
+            elapsed={recording ? elapsed : 0}
+            className="absolute inset-0 size-full"
+          />
+          <span className="grid size-[64%] place-items-center rounded-full bg-raised transition-transform group-active:scale-95">
+            <span
+              className={
+                recording
+                  ? 'size-[39%] rounded-[0.5rem] bg-ember transition-all duration-200'
+                  : 'size-[68%] rounded-full bg-ember transition-all duration-200'
+              }
+            />
+          </span>
+        </button>
+        <small className="text-[0.8125rem] font-medium text-muted">
+          {m.recording_max({ seconds: limitSeconds })}
+        </small>
+      </div>
+    </footer>
   );
 };

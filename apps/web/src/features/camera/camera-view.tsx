@@ -74,26 +74,11 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
           <DeviceProblem problem={problem} onTryAgain={recorder.again} onPickFile={onPickFile} />
         </div>
       )}
-      {problem === null && camera.light === 'ring' && camera.flash && (
-        <div
-          aria-hidden
-          data-testid="ring-flash"
-          className="pointer-events-none absolute inset-2 z-3 rounded-[2.25rem] shadow-[0_0_0_4rem_#fff8ec,inset_0_0_10px_1px_#fff4e0,inset_0_0_60px_4px_#ffe6bf8c]"
-        />
-      )}
-      {problem === null && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-88 bg-linear-to-t from-[oklch(0.12_0.01_265/0.82)] to-transparent" />
-      )}
-      <div
-        aria-hidden
-        data-testid="flash-pulse"
-        data-lit={pulse}
-        className={classNames(
-          'pointer-events-none absolute inset-0 z-5 bg-[#fffaf0] transition-opacity',
-          pulse ? 'opacity-100 duration-75' : 'opacity-0 duration-200',
-        )}
+      <StageLight
+        ring={problem === null && camera.light === 'ring' && camera.flash}
+        shaded={problem === null}
+        pulse={pulse}
       />
-
       <CameraTop
         elapsed={busy ? elapsed : undefined}
         settingsDisabled={busy || problem !== null}
@@ -123,6 +108,39 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
     </div>
   );
 };
+
+type StageLightProps = {
+  /** The ring light round the picture. */
+  ring: boolean;
+  /** Darker below, where the controls are. */
+  shaded: boolean;
+  /** White for the moment in which a photo is taken. */
+  pulse: boolean;
+};
+
+const StageLight = ({ ring, shaded, pulse }: StageLightProps) => (
+  <>
+    {ring && (
+      <div
+        aria-hidden
+        data-testid="ring-flash"
+        className="pointer-events-none absolute inset-2 z-3 rounded-[2.25rem] shadow-[0_0_0_4rem_#fff8ec,inset_0_0_10px_1px_#fff4e0,inset_0_0_60px_4px_#ffe6bf8c]"
+      />
+    )}
+    {shaded && (
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-88 bg-linear-to-t from-[oklch(0.12_0.01_265/0.82)] to-transparent" />
+    )}
+    <div
+      aria-hidden
+      data-testid="flash-pulse"
+      data-lit={pulse}
+      className={classNames(
+        'pointer-events-none absolute inset-0 z-5 bg-[#fffaf0] transition-opacity',
+        pulse ? 'opacity-100 duration-75' : 'opacity-0 duration-200',
+      )}
+    />
+  </>
+);
 
 const pulseEnds = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,25 +1,57 @@
+import type { Input } from '@swirl/contract/endpoints';
 import type { Captions } from '@swirl/contract/schemas/captions';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as m from '#messages';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
 import { captionsQuery } from '#shared/captions/captions-query.ts';
+import { patchLoop } from '#shared/loops/loop-cache.ts';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { RowsFailed, RowsLoading } from '#shared/ui/query-state.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
-import { useRemoveCaptions, useSaveCaptions } from './captions-actions.ts';
-import { cuesOf } from './caption-lines.ts';
-import { useCaptionLines } from './use-caption-lines.ts';
-import { useOwnPlayer } from './own-player.ts';
-import { languageOptions } from './spoken-languages.ts';
 import { CaptionFiles } from './caption-files.tsx';
+import { cuesOf } from './caption-lines.ts';
 import { EditorPlayer } from './editor-player.tsx';
 import { LineList } from './line-list.tsx';
+import { useOwnPlayer } from './own-player.ts';
+import { languageOptions } from './spoken-languages.ts';
+import { useCaptionLines } from './use-caption-lines.ts';
 import './captions-editor.css';
+
+type CaptionsInput = Input<'captions.save'>['body'];
+
+const useSaveCaptions = (loopId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (captions: CaptionsInput) =>
+      callApi('captions.save', { params: { loopId }, body: captions }),
+    onSuccess: (saved) => {
+      client.setQueryData(captionsQuery(loopId).queryKey, saved);
+      patchLoop(client, loopId, (loop) => ({ ...loop, hasCaptions: true }));
+      showNotice('captionsSaved');
+    },
+    onError: (error) => showNotice('captionsFailed', error),
+  });
+};
+
+const useRemoveCaptions = (loopId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('captions.delete', { params: { loopId } }),
+    onSuccess: () => {
+      patchLoop(client, loopId, (loop) => ({ ...loop, hasCaptions: false }));
+      client.setQueryData(captionsQuery(loopId).queryKey, { language: null, cues: [] });
+      showNotice('captionsRemoved');
+    },
+    onError: (error) => showNotice('captionsRemovalFailed', error),
+  });
+};
 
 type CaptionsEditorProps = {
   loop: Loop;

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
+import { compactCount } from '#shared/config/compact-count.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { faceOf } from '#shared/loops/thumb/face-of.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
@@ -18,7 +19,7 @@ import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { moodStyle } from '#shared/ui/mood-style.ts';
+import { hueStyle, moodStyle } from '#shared/ui/mood-style.ts';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import './featured-card.css';
 
@@ -78,27 +79,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
           </button>
         )}
         <div className="featured-words">
-          <Link
-            href={pathTo.profile(loop.userId)}
-            className="relative flex min-w-0 items-center gap-2 self-start rounded-full pe-2 before:absolute before:inset-[min(0px,calc((100%-44px)/2))_0]"
-          >
-            <ProgressRing
-              className="size-8 flex-none"
-              value={active ? played : 0}
-              moods={loop.moodTags}
-              strokeWidth={7}
-            >
-              <Avatar
-                name={displayName(loop.user)}
-                imageUrl={loop.user.profileImageUrl}
-                face={loop.user.avatarConfig}
-                className="size-6.5"
-              />
-            </ProgressRing>
-            <b dir="auto" className="truncate text-[0.9063rem] font-bold">
-              {cardName(loop.user)}
-            </b>
-          </Link>
+          <Author loop={loop} played={active ? played : 0} />
           {caption !== null && (
             <p dir="auto" className="mt-1.75 line-clamp-2 text-[0.8438rem] leading-[1.32]">
               {caption}
@@ -138,5 +119,51 @@ const FeaturedStage = ({ loop, player, host }: FeaturedStageProps) => {
       </div>
       <div ref={host} className="hidden" />
     </>
+  );
+};
+
+/** The author's face in a ring that fills as the loop plays. */
+const Author = ({ loop, played }: { loop: Loop; played: number }) => (
+  <Link
+    href={pathTo.profile(loop.userId)}
+    className="relative flex min-w-0 items-center gap-2 self-start rounded-full pe-2 before:absolute before:inset-[min(0px,calc((100%-44px)/2))_0]"
+  >
+    <ProgressRing className="size-8 flex-none" value={played} moods={loop.moodTags} strokeWidth={7}>
+      <Avatar
+        name={displayName(loop.user)}
+        imageUrl={loop.user.profileImageUrl}
+        face={loop.user.avatarConfig}
+        className="size-6.5"
+      />
+    </ProgressRing>
+    <b dir="auto" className="truncate text-[0.9063rem] font-bold">
+      {cardName(loop.user)}
+    </b>
+  </Link>
+);
+
+type SmallActionProps = {
+  label: string;
+  icon: ReactNode;
+  count: number;
+  onClick: () => void;
+  pressed?: boolean;
+  hue?: number;
+};
+
+/** Like or comment, where the round buttons of the feed are too large. */
+export const SmallAction = ({ label, icon, count, onClick, pressed, hue }: SmallActionProps) => {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-pressed={pressed}
+      style={hue === undefined ? undefined : hueStyle(hue)}
+      className="flex min-h-hit min-w-hit items-center justify-center gap-1.25 rounded-medium px-2 text-[0.8125rem] font-[650] tabular-nums transition-[scale] active:scale-[0.94] aria-pressed:[&_svg]:fill-current aria-pressed:[&_svg]:text-[oklch(0.79_0.155_var(--mood-hue,18))] [&_svg]:size-4.5"
+    >
+      {icon}
+      <span className="sr-only">{label}</span>
+      <span>{compactCount(count)}</span>
+    </button>
   );
 };

@@ -1,7 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { buildPath } from '@swirl/contract/calls';
+import type { Output } from '@swirl/contract/endpoints';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import * as m from '#messages';
+import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
 import { timeUntil } from '#shared/config/relative-time.ts';
@@ -9,9 +12,31 @@ import { onLiveEvent, onLiveOpen } from '#shared/live/live-events.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { SettingsRow } from '#shared/ui/settings-card.tsx';
-import { archiveFile, archiveQuery, type Archive, useRequestArchive } from './archive.ts';
 import { downloadExport } from './download-export.ts';
 import { sizeText } from './size-text.ts';
+
+type Archive = Output<'users.requestExport'>;
+
+/** The one archive there is, or null. While it is being put together, how far it is. */
+const archiveQuery = queryOptions({
+  queryKey: ['my-data', 'archive'],
+  queryFn: async ({ signal }): Promise<Archive | null> => {
+    const [archive] = await callApi('users.exports', {}, { signal });
+    return archive ?? null;
+  },
+});
+
+const useRequestArchive = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('users.requestExport', {}),
+    onSuccess: (archive) => client.setQueryData(archiveQuery.queryKey, archive),
+    onError: (error) => showNotice('exportFailed', error),
+  });
+};
+
+/** A link and no request of ours: the browser can go on with a download that broke off. */
+const archiveFile = (exportId: string): string => buildPath('users.exportFile', { exportId });
 
 /** Everything at once as a file of data, or with all pictures and recordings as an archive. */
 export const ExportRows = () => {

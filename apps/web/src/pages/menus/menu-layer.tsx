@@ -1,8 +1,6 @@
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
-
-import { DeleteLoop } from '#features/loop-menu/delete-loop.tsx';
-import { EditLoop } from '#features/loop-menu/edit-loop.tsx';
+import { DeleteLoop, EditLoop } from '#features/loop-menu/own-loop-dialogs.tsx';
 import { BlockQuestion } from '#features/safety/block-question.tsx';
 import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import type { Asked } from './asked.ts';

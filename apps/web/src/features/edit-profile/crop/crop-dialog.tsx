@@ -121,16 +121,7 @@ export const CropDialog = ({
           cropperProps={{ 'aria-label': m.crop_area(), role: 'application' }}
           classes={{ containerClassName: 'crop-container', cropAreaClassName: 'crop-area' }}
         />
-        {unreadable ? (
-          <p role="alert" className="crop-unreadable">
-            {m.crop_unreadable()}
-          </p>
-        ) : (
-          <span aria-hidden className="crop-hint">
-            <Move className="size-4" />
-            {m.crop_hint()}
-          </span>
-        )}
+        <CropHint unreadable={unreadable} />
       </div>
       <div className="grid gap-5 pt-4.5">
         {round && area !== undefined && (
@@ -144,6 +135,19 @@ export const CropDialog = ({
     </Dialog>
   );
 };
+
+/** How to choose, or that the picture cannot be read. */
+const CropHint = ({ unreadable }: { unreadable: boolean }) =>
+  unreadable ? (
+    <p role="alert" className="crop-unreadable">
+      {m.crop_unreadable()}
+    </p>
+  ) : (
+    <span aria-hidden className="crop-hint">
+      <Move className="size-4" />
+      {m.crop_hint()}
+    </span>
+  );
 
 type CropPreviewProps = {
   source: string;

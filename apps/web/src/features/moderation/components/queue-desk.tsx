@@ -103,18 +103,8 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
             items={cases}
             quiet={quiet}
             renderRow={(found, index) => (
-              <DeskRow
-                thumb={<CaseThumb found={found} />}
-                title={found.decision === null ? caseReason(found) : decisionLine(found.decision)}
-                about={caseAbout(found)}
-                when={timeAgo(found.decision?.decidedAt ?? found.latestReportAt)}
-                {...(found.reports > 0 && {
-                  count: {
-                    number: found.reports,
-                    label: reportedTimes(found.reports),
-                    urgent: found.urgent && found.state === 'open',
-                  },
-                })}
+              <CaseRow
+                found={found}
                 selected={found.id === selected?.id}
                 onSelect={() => {
                   leaveNamed();
@@ -142,6 +132,26 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
     />
   );
 };
+
+type CaseRowProps = { found: CaseSummary; selected: boolean; onSelect: () => void };
+
+const CaseRow = ({ found, selected, onSelect }: CaseRowProps) => (
+  <DeskRow
+    thumb={<CaseThumb found={found} />}
+    title={found.decision === null ? caseReason(found) : decisionLine(found.decision)}
+    about={caseAbout(found)}
+    when={timeAgo(found.decision?.decidedAt ?? found.latestReportAt)}
+    {...(found.reports > 0 && {
+      count: {
+        number: found.reports,
+        label: reportedTimes(found.reports),
+        urgent: found.urgent && found.state === 'open',
+      },
+    })}
+    selected={selected}
+    onSelect={onSelect}
+  />
+);
 
 /** What a case is about, in a small place. What an owner may not see opens only with the case. */
 const CaseThumb = ({ found }: { found: Pick<CaseSummary, 'target' | 'person' | 'loop'> }) => {

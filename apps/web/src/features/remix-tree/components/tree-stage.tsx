@@ -87,32 +87,12 @@ const DrawnTree = ({
   onLeave,
   onPlay,
 }: TreeStageProps & { room: Room }) => {
-  const { branch, selected } = place;
+  const { selected } = place;
   const [layOut] = useState(createRememberingLayout);
   const placed = useMemo(() => layOut(place, room), [layOut, place, room]);
-  const fingers = useMemo(() => fingersOf(placed), [placed]);
   const seeds = useMemo(() => seedsOf(placed, room), [placed, room]);
-  const tree = useRef<HTMLDivElement>(null);
   const zoom = useZoom(room);
   const chosen = placed.find(({ head }) => head.member === selected);
-
-  // Who walks by keys stands on the loop they have walked to.
-  useEffect(() => {
-    if (tree.current?.contains(document.activeElement) !== true) return;
-    tree.current
-      .querySelector<HTMLElement>(`[data-key="${selected.key}"]`)
-      ?.focus({ preventScroll: true });
-  }, [selected]);
-
-  const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step !== undefined) onSelect(walkFrom(branch, selected, step));
-    else if (event.key === ' ') onPlay();
-    else if (event.key === 'Enter') onEnter(selected);
-    else if (event.key === 'Escape') onLeave();
-    else return;
-    event.preventDefault();
-  };
 
   const tapBeside = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest('button') !== null) return;
@@ -134,38 +114,69 @@ const DrawnTree = ({
           {chosen !== undefined && <div className="tree-glow mood" style={glowOf(chosen)} />}
           <TreeEdges placed={placed} />
           <SeedCanvas seeds={seeds} room={room} />
-          <div
-            ref={tree}
-            role="tree"
-            tabIndex={-1}
-            aria-label={m.tree_label()}
-            onKeyDown={press}
-            // A pressed button answers to the space bar when it comes up again.
-            onKeyUp={(event) => {
-              if (event.key === ' ') event.preventDefault();
-            }}
-            className="absolute inset-0 outline-none"
-          >
-            {placed.map((one, at) => (
-              <TreeHead
-                key={one.head.member.key}
-                placed={one}
-                finger={fingers[at] ?? 0}
-                selected={one.head.member === selected}
-                onSelect={() =>
-                  one.head.member === selected && one.head.seeds.length > 0
-                    ? onEnter(selected)
-                    : onSelect(one.head.member)
-                }
-              />
-            ))}
-          </div>
+          <TreeHeads placed={placed} {...{ place, onSelect, onEnter, onLeave, onPlay }} />
           {chosen !== undefined && <SelectedRing placed={chosen} />}
           <TreeNames placed={placed} selected={selected} />
         </div>
       </div>
       <ZoomButtons zoom={zoom} />
     </>
+  );
+};
+
+type TreeHeadsProps = TreeStageProps & { placed: readonly Placed[] };
+
+/** The loops themselves, walked by keys and taps. */
+const TreeHeads = ({ place, placed, onSelect, onEnter, onLeave, onPlay }: TreeHeadsProps) => {
+  const { branch, selected } = place;
+  const fingers = useMemo(() => fingersOf(placed), [placed]);
+  const tree = useRef<HTMLDivElement>(null);
+
+  // Who walks by keys stands on the loop they have walked to.
+  useEffect(() => {
+    if (tree.current?.contains(document.activeElement) !== true) return;
+    tree.current
+      .querySelector<HTMLElement>(`[data-key="${selected.key}"]`)
+      ?.focus({ preventScroll: true });
+  }, [selected]);
+
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) onSelect(walkFrom(branch, selected, step));
+    else if (event.key === ' ') onPlay();
+    else if (event.key === 'Enter') onEnter(selected);
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      tabIndex={-1}
+      aria-label={m.tree_label()}
+      onKeyDown={press}
+      // A pressed button answers to the space bar when it comes up again.
+      onKeyUp={(event) => {
+        if (event.key === ' ') event.preventDefault();
+      }}
+      className="absolute inset-0 outline-none"
+    >
+      {placed.map((one, at) => (
+        <TreeHead
+          key={one.head.member.key}
+          placed={one}
+          finger={fingers[at] ?? 0}
+          selected={one.head.member === selected}
+          onSelect={() =>
+            one.head.member === selected && one.head.seeds.length > 0
+              ? onEnter(selected)
+              : onSelect(one.head.member)
+          }
+        />
+      ))}
+    </div>
   );
 };
 

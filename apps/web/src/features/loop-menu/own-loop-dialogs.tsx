@@ -5,11 +5,12 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
-import { Sheet } from '#shared/ui/sheet.tsx';
+import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
-import { useUpdateLoop } from './own-loop.ts';
 import { changesOf, fieldsOf, offeredMoods } from './loop-fields.ts';
+import { useDeleteLoop, useUpdateLoop } from './own-loop.ts';
 
 type EditLoopProps = {
   loop: Loop;
@@ -79,5 +80,28 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
         />
       </div>
     </Sheet>
+  );
+};
+
+type DeleteLoopProps = {
+  loop: Loop;
+  onDeleted: ((loop: Loop) => void) | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Asks before a loop is deleted. */
+export const DeleteLoop = ({ loop, onDeleted, open, onOpenChange }: DeleteLoopProps) => {
+  const { mutate: deleteLoop } = useDeleteLoop(onDeleted);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.loop_delete_title()}
+      description={m.loop_delete_text()}
+      confirmLabel={m.loop_delete()}
+      destructive
+      onConfirm={() => deleteLoop(loop)}
+    />
   );
 };

@@ -1,7 +1,10 @@
 import * as m from '#messages';
+import type { Failing } from '#shared/api/use-retry.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import type { FeedMore as More } from '../hooks/use-feed.ts';
+import '#shared/loops/card/loop-card.css';
 
 type FeedMoreProps = { more: More; onRetry: () => void };
 
@@ -28,3 +31,24 @@ export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {
     </div>
   );
 };
+
+type FeedFailedProps = {
+  /** Offline it is nobody's fault. */
+  online: boolean;
+  query: Failing;
+};
+
+/** The feed that could not be fetched: what happened, and the way to try again. */
+export const FeedFailed = ({ online, query }: FeedFailedProps) => (
+  <div className="loop-card">
+    <div className="loop-stage grid place-items-center">
+      <LoadFailed
+        title={online ? m.notice_feed_failed() : m.offline_title()}
+        text={online ? m.page_failed_text() : m.offline_text_none()}
+        query={query}
+        className="load-failed-stage"
+      />
+    </div>
+    <div className="loop-side" />
+  </div>
+);
