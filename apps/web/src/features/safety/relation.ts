@@ -1,6 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { letBackIn, quietPerson, removePerson } from '#shared/people/person-cache.ts';
@@ -29,7 +28,7 @@ export const mutedQuery = queryOptions({
 const relations = {
   /** From then on nothing here shows either of the two to the other. */
   block: {
-    listKey: blockedQuery.queryKey as readonly string[],
+    listKey: peopleKeys.blocked,
     add: (userId: string): Promise<RestrictedPerson> =>
       callApi('users.block', { body: { userId } }),
     remove: (userId: string): Promise<unknown> => callApi('users.unblock', { params: { userId } }),
@@ -43,7 +42,7 @@ const relations = {
   },
   /** Their loops leave what is put before one, and they never know. */
   mute: {
-    listKey: mutedQuery.queryKey as readonly string[],
+    listKey: peopleKeys.muted,
     add: (userId: string): Promise<RestrictedPerson> => callApi('users.mute', { body: { userId } }),
     remove: (userId: string): Promise<unknown> => callApi('users.unmute', { params: { userId } }),
     hide: quietPerson,
@@ -66,7 +65,7 @@ type RelationChanges = { onAdded?: (userId: string) => void; onRemoved?: (userId
 /** Blocks or mutes a person, and takes it back: the row is gone at once, and back if the server refuses. */
 export const useRelation = (kind: keyof typeof relations, changes: RelationChanges = {}) => {
   const { listKey, add, remove, hide, notices } = relations[kind];
-  const client: QueryClient = useQueryClient();
+  const client = useQueryClient();
   return {
     add: useMutation({
       mutationFn: add,
