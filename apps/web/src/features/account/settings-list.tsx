@@ -14,7 +14,7 @@ export const SettingsList = <Item,>({ query, children }: SettingsListProps<Item>
   <QueryState
     query={query}
     loading={<Skeleton className="my-2 h-14" />}
-    failed={(retry) => (
+    renderFailed={(retry) => (
       <p role="alert" className="flex min-h-14 items-center justify-between gap-3 text-muted">
         {m.settings_load_failed()}
         <Button size="small" onClick={retry}>

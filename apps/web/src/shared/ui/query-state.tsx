@@ -5,9 +5,10 @@ import { Skeleton } from './skeleton.tsx';
 
 type QueryStateProps<Data> = {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
-  /** Its shape while it loads; rows by default. */
+  /** Its shape while it loads; rows, unless given. */
   loading?: ReactNode;
-  failed?: (retry: () => void) => ReactNode;
+  /** What failed, with the way to try again; a line in the middle, unless given. */
+  renderFailed?: (retry: () => void) => ReactNode;
   /** Replaces a list without items. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -16,12 +17,16 @@ type QueryStateProps<Data> = {
 /** A query in whichever state it is: loading, failed with a way to try again, empty, or there. */
 export const QueryState = <Data,>({
   query: { data, isError, refetch },
-  loading = <RowsLoading />,
-  failed = (retry) => <RowsFailed onRetry={retry} />,
+  loading,
+  renderFailed,
   empty,
   children,
 }: QueryStateProps<Data>) => {
-  if (data === undefined) return isError ? failed(() => void refetch()) : loading;
+  if (data === undefined) {
+    if (!isError) return loading ?? <RowsLoading />;
+    const retry = () => void refetch();
+    return renderFailed?.(retry) ?? <RowsFailed onRetry={retry} />;
+  }
   if (empty !== undefined && Array.isArray(data) && data.length === 0) return empty;
   return children(data);
 };
