@@ -7,7 +7,7 @@ import { uiConstants } from '#shared/config/ui-constants.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
-import { CommentTotal } from './comment-total.tsx';
+import { CommentTotal } from './comment-count.tsx';
 import './shrunk-stage.css';
 
 /** Between the top of the screen, the loop and the sheet. */

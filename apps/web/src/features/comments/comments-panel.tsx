@@ -8,7 +8,7 @@ import { CloseButton } from '#shared/ui/close-button.tsx';
 import { showScrollBar } from '#shared/ui/scroll-bar.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
-import { CommentTotal } from './comment-total.tsx';
+import { CommentTotal } from './comment-count.tsx';
 
 type CommentsPanelProps = {
   loop: Loop;

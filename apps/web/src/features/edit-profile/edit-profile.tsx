@@ -1,19 +1,23 @@
+import type { ErrorCode } from '@swirl/contract/errors';
+import { limits } from '@swirl/contract/limits';
 import { displayName } from '@swirl/contract/names';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Suspense, useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { showNotice } from '#shared/api/show-notice.ts';
+import { errorMessages } from '#shared/config/error-messages.ts';
+import { UsernameField } from '#shared/people/username-field.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { TextArea, TextField } from '#shared/ui/text-field.tsx';
+import { imageRefusal } from './check-image.ts';
+import { CoverField, PictureField } from './image-fields.tsx';
 import { useRemoveImage } from './profile-mutations.ts';
 import type { ImageKind } from './profile-mutations.ts';
-import { imageRefusal } from './check-image.ts';
 import { useProfileForm } from './use-profile-form.ts';
-import { CoverField, PictureField } from './image-fields.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
 type Chosen = { kind: ImageKind; source: string; open: boolean };
 
@@ -121,5 +125,55 @@ export const EditProfile = ({
         </Suspense>
       )}
     </Sheet>
+  );
+};
+
+type ProfileFormProps = { id: string; form: ReturnType<typeof useProfileForm> };
+
+const said = (refusal: ErrorCode | null): string | undefined =>
+  refusal === null ? undefined : errorMessages[refusal]?.();
+
+const ProfileForm = ({ id, form }: ProfileFormProps) => {
+  const { fields, change, refusals, check, submit } = form;
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <UsernameField
+        value={fields.username}
+        onValueChange={(username) => change({ username })}
+        check={check}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label={m.first_name_label()}
+          autoComplete="given-name"
+          value={fields.firstName}
+          error={said(refusals.firstName)}
+          onChange={(event) => change({ firstName: event.target.value })}
+        />
+        <TextField
+          label={m.edit_profile_last_name()}
+          autoComplete="family-name"
+          value={fields.lastName}
+          error={said(refusals.lastName)}
+          onChange={(event) => change({ lastName: event.target.value })}
+        />
+      </div>
+      <TextArea
+        label={m.edit_profile_bio()}
+        rows={4}
+        value={fields.bio}
+        error={said(refusals.bio)}
+        counter={{ limit: limits.bio.max, warnWithin: limits.bio.warnWithin }}
+        onChange={(event) => change({ bio: event.target.value })}
+      />
+    </form>
   );
 };

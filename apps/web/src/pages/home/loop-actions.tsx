@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Ellipsis } from 'lucide-react';
-import { CommentsButton } from '#features/comments/comments-button.tsx';
+import { CommentsButton } from '#features/comments/comment-count.tsx';
 import { ReactButton } from '#features/reactions/react-button.tsx';
 import { RemixButton } from '#features/remix-tree/components/remix-links.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';

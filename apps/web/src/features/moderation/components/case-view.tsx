@@ -16,8 +16,7 @@ import { caseQuery } from '../api/moderation-queries.ts';
 import { caseHeading } from '../case-texts.ts';
 import { CaseComments } from './case-comments.tsx';
 import { CasePerson, CaseProfile } from './case-person.tsx';
-import { CaseRecord } from './case-record.tsx';
-import { CaseReports } from './case-reports.tsx';
+import { CaseRecord, CaseReports } from './case-record.tsx';
 import './case-loop.css';
 
 /** What was reported, in its surroundings. */

@@ -2,24 +2,26 @@ import { moodHue } from '@swirl/contract/mood-hues';
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, Repeat2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { hasFailed } from '#shared/api/has-failed.ts';
 import { dayOf } from '#shared/config/relative-time.ts';
+import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
+import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
+import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
+import { TileWords } from '#shared/loops/tile/tile-words.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
-import { profileList } from '../profile-queries.ts';
 import { arrangePosts } from '../arrange-posts.ts';
+import { profileList } from '../profile-queries.ts';
 import { standsUnder } from '../profile-tabs.ts';
 import type { ProfileTabName } from '../profile-tabs.ts';
-import { LoopTile } from './loop-tile.tsx';
-import type { TileProps } from './loop-tile.tsx';
 import { TilesShape } from './tiles-shape.tsx';
 import './profile-layout.css';
 
@@ -132,5 +134,44 @@ const StatusCard = ({ loop, href, menu }: TileProps) => (
         {dayOf(loop.createdAt)}
       </time>
     </div>
+  </article>
+);
+
+type TileProps = {
+  loop: Loop;
+  /** Where it opens. */
+  href: string;
+  menu?: ReactNode;
+};
+
+type LoopTileProps = TileProps & {
+  /** Large enough for words and counts. */
+  wide: boolean;
+};
+
+const CORNERS = 'rounded-[0.875rem] lg:rounded-[1.375rem]';
+// A status keeps clear of its kind above, and of its counts below where it has them.
+const WORDS = '[--thumb-words:2.25rem_0.75rem_0.5rem] lg:[--thumb-words:3.25rem_1rem_3.25rem]';
+
+/** A thumbnail that opens its loop in the feed. */
+const LoopTile = ({ loop, href, wide, menu }: LoopTileProps) => (
+  <article className="relative min-w-0">
+    <Link href={href} className={`block transition-[scale] active:scale-[0.98] ${CORNERS}`}>
+      <span className="sr-only">{cardLabel(loop)}</span>
+      <LoopThumb
+        loop={loop}
+        className={`profile-tile ${CORNERS} ${WORDS} ${wide ? '[--thumb-face-top:36%] [--thumb-face:52cqh]' : ''}`}
+      >
+        {wide && <TileWords loop={loop} />}
+        {wide && loop.isRemix && (
+          <span className="thumb-kind start-2.5 top-2.5">
+            <Repeat2 aria-hidden />
+            {m.remix()}
+          </span>
+        )}
+        <ThumbKind loop={loop} className="end-1.5 top-1.5 lg:end-2.5 lg:top-2.5" />
+      </LoopThumb>
+    </Link>
+    {menu !== undefined && <div className="absolute end-0 bottom-0">{menu}</div>}
   </article>
 );

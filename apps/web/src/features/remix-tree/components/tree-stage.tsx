@@ -17,9 +17,8 @@ import type { Room } from '../layout/sizes.ts';
 import type { Place } from '../place.ts';
 import { walkFrom } from '../walk.ts';
 import type { Step } from '../walk.ts';
-import { SeedCanvas } from './seed-canvas.tsx';
+import { SeedCanvas, TreeEdges } from './tree-drawing.tsx';
 import { SelectedRing } from './selected-ring.tsx';
-import { TreeEdges } from './tree-edges.tsx';
 import { TreeHead, TreeNames } from './tree-head.tsx';
 import './tree.css';
 

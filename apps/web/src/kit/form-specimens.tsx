@@ -1,11 +1,45 @@
+import { limits } from '@swirl/contract/limits';
 import { cameraMoods, statusMoods, toggleMood } from '@swirl/contract/moods';
 import { useState } from 'react';
 import { MoodChip, MoodChoice } from '#shared/ui/mood-chip.tsx';
 import { Slider } from '#shared/ui/slider.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { TextArea, TextField } from '#shared/ui/text-field.tsx';
 import { kitText } from './kit-text.ts';
 import { Specimen } from './specimen.tsx';
+
+export const FieldSpecimens = () => {
+  const [username, setUsername] = useState('avaloops');
+  const [bio, setBio] = useState('');
+  return (
+    <Specimen name={kitText.fields}>
+      <div className="grid w-full gap-4">
+        <TextField
+          label={kitText.username}
+          hint={kitText.usernameHint}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <TextField
+          label={kitText.username}
+          error={kitText.usernameError}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <TextArea
+          label={kitText.bio}
+          placeholder={kitText.bioPlaceholder}
+          counter={{ limit: limits.bio.max, warnWithin: limits.bio.warnWithin }}
+          maxLength={limits.bio.max}
+          value={bio}
+          onChange={(event) => setBio(event.target.value)}
+        />
+        <TextField label={kitText.locked} value={username} disabled readOnly />
+      </div>
+    </Specimen>
+  );
+};
 
 const TABS = [
   { value: 'posts', label: kitText.posts, content: <p className="py-4">{kitText.noPosts}</p> },
