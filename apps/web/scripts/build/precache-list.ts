@@ -19,7 +19,7 @@ const PARTS: ReadonlySet<string> = new Set(
     'app/live.tsx',
     'features/feed/components/feed-empty.tsx',
     'features/feed/components/key-hints.tsx',
-    'features/menu/components/menu-content.tsx',
+    'features/menu/menu-content.tsx',
     'pages/frame/create-layers.tsx',
     'pages/frame/member-rail.tsx',
     'pages/frame/member-tabs.tsx',

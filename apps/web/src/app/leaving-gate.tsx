@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useSession } from '#features/session/hooks/use-session.ts';
+import { useSession } from '#features/session/use-session.ts';
 import { PageLoading } from './page-loading.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 

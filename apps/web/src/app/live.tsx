@@ -1,9 +1,8 @@
 import { isOwner } from '@swirl/contract/policies/viewer';
 import { useEffect } from 'react';
-import { DeskRailLink } from '#features/menu/components/desk-rail-link.tsx';
-import { BellMark } from '#features/notifications/components/bell-mark.tsx';
-import { InboxRailLink } from '#features/notifications/components/inbox-rail-link.tsx';
-import { useSession } from '#features/session/hooks/use-session.ts';
+import { DeskRailLink } from '#features/menu/desk-rail-link.tsx';
+import { BellMark, InboxRailLink } from '#features/notifications/unread-marks.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import { followLiveEvents } from '#shared/live/live-events.ts';
 import { useLiveLoops } from '#shared/live/use-live-loops.ts';
 import { useLiveNotifications } from '#shared/live/use-live-notifications.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { keepDevice } from '#features/push/api/device-subscription.ts';
-import { listenToServiceWorker } from '#features/push/api/hear-service-worker.ts';
+import { keepDevice } from '#features/push/device-subscription.ts';
+import { listenToServiceWorker } from '#features/push/hear-service-worker.ts';
 import { thisDevice } from '#features/push/push-support.ts';
-import { useMember } from '#features/session/hooks/use-session.ts';
-import { UpdatePrompt } from '#features/update/components/update-prompt.tsx';
+import { useMember } from '#features/session/use-session.ts';
+import { UpdatePrompt } from '#features/update/update-prompt.tsx';
 import { watchForNewer } from '#features/update/newer-version.ts';
 import { logFailure } from '#shared/config/device-log.ts';
 import { keepCopy } from '#shared/device/keep-copy.ts';

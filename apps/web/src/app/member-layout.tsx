@@ -2,7 +2,7 @@ import { paths } from '@swirl/contract/paths';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '#features/session/hooks/use-session.ts';
+import { useSession } from '#features/session/use-session.ts';
 import { sessionAtLoad } from '#shared/config/session-at-load.ts';
 import { useCreateOpen } from '#shared/shell/create-open.ts';
 import { classNames } from '#shared/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { forgetChosenLogin } from '#features/saved-profiles/api/chosen-login.ts';
-import { savedProfiles } from '#features/saved-profiles/api/saved-profiles.ts';
-import { useSession } from '#features/session/hooks/use-session.ts';
+import { forgetChosenLogin } from '#features/saved-profiles/chosen-login.ts';
+import { savedProfiles } from '#features/saved-profiles/saved-profiles.ts';
+import { useSession } from '#features/session/use-session.ts';
 
 /** Lets the device remember who signed in. */
 export const MemberMemory = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#features/session/hooks/use-session.ts';
+import { useSession } from '#features/session/use-session.ts';
 import * as m from '#messages';
 import { useOnline } from '#shared/shell/use-online.ts';
 import { FailedPage } from '#shared/ui/failed-page.tsx';

@@ -2,7 +2,7 @@ import { paths } from '@swirl/contract/paths';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useRoute } from 'wouter';
-import { useSession } from '#features/session/hooks/use-session.ts';
+import { useSession } from '#features/session/use-session.ts';
 import { PageLoading } from './page-loading.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 

@@ -1,13 +1,95 @@
+import { feedAvatar } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Ellipsis, Heart, MessageCircle, Share2 } from 'lucide-react';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
+import { sampleLoop } from '#shared/loops/sample-loop.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { cardLoops } from './card-loops.ts';
 import { kitText } from './kit-text.ts';
 import { Specimen } from './specimen.tsx';
+
+const person = {
+  id: '019a8f2e-7c1b-7d3a-9f00-000000000001',
+  username: 'avaloops',
+  firstName: 'Ava',
+  lastName: 'Okafor',
+  email: null,
+  profileImageUrl: null,
+  avatarConfig: feedAvatar,
+  verificationStatus: 'verified',
+  isFollowing: false,
+};
+
+const status = sampleLoop({
+  moodTags: ['thoughtful', 'motivated'],
+  caption: 'told the barista my real name today and it felt like a plot twist',
+  user: { ...person, verificationStatus: 'owner' },
+  _count: { reactions: 77, comments: 12, remixes: 4 },
+});
+
+const video: Loop = {
+  ...status,
+  mediaType: 'video',
+  caption:
+    'practising my speech for the wedding. verdict after take nine: I cried again, at the cake',
+  duration: 12,
+  moodTags: ['glowing', 'vibing', 'creative'],
+  user: person,
+  media: {
+    state: 'processing',
+    progress: 64,
+    failure: null,
+    width: null,
+    height: null,
+    sources: [],
+    posterUrl: null,
+    thumbHash: null,
+    peaks: null,
+    envelope: null,
+    expiresAt: null,
+  },
+};
+
+const LONGEST = 'the kettle wins and my grandmother laughs until the tram stops '.repeat(8).trim();
+const WIDEST_MOODS = [
+  'overwhelmingly-nostalgic',
+  'hyperventilating-happily',
+  'a',
+  'b-side',
+  'cozy',
+];
+const longName = { ...person, firstName: 'Wolfeschlegelsteinhausenbergerdorff Maximiliana' };
+
+/** Loops in the states that are hard to come by. */
+const cardLoops: Readonly<Record<string, Loop>> = {
+  status,
+  'long-status': {
+    ...status,
+    caption: LONGEST.slice(0, 500),
+    moodTags: WIDEST_MOODS,
+    user: longName,
+  },
+  processing: video,
+  failed: {
+    ...video,
+    media: video.media && {
+      ...video.media,
+      state: 'failed',
+      progress: null,
+      failure: 'media_too_long',
+    },
+  },
+  'long-caption': {
+    ...video,
+    mediaType: 'audio',
+    caption: LONGEST.slice(0, 500),
+    moodTags: WIDEST_MOODS,
+    user: longName,
+    media: video.media && { ...video.media, state: 'ready', progress: null },
+  },
+};
 
 const client = createQueryClient();
 const wanted = new URLSearchParams(window.location.search).get('card');

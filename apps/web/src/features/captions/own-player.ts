@@ -1,6 +1,11 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Source } from '#shared/media/media-place.ts';
+import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import type { PlayerState } from '#shared/media/player-state.ts';
+import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
 import type { RenewLinks } from '#shared/media/use-fresh-links.ts';
+import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 
 const RESTING: PlayerState = { wanted: false, playing: false, refused: false, failed: false };
 
@@ -8,7 +13,7 @@ const RESTING: PlayerState = { wanted: false, playing: false, refused: false, fa
  * An element of its own for one loop: once through and with its sound, since whoever writes down
  * what is said wants to hear it.
  */
-export const createOwnPlayer = () => {
+const createOwnPlayer = () => {
   const element = document.createElement('video');
   element.playsInline = true;
   element.preload = 'auto';
@@ -79,4 +84,19 @@ export const createOwnPlayer = () => {
 
     second: (): number => element.currentTime,
   };
+};
+
+/** Plays a loop beside the feed, which is silent meanwhile. */
+export const useOwnPlayer = (loop: Loop, host: PlayerHost): Player => {
+  const [player] = useState(createOwnPlayer);
+  const state = useSyncExternalStore(player.subscribe, player.read);
+  const renew = useFreshLinks(loop, true);
+  const source = loop.media?.sources.at(-1);
+  useHoldPlayback(true);
+  useLayoutEffect(() => {
+    if (source === undefined || host.current === null) return undefined;
+    return player.sit(host.current, source, renew);
+  }, [player, source, host, renew]);
+  const { want, seek, second } = player;
+  return { ...state, want, seek, second };
 };

@@ -4,7 +4,14 @@ import { loopSeconds } from '#shared/recording/captured-loop.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { LoopPost } from '#shared/upload/send-loop.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
-import type { LoopWords } from './loop-words.ts';
+
+/** What the author says about a loop before it is posted. */
+export type LoopWords = {
+  moods: readonly string[];
+  caption: string;
+  alt: string;
+  visibility: Visibility;
+};
 
 /** A loop between its recording and its post. */
 export type Draft = {

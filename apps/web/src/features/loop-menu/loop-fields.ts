@@ -1,7 +1,7 @@
 import { cameraMoods, statusMoods } from '@swirl/contract/moods';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import type { LoopChanges } from './api/own-loop.ts';
+import type { LoopChanges } from './own-loop.ts';
 
 /** What can be changed about a loop, as its form holds it. */
 export type LoopFields = {

@@ -1,6 +1,6 @@
 import { GitFork, Heart, MessageCircle, Scale, UserPlus } from 'lucide-react';
 import * as m from '#messages';
-import type { NotificationGroup } from './api/inbox-query.ts';
+import type { NotificationGroup } from './inbox-query.ts';
 
 type Sentence = (who: { who: string }) => string;
 

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from './api/inbox-query.ts';
+import type { NotificationGroup } from './inbox-query.ts';
 
 export type SectionName = 'new' | 'today' | 'yesterday' | 'week' | 'earlier';
 export type InboxSection = { name: SectionName; groups: NotificationGroup[] };

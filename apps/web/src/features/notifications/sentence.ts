@@ -2,7 +2,7 @@ import { limits } from '@swirl/contract/limits';
 import { cardName, displayName } from '@swirl/contract/names';
 import * as m from '#messages';
 import { unreadShort } from '#shared/notifications/unread-count.ts';
-import type { NotificationGroup } from './api/inbox-query.ts';
+import type { NotificationGroup } from './inbox-query.ts';
 import { notificationKindViews } from './notification-kinds.ts';
 
 /** A piece of a sentence. Names stand out, and the first one may carry a badge. */

@@ -1,6 +1,6 @@
 import type { Statement } from '@swirl/contract/schemas/statements';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { statementsQuery } from './api/statements.ts';
+import { statementsQuery } from './statements.ts';
 
 type Hidden = { loopId: string } | { commentId: string };
 

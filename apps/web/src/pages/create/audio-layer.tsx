@@ -2,11 +2,10 @@ import { feedAvatar } from '@swirl/contract/avatar';
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AudioLoopScreen } from '#features/audio-loop/components/audio-loop-screen.tsx';
-import { AvatarPicker } from '#features/avatar-picker/components/avatar-picker.tsx';
-import { useSaveAvatar } from '#features/avatar-picker/hooks/use-save-avatar.ts';
-import { Composer } from '#features/composer/components/composer.tsx';
-import { currentUserQuery } from '#features/session/api/current-user.ts';
+import { AudioLoopScreen } from '#features/audio-loop/audio-loop-screen.tsx';
+import { AvatarPicker, useSaveAvatar } from '#features/avatar-picker/avatar-picker.tsx';
+import { Composer } from '#features/composer/composer.tsx';
+import { currentUserQuery } from '#features/session/current-user.ts';
 import type { RecordingLayerProps } from './recording-layer-props.ts';
 
 /** A voice, its face, 'Complete Your Loop'. */

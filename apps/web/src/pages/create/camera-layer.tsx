@@ -1,5 +1,5 @@
-import { CameraScreen } from '#features/camera/components/camera-screen.tsx';
-import { Composer } from '#features/composer/components/composer.tsx';
+import { CameraScreen } from '#features/camera/camera-screen.tsx';
+import { Composer } from '#features/composer/composer.tsx';
 import type { RecordingLayerProps } from './recording-layer-props.ts';
 
 /** Camera, preview, 'Complete Your Loop'. */

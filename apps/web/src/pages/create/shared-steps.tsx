@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { DropVeil } from '#features/composer/components/drop-veil.tsx';
-import { readFile } from '#features/composer/files/read-file.ts';
-import { refusalNotice } from '#features/composer/files/refusal-notice.ts';
+import { DropVeil } from '#features/composer/drop-veil.tsx';
+import { readFile } from '#features/composer/read-file.ts';
+import { refusalNotice } from '#features/composer/refusal-notice.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { logFailure } from '#shared/config/device-log.ts';
 import { forgetShared } from '#shared/device/shared-things.ts';

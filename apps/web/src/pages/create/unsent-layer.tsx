@@ -2,7 +2,7 @@ import { pathTo } from '@swirl/contract/paths';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { useUnsentLoop } from '#features/composer/hooks/use-unsent-loop.ts';
+import { useUnsentLoop } from '#features/composer/use-unsent-loop.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
 const UnsentSteps = lazyNamed(

@@ -1,11 +1,11 @@
 import { feedAvatar } from '@swirl/contract/avatar';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useState } from 'react';
-import { LoopDetailsSheet } from '#features/composer/components/loop-details-sheet.tsx';
-import { LoopThumb } from '#features/composer/components/loop-thumb.tsx';
-import { UnsentOffer } from '#features/composer/components/unsent-offer.tsx';
+import { LoopDetailsSheet } from '#features/composer/loop-details-sheet.tsx';
+import { LoopThumb } from '#features/composer/loop-thumb.tsx';
+import { UnsentOffer } from '#features/composer/unsent-offer.tsx';
 import { draftOf, postOf } from '#features/composer/draft.ts';
-import type { LoopWords } from '#features/composer/loop-words.ts';
+import type { LoopWords } from '#features/composer/draft.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { startUpload } from '#shared/upload/upload-store.ts';
 

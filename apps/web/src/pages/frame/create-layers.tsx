@@ -1,7 +1,7 @@
 import { pathTo, paths } from '@swirl/contract/paths';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMember } from '#features/session/hooks/use-session.ts';
+import { useMember } from '#features/session/use-session.ts';
 import { statusDrafts } from '#features/status/status-draft.ts';
 import { setCreateOpen, useCreateOpen } from '#shared/shell/create-open.ts';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
@@ -12,11 +12,11 @@ import { useShared } from '../create/use-shared.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
 const CreateChooser = lazyNamed(
-  () => import('#features/create/components/create-chooser.tsx'),
+  () => import('#features/create/create-chooser.tsx'),
   (part) => part.CreateChooser,
 );
 const StatusDialog = lazyNamed(
-  () => import('#features/status/components/status-dialog.tsx'),
+  () => import('#features/status/status-dialog.tsx'),
   (part) => part.StatusDialog,
 );
 const SharedSteps = lazyNamed(

@@ -1,4 +1,4 @@
-import { MenuDrawer } from '#features/menu/components/menu-drawer.tsx';
+import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
 import { setCreateOpen, useCreateOpen } from '#shared/shell/create-open.ts';
 import { useLateParts } from '#shared/shell/late-parts.ts';
 import { SideRail } from '#shared/shell/side-rail.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { CommentsDialog } from '#features/comments/components/comments-dialog.tsx';
-import { CommentsPanel } from '#features/comments/components/comments-panel.tsx';
+import { CommentsDialog } from '#features/comments/comments-dialog.tsx';
+import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
 

@@ -1,7 +1,7 @@
 import type { FeedSource } from '@swirl/contract/feed-source';
-import { mainList, moodList } from '#features/feed/api/feed-query.ts';
-import { profileList } from '#features/profile/api/profile-loops.ts';
-import { searchList } from '#features/search/api/search-queries.ts';
+import { mainList, moodList } from '#features/feed/feed-query.ts';
+import { profileList } from '#features/profile/profile-queries.ts';
+import { searchList } from '#features/search/search-queries.ts';
 import type { LoopList } from '#shared/loops/loop-list.ts';
 
 /** The list behind a source: the very one its tiles came from, with what was fetched for them. */

@@ -3,10 +3,10 @@ import { pathTo } from '@swirl/contract/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { House, Infinity as Loops } from 'lucide-react';
 import { Link } from 'wouter';
-import { discoverQuery } from '#features/discover/api/discover-query.ts';
-import { CreatorCard } from '#features/discover/components/creator-card.tsx';
-import { FollowButton } from '#features/follows/components/follow-button.tsx';
-import { profileQuery } from '#features/profile/api/profile-query.ts';
+import { discoverQuery } from '#features/discover/discover-query.ts';
+import { CreatorCard } from '#features/discover/creator-card.tsx';
+import { FollowButton } from '#features/follows/follow-button.tsx';
+import { profileQuery } from '#features/profile/profile-queries.ts';
 import * as m from '#messages';
 
 type FollowingEmptyProps = {

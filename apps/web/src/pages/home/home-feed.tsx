@@ -3,21 +3,19 @@ import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
-import { FeedFailed } from '#features/feed/components/feed-failed.tsx';
+import { FeedFailed, FeedMore } from '#features/feed/components/feed-state.tsx';
 import type { Standing } from '#features/feed/components/feed-list.tsx';
 import { FeedList } from '#features/feed/components/feed-list.tsx';
-import { FeedMore } from '#features/feed/components/feed-more.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
 import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
 import { SourcePill, sourceName } from '#features/feed/components/source-pill.tsx';
 import { isTabSource } from '#features/feed/feed-place.ts';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
-import { FollowPlus } from '#features/follows/components/follow-plus.tsx';
-import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
-import { RemixCount } from '#features/remix-tree/components/remix-count.tsx';
-import { RemixOrigin } from '#features/remix-tree/components/remix-origin.tsx';
-import { useMember } from '#features/session/hooks/use-session.ts';
+import { FollowPlus } from '#features/follows/follow-plus.tsx';
+import { useReaction } from '#features/reactions/use-reaction.ts';
+import { RemixCount, RemixOrigin } from '#features/remix-tree/components/remix-links.tsx';
+import { useMember } from '#features/session/use-session.ts';
 import { useWatchedLoop } from '#shared/live/watched-loop.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
@@ -47,7 +45,7 @@ const FollowingEmpty = lazyNamed(
   (part) => part.FollowingEmpty,
 );
 const HiddenMark = lazyNamed(
-  () => import('#features/statements/components/hidden-mark.tsx'),
+  () => import('#features/statements/hidden-mark.tsx'),
   (part) => part.HiddenMark,
 );
 const KeyHints = lazyNamed(

@@ -1,10 +1,9 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Ellipsis } from 'lucide-react';
-
-import { CommentsButton } from '#features/comments/components/comments-button.tsx';
-import { ReactButton } from '#features/reactions/components/react-button.tsx';
-import { RemixButton } from '#features/remix-tree/components/remix-button.tsx';
-import { ShareButton } from '#features/share/components/share-button.tsx';
+import { CommentsButton } from '#features/comments/comment-count.tsx';
+import { ReactButton } from '#features/reactions/react-button.tsx';
+import { RemixButton } from '#features/remix-tree/components/remix-links.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
 import * as m from '#messages';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { LazyMenu } from '#shared/ui/lazy-menu.tsx';

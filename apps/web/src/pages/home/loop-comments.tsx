@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Suspense } from 'react';
-import type { Member } from '#features/session/hooks/use-session.ts';
+import type { Member } from '#features/session/use-session.ts';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';

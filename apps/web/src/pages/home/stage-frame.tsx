@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MenuDrawer } from '#features/menu/components/menu-drawer.tsx';
+import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
 import { StageHeader } from '#shared/shell/stage-header.tsx';
 
 type StageFrameProps = { atHome: boolean; children: ReactNode; aside?: ReactNode };

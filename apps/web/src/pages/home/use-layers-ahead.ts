@@ -3,7 +3,7 @@ import { useIdle } from '#shared/ui/use-idle.ts';
 
 const LAYERS: readonly (() => Promise<unknown>)[] = [
   () => import('./comments-with-menus.tsx'),
-  () => import('#features/menu/components/menu-content.tsx'),
+  () => import('#features/menu/menu-content.tsx'),
   () => import('../menus/loop-menu.tsx'),
 ];
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useUndoDeletion } from '#features/my-data/api/undo-deletion.ts';
-import { ExportRows } from '#features/my-data/components/export-rows.tsx';
-import { currentUserQuery } from '#features/session/api/current-user.ts';
+import { useUndoDeletion } from '#features/my-data/undo-deletion.ts';
+import { ExportRows } from '#features/my-data/export-rows.tsx';
+import { currentUserQuery } from '#features/session/current-user.ts';
 import * as m from '#messages';
 import { momentOf } from '#shared/config/relative-time.ts';
 import { SignOutLink } from '#shared/device/sign-out-link.tsx';

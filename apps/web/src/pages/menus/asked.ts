@@ -1,11 +1,11 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import type { Reported } from '#features/report/api/send-report.ts';
-import type { Someone } from '#features/safety/someone.ts';
+import type { Reported } from '#features/report/send-report.ts';
+import type { OtherPerson } from '#features/safety/relation.ts';
 
 /** What a menu's item asks for that needs a layer of its own. */
 export type Asked =
   | { kind: 'edit'; loop: Loop }
   | { kind: 'captions'; loop: Loop }
   | { kind: 'delete'; loop: Loop }
-  | { kind: 'block'; person: Someone }
+  | { kind: 'block'; person: OtherPerson }
   | { kind: 'report'; reported: Reported };

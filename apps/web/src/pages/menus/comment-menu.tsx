@@ -2,7 +2,7 @@ import { cardName } from '@swirl/contract/names';
 import type { Comment } from '@swirl/contract/schemas/comments';
 import type { ReactNode } from 'react';
 import { reportItem } from '#features/report/report-item.tsx';
-import { useSafetyItems } from '#features/safety/hooks/use-safety-items.tsx';
+import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
 

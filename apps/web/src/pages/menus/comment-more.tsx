@@ -13,7 +13,7 @@ const CommentMenu = lazyNamed(
   (part) => part.CommentMenu,
 );
 const HiddenComment = lazyNamed(
-  () => import('#features/statements/components/hidden-comment.tsx'),
+  () => import('#features/statements/hidden-comment.tsx'),
   (part) => part.HiddenComment,
 );
 

@@ -4,7 +4,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { ReactNode } from 'react';
 import { loopItems } from '#features/loop-menu/loop-items.tsx';
 import { reportItem } from '#features/report/report-item.tsx';
-import { useSafetyItems } from '#features/safety/hooks/use-safety-items.tsx';
+import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
 

@@ -1,17 +1,15 @@
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
-
-import { DeleteLoop } from '#features/loop-menu/components/delete-loop.tsx';
-import { EditLoop } from '#features/loop-menu/components/edit-loop.tsx';
-import { BlockQuestion } from '#features/safety/components/block-question.tsx';
-import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
+import { DeleteLoop, EditLoop } from '#features/loop-menu/own-loop-dialogs.tsx';
+import { BlockQuestion } from '#features/safety/block-question.tsx';
+import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import type { Asked } from './asked.ts';
 import { ReportLayer } from './report-layer.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
 const CaptionsEditor = lazyNamed(
-  () => import('#features/captions/components/captions-editor.tsx'),
+  () => import('#features/captions/captions-editor.tsx'),
   (part) => part.CaptionsEditor,
 );
 

@@ -1,6 +1,6 @@
-import type { Reported } from '#features/report/api/send-report.ts';
-import { ReportSheet } from '#features/report/components/report-sheet.tsx';
-import { useSafetyItems } from '#features/safety/hooks/use-safety-items.tsx';
+import type { Reported } from '#features/report/send-report.ts';
+import { ReportSheet } from '#features/report/report-sheet.tsx';
+import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
 
 type ReportLayerProps = {

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { summaryQuery } from '#features/moderation/api/moderation-queries.ts';
 import { AppealsDesk } from '#features/moderation/components/appeals-desk.tsx';
-import { Column } from '#features/moderation/components/column.tsx';
+import { Column } from '#features/moderation/components/moderation-list.tsx';
 import { LogList } from '#features/moderation/components/log-list.tsx';
 import { ModerationHeader } from '#features/moderation/components/moderation-header.tsx';
 import { QueueDesk } from '#features/moderation/components/queue-desk.tsx';
-import { SuspendedList } from '#features/moderation/components/suspended-list.tsx';
-import { Waitlist } from '#features/moderation/components/waitlist.tsx';
+import { SuspendedList, Waitlist } from '#features/moderation/components/people-lists.tsx';
 import { tabOf } from '#features/moderation/moderation-tabs.ts';
-import { useMember } from '#features/session/hooks/use-session.ts';
-import type { Member } from '#features/session/hooks/use-session.ts';
-import { RequestsList } from '#features/verification/components/requests-list.tsx';
+import { useMember } from '#features/session/use-session.ts';
+import type { Member } from '#features/session/use-session.ts';
+import { RequestsList } from '#features/verification/requests-list.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 
 /** The owners' desk. For everybody else there is no such page. */

@@ -1,8 +1,8 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import { CommentsDialog } from '#features/comments/components/comments-dialog.tsx';
-import { loopQuery } from '#features/remix-tree/api/loop-query.ts';
+import { CommentsDialog } from '#features/comments/comments-dialog.tsx';
+import { loopQuery } from '#features/remix-tree/tree-queries.ts';
 import { useWatchedLoop } from '#shared/live/watched-loop.ts';
 import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';

@@ -2,11 +2,11 @@ import { displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQueryClient } from '@tanstack/react-query';
-import { FollowButton } from '#features/follows/components/follow-button.tsx';
-import type { NotificationGroup } from '#features/notifications/api/inbox-query.ts';
-import { markRead } from '#features/notifications/api/mark-read.ts';
-import type { RowTarget } from '#features/notifications/components/notification-row.tsx';
-import { NotificationRow } from '#features/notifications/components/notification-row.tsx';
+import { FollowButton } from '#features/follows/follow-button.tsx';
+import type { NotificationGroup } from '#features/notifications/inbox-query.ts';
+import { markRead } from '#features/notifications/mark-read.ts';
+import type { RowTarget } from '#features/notifications/notification-row.tsx';
+import { NotificationRow } from '#features/notifications/notification-row.tsx';
 import { notificationKindViews } from '#features/notifications/notification-kinds.ts';
 import { renewLoop } from '#shared/loops/renew-loop.ts';
 

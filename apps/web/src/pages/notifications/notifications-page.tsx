@@ -1,14 +1,10 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { CheckCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { InboxList } from '#features/notifications/components/inbox-list.tsx';
-import {
-  InboxEmpty,
-  InboxFailed,
-  InboxLoading,
-} from '#features/notifications/components/inbox-state.tsx';
-import { useInbox } from '#features/notifications/hooks/use-inbox.ts';
-import { useMember } from '#features/session/hooks/use-session.ts';
+import { InboxList } from '#features/notifications/inbox-list.tsx';
+import { InboxEmpty, InboxFailed, InboxLoading } from '#features/notifications/inbox-state.tsx';
+import { useInbox } from '#features/notifications/use-inbox.ts';
+import { useMember } from '#features/session/use-session.ts';
 import * as m from '#messages';
 import { hasFailed } from '#shared/api/has-failed.ts';
 import { unreadSpoken, useUnreadCount } from '#shared/notifications/unread-count.ts';
@@ -31,7 +27,7 @@ const InboxPane = lazyNamed(
   (part) => part.InboxPane,
 );
 const PeopleSheet = lazyNamed(
-  () => import('#features/follows/components/people-sheet.tsx'),
+  () => import('#features/follows/people-sheet.tsx'),
   (part) => part.PeopleSheet,
 );
 

@@ -1,15 +1,15 @@
 import { Ban } from 'lucide-react';
-import { MenuDrawer } from '#features/menu/components/menu-drawer.tsx';
+import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
 import { ProfileHeader } from '#features/profile/components/profile-header.tsx';
-import { useUnblock } from '#features/safety/api/blocks.ts';
-import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
+import { useRelation } from '#features/safety/relation.ts';
+import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 
 /** In place of somebody one has blocked: only oneself is told that, with the way back. */
 export const BlockedProfile = ({ userId }: { userId: string }) => {
-  const { mutate: unblock, isPending } = useUnblock(useNoteBlock().unblocked);
+  const { remove: unblock } = useRelation('block', { onRemoved: useNoteBlock().unblocked });
   return (
     <>
       <ProfileHeader ground="cover" menu={<MenuDrawer look="icon" />} />
@@ -24,7 +24,12 @@ export const BlockedProfile = ({ userId }: { userId: string }) => {
           {m.profile_blocked_title()}
         </PageHeading>
         <p className="max-w-[26em] text-muted">{m.profile_blocked_text()}</p>
-        <Button look="line" className="mt-2" pending={isPending} onClick={() => unblock(userId)}>
+        <Button
+          look="line"
+          className="mt-2"
+          pending={unblock.isPending}
+          onClick={() => unblock.mutate(userId)}
+        >
           {m.unblock()}
         </Button>
       </main>

@@ -1,9 +1,9 @@
 import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EditProfile } from '#features/edit-profile/components/edit-profile.tsx';
+import { EditProfile } from '#features/edit-profile/edit-profile.tsx';
 import { ProfileCover } from '#features/profile/components/profile-cover.tsx';
-import { currentUserQuery } from '#features/session/api/current-user.ts';
+import { currentUserQuery } from '#features/session/current-user.ts';
 import * as m from '#messages';
 import { patchAuthor } from '#shared/loops/loop-cache.ts';
 import { patchProfile } from '#shared/people/people-cache.ts';

@@ -1,12 +1,12 @@
 import { feedAvatar } from '@swirl/contract/avatar';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useState } from 'react';
-import { AvatarPicker } from '#features/avatar-picker/components/avatar-picker.tsx';
-import { useUpdateProfile } from '#features/edit-profile/api/edit-profile.ts';
+import { AvatarPicker } from '#features/avatar-picker/avatar-picker.tsx';
+import { useUpdateProfile } from '#features/edit-profile/profile-mutations.ts';
 import * as m from '#messages';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 
 type FaceLayerProps = {
   me: CurrentUser;
@@ -26,19 +26,11 @@ export const FaceLayer = ({ me, open, onOpenChange, onSaved }: FaceLayerProps) =
       onOpenChange={onOpenChange}
       title={m.avatar_picker()}
       footer={
-        <>
-          <Button size="large" onClick={close}>
-            {m.cancel()}
-          </Button>
-          <Button
-            size="large"
-            look="main"
-            pending={isPending}
-            onClick={() => save({ avatarConfig: face }, { onSuccess: close })}
-          >
-            {m.save()}
-          </Button>
-        </>
+        <SheetActions
+          onCancel={close}
+          onConfirm={() => save({ avatarConfig: face }, { onSuccess: close })}
+          pending={isPending}
+        />
       }
     >
       <div className="mx-auto size-36 overflow-hidden rounded-full bg-raised">

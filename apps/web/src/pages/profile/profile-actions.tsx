@@ -4,12 +4,11 @@ import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
 import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Ellipsis } from 'lucide-react';
-
 import { Link } from 'wouter';
-import { FollowButton } from '#features/follows/components/follow-button.tsx';
-import { useIsFollowing } from '#features/follows/hooks/use-is-following.ts';
-import { currentUserQuery } from '#features/session/api/current-user.ts';
-import { VerifySelf, VerifyUser } from '#features/verification/components/verify-buttons.tsx';
+import { FollowButton } from '#features/follows/follow-button.tsx';
+import { useIsFollowing } from '#features/follows/use-follow.ts';
+import { currentUserQuery } from '#features/session/current-user.ts';
+import { VerifySelf, VerifyUser } from '#features/verification/verify-buttons.tsx';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import { LazyMenu } from '#shared/ui/lazy-menu.tsx';

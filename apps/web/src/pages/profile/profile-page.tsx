@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { MenuDrawer } from '#features/menu/components/menu-drawer.tsx';
-import { profileQuery } from '#features/profile/api/profile-query.ts';
+import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
+import { profileQuery } from '#features/profile/profile-queries.ts';
 import { ProfileHeader } from '#features/profile/components/profile-header.tsx';
 import {
   ProfileFailed,
   ProfileLoading,
   ProfileMissing,
 } from '#features/profile/components/profile-state.tsx';
-import { useHasBlocked } from '#features/session/hooks/use-blocked-ids.ts';
+import { useHasBlocked } from '#features/session/use-blocked-ids.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { hasFailed } from '#shared/api/has-failed.ts';
 import { BlockedProfile } from './blocked-profile.tsx';

@@ -2,13 +2,13 @@ import { remixAvatar } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useEffect, useEffectEvent } from 'react';
-import { UnsentOffer } from '#features/composer/components/unsent-offer.tsx';
-import { useDiscardQuestion } from '#features/composer/hooks/use-discard-question.tsx';
-import { useDraft } from '#features/composer/hooks/use-draft.ts';
-import { useFilePicker } from '#features/composer/hooks/use-file-picker.tsx';
-import { useUnsentLoop } from '#features/composer/hooks/use-unsent-loop.ts';
+import { UnsentOffer } from '#features/composer/unsent-offer.tsx';
+import { useDiscardQuestion } from '#features/composer/use-discard-question.tsx';
+import { useDraft } from '#features/composer/use-draft.ts';
+import { useFilePicker } from '#features/composer/use-file-picker.tsx';
+import { useUnsentLoop } from '#features/composer/use-unsent-loop.ts';
 import { RemixStudio } from '#features/remix-studio/components/remix-studio.tsx';
-import { RemixOrigin } from '#features/remix-tree/components/remix-origin.tsx';
+import { RemixOrigin } from '#features/remix-tree/components/remix-links.tsx';
 
 type RemixComposerProps = {
   loop: Loop;

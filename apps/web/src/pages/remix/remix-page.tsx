@@ -1,9 +1,9 @@
 import { pathTo } from '@swirl/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
-import { originalQuery } from '#features/remix-studio/api/original-query.ts';
+import { originalQuery } from '#features/remix-studio/original-query.ts';
 import { StudioRefused } from '#features/remix-studio/components/studio-refused.tsx';
-import { useMember } from '#features/session/hooks/use-session.ts';
+import { useMember } from '#features/session/use-session.ts';
 import * as m from '#messages';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { RemixComposer } from './remix-composer.tsx';

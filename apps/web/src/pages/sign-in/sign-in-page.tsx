@@ -1,17 +1,15 @@
 import { pathTo } from '@swirl/contract/paths';
 import { useState } from 'react';
-import { readChosenLogin } from '#features/saved-profiles/api/chosen-login.ts';
-import { useSignInOptions } from '#features/sign-in/api/use-sign-in-options.ts';
-import { ConfirmSignUp } from '#features/sign-in/components/confirm-sign-up.tsx';
-import { ForgotPassword } from '#features/sign-in/components/forgot-password.tsx';
-import { Invited } from '#features/sign-in/components/invited.tsx';
-import { LegalLinks } from '#features/sign-in/components/legal-links.tsx';
-import { ResetPassword } from '#features/sign-in/components/reset-password.tsx';
-import { Step } from '#features/sign-in/components/step.tsx';
-import { VerifyEmail } from '#features/sign-in/components/verify-email.tsx';
-import { Waiting } from '#features/sign-in/components/waiting.tsx';
-import { WaysIn } from '#features/sign-in/components/ways-in.tsx';
-import { useSignInView } from '#features/sign-in/hooks/use-sign-in-view.ts';
+import { readChosenLogin } from '#features/saved-profiles/chosen-login.ts';
+import { useSignInOptions } from '#features/sign-in/use-sign-in-options.ts';
+import { ConfirmSignUp, VerifyEmail } from '#features/sign-in/mailed-links.tsx';
+import { ForgotPassword, ResetPassword } from '#features/sign-in/password-reset.tsx';
+import { Invited } from '#features/sign-in/create-account.tsx';
+import { LegalLinks } from '#features/sign-in/legal-links.tsx';
+import { Step } from '#features/sign-in/step.tsx';
+import { Waiting } from '#features/sign-in/waiting.tsx';
+import { WaysIn } from '#features/sign-in/ways-in.tsx';
+import { useSignInView } from '#features/sign-in/use-sign-in-view.ts';
 import * as m from '#messages';
 import { SignInLayout } from './sign-in-layout.tsx';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { statementQuery } from '#features/statements/api/statements.ts';
-import { AppealState } from '#features/statements/components/appeal-state.tsx';
-import { StatementHead } from '#features/statements/components/statement-head.tsx';
-import { StatementView } from '#features/statements/components/statement-view.tsx';
+import { statementQuery } from '#features/statements/statements.ts';
+import { AppealState } from '#features/statements/appeal-state.tsx';
+import { StatementHead, StatementView } from '#features/statements/statement-view.tsx';
 import * as m from '#messages';
 import { ApiError } from '#shared/api/api-error.ts';
 import { FailedPage } from '#shared/ui/failed-page.tsx';

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { MyDataCard } from '#features/my-data/components/my-data-card.tsx';
-import { savedProfiles } from '#features/saved-profiles/api/saved-profiles.ts';
-import { useMember } from '#features/session/hooks/use-session.ts';
-import { statementsQuery } from '#features/statements/api/statements.ts';
-import { AppealState } from '#features/statements/components/appeal-state.tsx';
-import { OtherStatements } from '#features/statements/components/other-statements.tsx';
-import { StatementView } from '#features/statements/components/statement-view.tsx';
+import { MyDataCard } from '#features/my-data/my-data-card.tsx';
+import { savedProfiles } from '#features/saved-profiles/saved-profiles.ts';
+import { useMember } from '#features/session/use-session.ts';
+import { statementsQuery } from '#features/statements/statements.ts';
+import { AppealState } from '#features/statements/appeal-state.tsx';
+import { OtherStatements, StatementView } from '#features/statements/statement-view.tsx';
 import { longDate } from '#features/statements/statement-texts.ts';
 import * as m from '#messages';
 import { SignOutLink } from '#shared/device/sign-out-link.tsx';
-import { RowsFailed, RowsLoading } from '#shared/people/rows-state.tsx';
+import { RowsFailed, RowsLoading } from '#shared/ui/query-state.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 

@@ -1,11 +1,10 @@
 import { pathTo } from '@swirl/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
-import { useReaction } from '#features/reactions/hooks/use-reaction.ts';
-import { familyQuery } from '#features/remix-tree/api/family-query.ts';
+import { useReaction } from '#features/reactions/use-reaction.ts';
+import { familyQuery } from '#features/remix-tree/tree-queries.ts';
 import { RemixTree } from '#features/remix-tree/components/remix-tree.tsx';
-import { TreeFailed } from '#features/remix-tree/components/tree-failed.tsx';
-import { TreeLoading } from '#features/remix-tree/components/tree-loading.tsx';
+import { TreeFailed, TreeLoading } from '#features/remix-tree/components/tree-state.tsx';
 
 export const TreePage = () => {
   const { loopId = '' } = useParams();

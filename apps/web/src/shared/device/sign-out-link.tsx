@@ -1,11 +1,11 @@
 import { signOutPath } from '@swirl/contract/paths';
 import type { ComponentProps } from 'react';
 import { sessionWatch } from '../api/session-end.ts';
-import { forgetPerson } from './forget-person.ts';
+import { clearDevice } from './clear-device.ts';
 
 const leave = async (): Promise<void> => {
   sessionWatch.leaving();
-  await forgetPerson();
+  await clearDevice();
   window.location.assign(signOutPath);
 };
 

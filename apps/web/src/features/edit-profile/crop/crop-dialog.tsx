@@ -5,17 +5,40 @@ import Cropper from 'react-easy-crop';
 import * as m from '#messages';
 import { logFailure } from '#shared/config/device-log.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import type { ImageKind } from '../api/edit-profile.ts';
-import { useUploadImage } from '../api/edit-profile.ts';
-import { CropPreview } from './crop-preview.tsx';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
+import { useUploadImage } from '../profile-mutations.ts';
+import type { ImageKind } from '../profile-mutations.ts';
+import { outputSize } from './crop-size.ts';
 import type { Area } from './crop-size.ts';
-import { cutOut } from './cut-out.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons, ZoomSlider } from './crop-controls.tsx';
 import { nudge } from './nudge.ts';
-import { ZoomSlider } from './zoom-slider.tsx';
 import './crop-dialog.css';
+
+/** The chosen part of a picture as a JPEG. */
+const cutOut = async (source: string, area: Area): Promise<Blob> => {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, outputSize(area));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser cannot draw pictures');
+  // JPEG knows no transparency: what is clear would come out black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  const { x, y, width, height } = area;
+  context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('The picture came out empty')) : resolve(blob)),
+      'image/jpeg',
+      uiConstants.crop.jpegQuality,
+    );
+  });
+};
 
 type CropDialogProps = {
   kind: ImageKind;
@@ -71,20 +94,13 @@ export const CropDialog = ({
       title={round ? m.crop_picture_title() : m.crop_cover_title()}
       className="max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:rounded-none"
       footer={
-        <>
-          <Button size="large" onClick={() => onOpenChange(false)}>
-            {m.cancel()}
-          </Button>
-          <Button
-            size="large"
-            look="main"
-            pending={cutting}
-            disabled={area === undefined || unreadable}
-            onClick={() => void save()}
-          >
-            {m.crop_save()}
-          </Button>
-        </>
+        <SheetActions
+          onCancel={() => onOpenChange(false)}
+          confirmLabel={m.crop_save()}
+          onConfirm={() => void save()}
+          pending={cutting}
+          disabled={area === undefined || unreadable}
+        />
       }
     >
       <div className="crop-stage" data-kind={kind}>
@@ -105,16 +121,7 @@ export const CropDialog = ({
           cropperProps={{ 'aria-label': m.crop_area(), role: 'application' }}
           classes={{ containerClassName: 'crop-container', cropAreaClassName: 'crop-area' }}
         />
-        {unreadable ? (
-          <p role="alert" className="crop-unreadable">
-            {m.crop_unreadable()}
-          </p>
-        ) : (
-          <span aria-hidden className="crop-hint">
-            <Move className="size-4" />
-            {m.crop_hint()}
-          </span>
-        )}
+        <CropHint unreadable={unreadable} />
       </div>
       <div className="grid gap-5 pt-4.5">
         {round && area !== undefined && (
@@ -128,3 +135,55 @@ export const CropDialog = ({
     </Dialog>
   );
 };
+
+/** How to choose, or that the picture cannot be read. */
+const CropHint = ({ unreadable }: { unreadable: boolean }) =>
+  unreadable ? (
+    <p role="alert" className="crop-unreadable">
+      {m.crop_unreadable()}
+    </p>
+  ) : (
+    <span aria-hidden className="crop-hint">
+      <Move className="size-4" />
+      {m.crop_hint()}
+    </span>
+  );
+
+type CropPreviewProps = {
+  source: string;
+  /** In percent of the picture. */
+  area: Area;
+  moods: readonly string[];
+};
+
+const SIZES = ['size-17', 'size-12', 'size-8'] as const;
+
+/** The cut-out in the sizes in which people will meet it. */
+const CropPreview = ({ source, area, moods }: CropPreviewProps) => (
+  <div className="flex items-center gap-4.5">
+    <span className="flex-1 text-muted">{m.crop_look()}</span>
+    {SIZES.map((size) => (
+      <ProgressRing
+        key={size}
+        value={moods.length > 0 ? 0.9 : 0}
+        moods={moods}
+        strokeWidth={5}
+        className={`flex-none [&>svg]:-rotate-72 ${size}`}
+      >
+        <span aria-hidden className="relative size-[85%] overflow-hidden rounded-full bg-raised">
+          <img
+            src={source}
+            alt=""
+            className="absolute max-w-none"
+            style={{
+              width: `${10_000 / area.width}%`,
+              height: `${10_000 / area.height}%`,
+              left: `${(-100 * area.x) / area.width}%`,
+              top: `${(-100 * area.y) / area.height}%`,
+            }}
+          />
+        </span>
+      </ProgressRing>
+    ))}
+  </div>
+);

@@ -9,7 +9,7 @@ import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { LoopList } from '#shared/loops/loop-list.ts';
 import { renewList } from '#shared/loops/loop-list.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
-import { feedQuery } from '../api/feed-query.ts';
+import { feedQuery } from '../feed-query.ts';
 import { feedOrder } from '../feed-order.ts';
 import { activeIndex, isTabSource } from '../feed-place.ts';
 import { useFeedPlace } from './use-feed-place.ts';

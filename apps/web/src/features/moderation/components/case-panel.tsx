@@ -2,15 +2,18 @@ import type { CaseSummary, Decision } from '@swirl/contract/schemas/moderation';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { caseAbout } from '../case-texts.ts';
-import { useDecision } from '../hooks/use-decision.ts';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Kbd } from '#shared/ui/kbd.tsx';
+import { useUndo } from '../api/moderation-actions.ts';
+import { actionNames, caseAbout, deciderName, decisionLine } from '../case-texts.ts';
+import { useDecision } from '../use-decision.ts';
+import type { DecisionDraft } from '../use-decision.ts';
 import { DecideFoot } from './decide-foot.tsx';
-import { Decided } from './decided.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { DecisionSubmit } from './decision-submit.tsx';
 import type { Made } from './last-decision.tsx';
-import type { SkipProps } from './skip-button.tsx';
 import { SkipButton } from './skip-button.tsx';
+import type { SkipProps } from './skip-button.tsx';
 
 type CasePanelProps = SkipProps & {
   found: CaseSummary;
@@ -66,5 +69,63 @@ export const CaseFoot = (props: CasePanelProps) => {
     >
       <DecisionForm id={form} found={found} decision={decision} />
     </DecideFoot>
+  );
+};
+
+/** A decision that stands and the way to take it back, or that it was taken back. */
+const Decided = ({ decision }: { decision: Decision | null }) => {
+  const { mutate: undo, isPending } = useUndo();
+  if (decision === null) return <p className="text-muted">{m.moderation_taken_back()}</p>;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="font-semibold">{decisionLine(decision)}</p>
+        {decision.words !== null && (
+          <p className="mt-1 leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
+            {decision.words}
+          </p>
+        )}
+        <p className="mt-1 text-[0.875rem] text-muted">
+          {m.moderation_by_when({
+            who: deciderName(decision.decidedBy),
+            time: timeAgo(decision.decidedAt),
+          })}
+        </p>
+      </div>
+      {decision.canUndo && (
+        <Button look="line" pending={isPending} onClick={() => undo(decision.id)}>
+          {m.moderation_undo()}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type DecisionSubmitProps = {
+  form: string;
+  decision: DecisionDraft;
+  /** Whether another case waits. */
+  more: boolean;
+};
+
+/** Sends the decision. It stays in view while the form scrolls. */
+const DecisionSubmit = ({ form, decision, more }: DecisionSubmitProps) => {
+  const { action } = decision.draft;
+  const name = action === null ? m.moderation_decide() : actionNames[action]();
+  return (
+    <Button
+      type="submit"
+      form={form}
+      size="large"
+      look="main"
+      className="px-4"
+      disabled={action === null}
+      pending={decision.isPending}
+    >
+      {more && action !== null ? m.moderation_and_next({ action: name }) : name}
+      {action !== null && (
+        <Kbd className="bg-[color-mix(in_oklch,currentColor_16%,transparent)]">{m.key_enter()}</Kbd>
+      )}
+    </Button>
   );
 };

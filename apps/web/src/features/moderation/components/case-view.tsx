@@ -1,38 +1,43 @@
 import { cardName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
+import type { Captions } from '@swirl/contract/schemas/captions';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { ModerationCase } from '@swirl/contract/schemas/moderation';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Lock, MessageCircle, Repeat2 } from 'lucide-react';
+import { useCallback } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { RowsFailed } from '#shared/people/rows-state.tsx';
+import { LoopFrame } from '#shared/loops/card/loop-frame.tsx';
+import { clockText } from '#shared/recording/clock-text.ts';
+import { QueryState } from '#shared/ui/query-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { caseQuery } from '../api/moderation-queries.ts';
 import { caseHeading } from '../case-texts.ts';
-import { CaseCaptions } from './case-captions.tsx';
 import { CaseComments } from './case-comments.tsx';
-import { CaseLoop } from './case-loop.tsx';
-import { CasePerson } from './case-person.tsx';
-import { CaseProfile } from './case-profile.tsx';
-import { CaseRecord } from './case-record.tsx';
-import { CaseReports } from './case-reports.tsx';
+import { CasePerson, CaseProfile } from './case-person.tsx';
+import { CaseRecord, CaseReports } from './case-record.tsx';
+import './case-loop.css';
 
 /** What was reported, in its surroundings. */
 export const CaseView = ({ caseId }: { caseId: string }) => {
-  const { data, isError, refetch } = useQuery(caseQuery(caseId));
-  if (data !== undefined) return <Shown found={data} />;
-  if (isError) return <RowsFailed onRetry={() => void refetch()} />;
+  const query = useQuery(caseQuery(caseId));
   return (
-    <output className="@container block">
-      <span className="sr-only">{m.loading()}</span>
-      <span className="grid gap-7 @2xl:grid-cols-[21.5rem_minmax(0,1fr)]">
-        <Skeleton className="aspect-[9/16] max-h-[min(38.25rem,60dvh)] lg:max-h-[min(38.25rem,76dvh)] rounded-sheet" />
-        <Skeleton className="h-60 rounded-large" />
-      </span>
-    </output>
+    <QueryState query={query} loading={<CaseLoading />}>
+      {(found) => <Shown found={found} />}
+    </QueryState>
   );
 };
+
+const CaseLoading = () => (
+  <output className="@container block">
+    <span className="sr-only">{m.loading()}</span>
+    <span className="grid gap-7 @2xl:grid-cols-[21.5rem_minmax(0,1fr)]">
+      <Skeleton className="aspect-[9/16] max-h-[min(38.25rem,60dvh)] lg:max-h-[min(38.25rem,76dvh)] rounded-sheet" />
+      <Skeleton className="h-60 rounded-large" />
+    </span>
+  </output>
+);
 
 const Shown = ({ found }: { found: ModerationCase }) => {
   const { content, person, standing } = found;
@@ -144,4 +149,33 @@ const UnderLoop = ({ loop, inFeeds }: UnderLoopProps) => {
       )}
     </div>
   );
+};
+
+/** The words of a reported loop, all at once: nobody has to wait until they are said. */
+const CaseCaptions = ({ captions: { cues, language } }: { captions: Captions }) => (
+  <section className="grid gap-2">
+    <h3 className="text-[1.0625rem]">{m.captions()}</h3>
+    <ol className="grid gap-1.5" {...(language !== null && { lang: language })}>
+      {cues.map(({ start, text }) => (
+        <li key={start} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-2">
+          <span className="text-[0.875rem] text-muted tabular-nums">{clockText(start / 1000)}</span>
+          <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+type CaseLoopProps = { caseId: string; loop: Loop };
+
+/** The loop as people see it. Its links are renewed through the case, the one way it opens for owners. */
+const CaseLoop = ({ caseId, loop }: CaseLoopProps) => {
+  const client = useQueryClient();
+  const renew = useCallback(async () => {
+    const found: ModerationCase = await client.fetchQuery({ ...caseQuery(caseId), staleTime: 0 });
+    return found.content?.loop?.media?.sources ?? [];
+  }, [client, caseId]);
+  return <LoopFrame loop={loop} renew={renew} className="case-stage" />;
 };

@@ -12,11 +12,14 @@ import { Button } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
 import { useAddNote } from '../api/moderation-actions.ts';
-import { isGone } from '../case-gone.ts';
 import { actionNames } from '../case-texts.ts';
-import type { DecisionDraft } from '../hooks/use-decision.ts';
-import type { Choice } from './choice-cards.tsx';
+import type { DecisionDraft } from '../use-decision.ts';
 import { ChoiceCards } from './choice-cards.tsx';
+import type { Choice } from './choice-cards.tsx';
+
+/** What was reported has been deleted: there is nothing left to hide or remove. */
+const isGone = ({ target, loopId, commentId }: CaseSummary): boolean =>
+  (target === 'loop' && loopId === null) || (target === 'comment' && commentId === null);
 
 const ICONS = { hide: EyeOff, remove: Trash2, suspend: UserX, dismiss: Check } as const;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Emptiness } from './empty-note.tsx';
-import { ListState } from './list-state.tsx';
+import { ModerationList } from './moderation-list.tsx';
 
 type DeskListProps<Item> = {
-  pages: Parameters<typeof ListState>[0]['pages'];
+  pages: Parameters<typeof ModerationList>[0]['pages'];
   items: readonly Item[];
   /** Where nothing waits. */
   quiet: Emptiness;
@@ -18,9 +18,9 @@ export const DeskList = <Item extends { id: string }>({
   renderRow,
 }: DeskListProps<Item>) => (
   <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pt-1 pb-2.5">
-    <ListState
+    <ModerationList
       pages={pages}
-      count={items.length}
+      items={items}
       rowClassName="h-20 rounded-medium"
       empty={quiet}
       emptyClassName="lg:hidden"
@@ -30,6 +30,6 @@ export const DeskList = <Item extends { id: string }>({
           <li key={item.id}>{renderRow(item, index)}</li>
         ))}
       </ul>
-    </ListState>
+    </ModerationList>
   </div>
 );

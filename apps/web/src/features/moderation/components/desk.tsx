@@ -1,11 +1,45 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import * as m from '#messages';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
 import { Kbd } from '#shared/ui/kbd.tsx';
-import { focusSelected, useDeskKeys } from '../hooks/use-desk-keys.ts';
+
+const TYPED_INTO = 'input:not([type="radio"]), textarea, select, [role="dialog"]';
+
+/** The row of what is looked at. */
+const focusSelected = (desk: HTMLElement | null): void => {
+  desk?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+};
+
+type Moves = { next: () => void; previous: () => void };
+
+/** J and K go through the list, a card's letter chooses it: while the focus is on the desk. */
+const useDeskKeys = (desk: RefObject<HTMLElement | null>, { next, previous }: Moves) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event;
+    if (ctrlKey || metaKey || altKey || !(currentTarget instanceof HTMLElement)) return;
+    if (target instanceof Element && target.closest(TYPED_INTO) !== null) return;
+    const letter = key.toLowerCase();
+    if (letter === 'j' || letter === 'k') {
+      (letter === 'j' ? next : previous)();
+      // Once the list shows it.
+      requestAnimationFrame(() => focusSelected(currentTarget));
+    } else if (/^[a-z]$/.test(letter)) {
+      const card = currentTarget.querySelector<HTMLInputElement>(`input[data-letter="${letter}"]`);
+      card?.focus();
+      card?.click();
+    }
+  });
+  useEffect(() => {
+    const element = desk.current;
+    if (element === null) return undefined;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    element.addEventListener('keydown', listen);
+    return () => element.removeEventListener('keydown', listen);
+  }, [desk]);
+};
 
 type DeskProps = {
   /** What lies on the desk. */

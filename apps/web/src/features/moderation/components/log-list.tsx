@@ -8,8 +8,7 @@ import { handle } from '../case-texts.ts';
 import type { LogEntry } from '../log-texts.ts';
 import { actorName, actText, caseIdOf, detailTexts } from '../log-texts.ts';
 import { casePath } from '../moderation-tabs.ts';
-import { Column } from './column.tsx';
-import { ListState } from './list-state.tsx';
+import { Column, ModerationList } from './moderation-list.tsx';
 
 /** Everything that was done with more than ordinary rights, newest first. */
 export const LogList = () => {
@@ -17,9 +16,9 @@ export const LogList = () => {
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Column>
-      <ListState
+      <ModerationList
         pages={pages}
-        count={entries.length}
+        items={entries}
         rowClassName="h-16 rounded-medium"
         empty={{ Icon: ScrollText, title: m.log_empty(), text: m.log_empty_text() }}
       >
@@ -28,7 +27,7 @@ export const LogList = () => {
             <LogLine key={entry.id} entry={entry} />
           ))}
         </ol>
-      </ListState>
+      </ModerationList>
     </Column>
   );
 };

@@ -1,26 +1,28 @@
 import type { CaseTarget } from '@swirl/contract/moderation';
+import { displayName } from '@swirl/contract/names';
 import type { CaseSummary, ModerationSummary } from '@swirl/contract/schemas/moderation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Coffee } from 'lucide-react';
+import { Coffee, Lock, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
+import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
 import type { QueueFilter } from '../api/moderation-keys.ts';
 import { caseQuery, queueQuery } from '../api/moderation-queries.ts';
 import { caseAbout, caseReason, decisionLine, reportedTimes } from '../case-texts.ts';
-import { useSelection } from '../hooks/use-selection.ts';
+import { useSelection } from '../use-selection.ts';
 import { caseOf, tabPath } from '../moderation-tabs.ts';
 import { CaseFoot, CasePanel } from './case-panel.tsx';
-import { CaseThumb } from './case-thumb.tsx';
 import { CaseView } from './case-view.tsx';
 import { DeskList } from './desk-list.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { Desk } from './desk.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import type { Made } from './last-decision.tsx';
 import { LastDecision } from './last-decision.tsx';
+import type { Made } from './last-decision.tsx';
 
 type Filter = 'all' | CaseTarget | 'decided';
 
@@ -101,18 +103,8 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
             items={cases}
             quiet={quiet}
             renderRow={(found, index) => (
-              <DeskRow
-                thumb={<CaseThumb found={found} />}
-                title={found.decision === null ? caseReason(found) : decisionLine(found.decision)}
-                about={caseAbout(found)}
-                when={timeAgo(found.decision?.decidedAt ?? found.latestReportAt)}
-                {...(found.reports > 0 && {
-                  count: {
-                    number: found.reports,
-                    label: reportedTimes(found.reports),
-                    urgent: found.urgent && found.state === 'open',
-                  },
-                })}
+              <CaseRow
+                found={found}
                 selected={found.id === selected?.id}
                 onSelect={() => {
                   leaveNamed();
@@ -138,5 +130,54 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
       next={leaving(next)}
       previous={leaving(previous)}
     />
+  );
+};
+
+type CaseRowProps = { found: CaseSummary; selected: boolean; onSelect: () => void };
+
+const CaseRow = ({ found, selected, onSelect }: CaseRowProps) => (
+  <DeskRow
+    thumb={<CaseThumb found={found} />}
+    title={found.decision === null ? caseReason(found) : decisionLine(found.decision)}
+    about={caseAbout(found)}
+    when={timeAgo(found.decision?.decidedAt ?? found.latestReportAt)}
+    {...(found.reports > 0 && {
+      count: {
+        number: found.reports,
+        label: reportedTimes(found.reports),
+        urgent: found.urgent && found.state === 'open',
+      },
+    })}
+    selected={selected}
+    onSelect={onSelect}
+  />
+);
+
+/** What a case is about, in a small place. What an owner may not see opens only with the case. */
+const CaseThumb = ({ found }: { found: Pick<CaseSummary, 'target' | 'person' | 'loop'> }) => {
+  const { target, person, loop } = found;
+  if (target === 'user' && person !== null) {
+    return (
+      <span className="grid h-15 w-12 flex-none place-items-center">
+        <Avatar
+          name={displayName(person)}
+          imageUrl={person.profileImageUrl}
+          face={person.avatarConfig}
+          className="size-11"
+        />
+      </span>
+    );
+  }
+  if (loop !== null) {
+    return <LoopThumb loop={loop} className="case-thumb h-15 w-12 flex-none rounded-[0.75rem]" />;
+  }
+  const Icon = target === 'other' ? MessageSquareText : Lock;
+  return (
+    <span
+      aria-hidden
+      className="grid h-15 w-12 flex-none place-items-center rounded-[0.75rem] bg-raised text-muted"
+    >
+      <Icon className="size-5" />
+    </span>
   );
 };

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from '../api/inbox-query.ts';
+import type { NotificationGroup } from '../inbox-query.ts';
 
 type Actor = NotificationGroup['actors'][number];
 

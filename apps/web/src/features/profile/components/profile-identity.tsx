@@ -1,3 +1,4 @@
+import { moodHue } from '@swirl/contract/mood-hues';
 import { displayName } from '@swirl/contract/names';
 import type { Profile } from '@swirl/contract/schemas/users';
 import { Mail } from 'lucide-react';
@@ -5,9 +6,11 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { compactCount } from '#shared/config/compact-count.ts';
 import { LinkedText } from '#shared/loops/linked-text.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
-import { ProfilePicture } from './profile-picture.tsx';
+import { HueRing } from './hue-ring.tsx';
 import './profile-layout.css';
 
 type ProfileIdentityProps = {
@@ -91,5 +94,46 @@ const Count = ({ value, label }: { value: number; label: string }) => {
       <b className="text-[1.0313rem] font-[750] tabular-nums">{figure}</b>
       <span className="text-muted">{label}</span>
     </span>
+  );
+};
+
+const CIRCLE = 360;
+
+/** The hue at a place (0 to 1) of a circle that goes through the moods and back to the first. */
+const hueAt = (moods: readonly string[], at: number): number => {
+  const place = at * moods.length;
+  const index = Math.floor(place) % moods.length;
+  const from = moodHue(moods[index] ?? '');
+  const to = moodHue(moods[(index + 1) % moods.length] ?? '');
+  // The shorter way round the circle of colours.
+  const way = ((to - from + 1.5 * CIRCLE) % CIRCLE) - CIRCLE / 2;
+  return (from + way * (place % 1) + CIRCLE) % CIRCLE;
+};
+
+const PEAKS = restingPeaks(50, 5);
+const SHAPE = { radius: 39.2, shortest: 2.2, amplitude: 6 };
+const STILL = { radius: 39.2, shortest: 3.6, amplitude: 0 };
+
+/** The person's picture in a ring of their latest loop's moods; without loops the ring is grey. */
+const ProfilePicture = ({ profile }: { profile: Profile }) => {
+  const { moods } = profile;
+  const quiet = moods.length === 0;
+  return (
+    <div className="profile-picture relative grid flex-none place-items-center rounded-full bg-ground">
+      <HueRing
+        className="absolute inset-0 size-full"
+        peaks={PEAKS}
+        shape={quiet ? STILL : SHAPE}
+        strokeWidth={2.4}
+        hue={quiet ? null : (at) => hueAt(moods, at)}
+      />
+      <Avatar
+        name={displayName(profile)}
+        imageUrl={profile.profileImageUrl}
+        large
+        face={profile.avatarConfig}
+        className="size-[70.7%]"
+      />
+    </div>
   );
 };

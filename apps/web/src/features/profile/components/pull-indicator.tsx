@@ -4,7 +4,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { refreshesAt } from '../pull.ts';
-import type { usePullToRefresh } from '../hooks/use-pull-to-refresh.ts';
+import type { usePullToRefresh } from '../use-pull-to-refresh.ts';
 
 /** Comes down with the finger; its ring is full where letting go refreshes. */
 export const PullIndicator = ({ pull }: { pull: ReturnType<typeof usePullToRefresh> }) => {

@@ -1,21 +1,27 @@
+import { moodHue } from '@swirl/contract/mood-hues';
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { EyeOff, Repeat2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as m from '#messages';
 import { hasFailed } from '#shared/api/has-failed.ts';
+import { dayOf } from '#shared/config/relative-time.ts';
+import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
+import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
+import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
+import { TileWords } from '#shared/loops/tile/tile-words.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
-import { profileList } from '../api/profile-loops.ts';
+import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { arrangePosts } from '../arrange-posts.ts';
-import type { ProfileTabName } from '../profile-tabs.ts';
+import { profileList } from '../profile-queries.ts';
 import { standsUnder } from '../profile-tabs.ts';
-import type { TileProps } from './loop-tile.tsx';
-import { LoopTile } from './loop-tile.tsx';
-import { StatusCard } from './status-card.tsx';
+import type { ProfileTabName } from '../profile-tabs.ts';
 import { TilesShape } from './tiles-shape.tsx';
 import './profile-layout.css';
 
@@ -85,4 +91,87 @@ const Tiles = ({ tiles, wide }: { tiles: readonly TileProps[]; wide: boolean }) 
       <LoopTile key={tile.loop.id} wide={wide} {...tile} />
     ))}
   </div>
+);
+
+const lightOf = ([first, second = first]: readonly string[]): CSSProperties =>
+  first === undefined || second === undefined
+    ? {}
+    : {
+        backgroundImage: `radial-gradient(130% 150% at 100% 0, oklch(0.79 0.155 ${moodHue(second)} / 0.26), oklch(0.79 0.155 ${moodHue(first)} / 0.13) 45%, transparent 75%)`,
+      };
+
+/** A status in the light of its moods, with its date. */
+const StatusCard = ({ loop, href, menu }: TileProps) => (
+  <article
+    style={lightOf(loop.moodTags)}
+    className="relative rounded-large bg-surface px-4.5 py-4 shadow-card"
+  >
+    <div className="flex items-start gap-2">
+      <p
+        dir="auto"
+        className="min-w-0 flex-1 font-display text-[1.1875rem] leading-[1.24] font-semibold tracking-[-0.015em] [overflow-wrap:anywhere] whitespace-pre-line"
+      >
+        <Link
+          href={href}
+          className="outline-none after:absolute after:inset-0 after:rounded-large focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
+        >
+          {loop.caption}
+        </Link>
+      </p>
+      {menu !== undefined && <div className="relative -me-3 -mt-2.5">{menu}</div>}
+    </div>
+    <div className="mt-3 flex flex-wrap items-center gap-1.5">
+      {loop.moodTags.map((mood) => (
+        <MoodChip key={mood} mood={mood} className="h-6 ps-2 pe-2.5 text-[0.75rem]" />
+      ))}
+      {loop.hidden && (
+        <span className="flex items-center gap-1.5 text-[0.8125rem] font-[650]">
+          <EyeOff aria-hidden className="size-4" />
+          {m.loop_hidden()}
+        </span>
+      )}
+      <time dateTime={loop.createdAt} className="ms-auto text-[0.8125rem] text-muted">
+        {dayOf(loop.createdAt)}
+      </time>
+    </div>
+  </article>
+);
+
+type TileProps = {
+  loop: Loop;
+  /** Where it opens. */
+  href: string;
+  menu?: ReactNode;
+};
+
+type LoopTileProps = TileProps & {
+  /** Large enough for words and counts. */
+  wide: boolean;
+};
+
+const CORNERS = 'rounded-[0.875rem] lg:rounded-[1.375rem]';
+// A status keeps clear of its kind above, and of its counts below where it has them.
+const WORDS = '[--thumb-words:2.25rem_0.75rem_0.5rem] lg:[--thumb-words:3.25rem_1rem_3.25rem]';
+
+/** A thumbnail that opens its loop in the feed. */
+const LoopTile = ({ loop, href, wide, menu }: LoopTileProps) => (
+  <article className="relative min-w-0">
+    <Link href={href} className={`block transition-[scale] active:scale-[0.98] ${CORNERS}`}>
+      <span className="sr-only">{cardLabel(loop)}</span>
+      <LoopThumb
+        loop={loop}
+        className={`profile-tile ${CORNERS} ${WORDS} ${wide ? '[--thumb-face-top:36%] [--thumb-face:52cqh]' : ''}`}
+      >
+        {wide && <TileWords loop={loop} />}
+        {wide && loop.isRemix && (
+          <span className="thumb-kind start-2.5 top-2.5">
+            <Repeat2 aria-hidden />
+            {m.remix()}
+          </span>
+        )}
+        <ThumbKind loop={loop} className="end-1.5 top-1.5 lg:end-2.5 lg:top-2.5" />
+      </LoopThumb>
+    </Link>
+    {menu !== undefined && <div className="absolute end-0 bottom-0">{menu}</div>}
+  </article>
 );

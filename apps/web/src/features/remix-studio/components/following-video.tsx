@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import { followClock } from '../sound/follow-clock.ts';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
+import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 
 type FollowingVideoProps = {

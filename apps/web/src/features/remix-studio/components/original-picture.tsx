@@ -2,7 +2,7 @@ import { feedAvatar, remixAvatar } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
+import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { FollowingVideo } from './following-video.tsx';
 

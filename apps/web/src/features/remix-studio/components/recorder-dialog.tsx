@@ -28,9 +28,12 @@ type RecorderDialogProps = {
   onPickFile: () => void;
 };
 
-const statusOf = ({ phase }: Recorder): string => {
-  if (phase === 'recording' || phase === 'finishing') return m.recording_running();
-  return phase === 'done' ? m.recording_complete() : m.recording_ready();
+const isRecording = ({ phase }: Recorder): boolean =>
+  phase === 'recording' || phase === 'finishing';
+
+const statusOf = (recorder: Recorder): string => {
+  if (isRecording(recorder)) return m.recording_running();
+  return recorder.phase === 'done' ? m.recording_complete() : m.recording_ready();
 };
 
 /** The camera as in a mirror: that is how people know themselves. */
@@ -67,9 +70,8 @@ export const RecorderDialog = ({
     preset: 'studio',
     stepMs: uiConstants.studio.timerStepMs,
   });
-  const { phase, take, problem, note, stream, elapsed, limitSeconds } = recorder;
-  const level = useLevel(kind === 'audio' ? stream : null);
-  const recording = phase === 'recording' || phase === 'finishing';
+  const { take, problem } = recorder;
+  const recording = isRecording(recorder);
   useHoldLeaving(recording);
   const stopped = !recording;
   useEffect(() => {
@@ -109,58 +111,85 @@ export const RecorderDialog = ({
           <DeviceProblem problem={problem} onTryAgain={recorder.again} onPickFile={onPickFile} />
         </div>
       ) : (
-        <div className="grid justify-items-center gap-2 pt-1 pb-4 text-center">
-          <div className="relative grid size-[min(17rem,38dvh)] place-items-center">
-            <TickRing
-              seconds={limitSeconds}
-              elapsed={recording || take !== null ? elapsed : 0}
-              className="absolute inset-0 size-full"
-            />
-            <div className="grid size-[70%] place-items-center overflow-hidden rounded-full bg-raised">
-              {kind === 'video' && take === null ? (
-                <LiveView stream={stream} />
-              ) : (
-                <AvatarCanvas
-                  config={avatar}
-                  playing={recording}
-                  openness={level}
-                  className="size-[96%]"
-                />
-              )}
-            </div>
-          </div>
-          <p
-            role="timer"
-            className="font-display text-[2.5rem] leading-none font-bold tracking-[-0.03em] tabular-nums"
-          >
-            {minuteText(elapsed)}
-          </p>
-          <p aria-live="polite" className="font-semibold">
-            {statusOf(recorder)}
-          </p>
-          {note !== null && (
-            <output className="text-[0.9063rem] text-muted">{noteTexts[note]()}</output>
-          )}
-          {take === null && (
-            <button
-              type="button"
-              aria-label={recording ? m.recording_stop() : m.recording_start()}
-              disabled={phase !== 'ready' && phase !== 'recording'}
-              onClick={recording ? recorder.stop : begin}
-              className="mt-2 grid size-18 place-items-center rounded-full bg-ember text-on-ember shadow-[0_0_0_4px_var(--color-surface),0_0_0_6.5px_var(--color-text)] transition-[scale,opacity] active:scale-95 disabled:opacity-45"
-            >
-              {recording ? (
-                <Square aria-hidden className="size-7 fill-current" />
-              ) : (
-                <span aria-hidden className="size-6 rounded-full bg-current" />
-              )}
-            </button>
-          )}
-          <p className="mt-2 text-[0.9063rem] text-muted">
-            {m.recording_max({ seconds: limitSeconds })}
-          </p>
-        </div>
+        <RecorderView recorder={recorder} kind={kind} avatar={avatar} onStart={begin} />
       )}
     </Dialog>
   );
 };
+
+type RecorderViewProps = {
+  recorder: Recorder;
+  kind: RemixKind;
+  avatar: AvatarConfig;
+  onStart: () => void;
+};
+
+/** What is recorded, how long it is, and the button. */
+const RecorderView = ({ recorder, kind, avatar, onStart }: RecorderViewProps) => {
+  const { phase, take, note, stream, elapsed, limitSeconds } = recorder;
+  const level = useLevel(kind === 'audio' ? stream : null);
+  const recording = isRecording(recorder);
+  return (
+    <div className="grid justify-items-center gap-2 pt-1 pb-4 text-center">
+      <div className="relative grid size-[min(17rem,38dvh)] place-items-center">
+        <TickRing
+          seconds={limitSeconds}
+          elapsed={recording || take !== null ? elapsed : 0}
+          className="absolute inset-0 size-full"
+        />
+        <div className="grid size-[70%] place-items-center overflow-hidden rounded-full bg-raised">
+          {kind === 'video' && take === null ? (
+            <LiveView stream={stream} />
+          ) : (
+            <AvatarCanvas
+              config={avatar}
+              playing={recording}
+              openness={level}
+              className="size-[96%]"
+            />
+          )}
+        </div>
+      </div>
+      <p
+        role="timer"
+        className="font-display text-[2.5rem] leading-none font-bold tracking-[-0.03em] tabular-nums"
+      >
+        {minuteText(elapsed)}
+      </p>
+      <p aria-live="polite" className="font-semibold">
+        {statusOf(recorder)}
+      </p>
+      {note !== null && (
+        <output className="text-[0.9063rem] text-muted">{noteTexts[note]()}</output>
+      )}
+      {take === null && (
+        <RecordButton
+          recording={recording}
+          disabled={phase !== 'ready' && phase !== 'recording'}
+          onClick={recording ? recorder.stop : onStart}
+        />
+      )}
+      <p className="mt-2 text-[0.9063rem] text-muted">
+        {m.recording_max({ seconds: limitSeconds })}
+      </p>
+    </div>
+  );
+};
+
+type RecordButtonProps = { recording: boolean; disabled: boolean; onClick: () => void };
+
+const RecordButton = ({ recording, disabled, onClick }: RecordButtonProps) => (
+  <button
+    type="button"
+    aria-label={recording ? m.recording_stop() : m.recording_start()}
+    disabled={disabled}
+    onClick={onClick}
+    className="mt-2 grid size-18 place-items-center rounded-full bg-ember text-on-ember shadow-[0_0_0_4px_var(--color-surface),0_0_0_6.5px_var(--color-text)] transition-[scale,opacity] active:scale-95 disabled:opacity-45"
+  >
+    {recording ? (
+      <Square aria-hidden className="size-7 fill-current" />
+    ) : (
+      <span aria-hidden className="size-6 rounded-full bg-current" />
+    )}
+  </button>
+);

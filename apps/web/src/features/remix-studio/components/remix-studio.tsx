@@ -9,7 +9,8 @@ import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { useHistoryLayer } from '#shared/ui/history/use-history-layer.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
-import { useStudioSound } from '../hooks/use-studio-sound.ts';
+import type { StudioSound } from '../sound/studio-sound.ts';
+import { useStudioSound } from '../use-studio-sound.ts';
 import type { RemixKind } from './kind-choice.tsx';
 import { RecorderDialog } from './recorder-dialog.tsx';
 import { StudioPreview } from './studio-preview.tsx';
@@ -37,6 +38,21 @@ type RemixStudioProps = {
   children: ReactNode;
 };
 
+/** Lays the take over the original, and plays both as soon as there is one. */
+const useTakeSound = (sound: StudioSound, captured: CapturedLoop | null): void => {
+  const blob = captured?.blob ?? null;
+  useEffect(() => {
+    const lay = async () => {
+      await sound.setTake(blob);
+      if (blob !== null) sound.play();
+    };
+    void lay();
+  }, [sound, blob]);
+  const start = captured?.edit?.start;
+  const end = captured?.edit?.end;
+  useEffect(() => sound.cutTake(start, end), [sound, start, end]);
+};
+
 /** Select, record, preview; Re-record returns to select. */
 export const RemixStudio = ({
   loop,
@@ -62,17 +78,7 @@ export const RemixStudio = ({
   // Back would leave the page, and with it the take.
   useHistoryLayer(captured !== null && !asking, onLeave);
 
-  const blob = captured?.blob ?? null;
-  useEffect(() => {
-    const lay = async () => {
-      await sound.setTake(blob);
-      if (blob !== null) sound.play();
-    };
-    void lay();
-  }, [sound, blob]);
-  const start = captured?.edit?.start;
-  const end = captured?.edit?.end;
-  useEffect(() => sound.cutTake(start, end), [sound, start, end]);
+  useTakeSound(sound, captured);
 
   const open = (): void => {
     sound.pause();
@@ -107,22 +113,7 @@ export const RemixStudio = ({
 
   return (
     <div className="studio-page">
-      <header className="studio-header">
-        <PageHeading title={m.page_remix()} className="studio-title">
-          {m.page_remix()}
-        </PageHeading>
-        {captured === null ? (
-          <CloseButton onClick={onLeave} />
-        ) : (
-          <button
-            type="button"
-            onClick={onLeave}
-            className="h-hit rounded-full px-2 font-[650] text-muted"
-          >
-            {m.remix_cancel()}
-          </button>
-        )}
-      </header>
+      <StudioHeader recorded={captured !== null} onLeave={onLeave} />
       <main id="content" className="min-h-0 flex-1">
         {captured === null ? (
           <StudioSelect
@@ -165,3 +156,28 @@ export const RemixStudio = ({
     </div>
   );
 };
+
+type StudioHeaderProps = {
+  /** There is a take to lose: leaving is called Cancel. */
+  recorded: boolean;
+  onLeave: () => void;
+};
+
+const StudioHeader = ({ recorded, onLeave }: StudioHeaderProps) => (
+  <header className="studio-header">
+    <PageHeading title={m.page_remix()} className="studio-title">
+      {m.page_remix()}
+    </PageHeading>
+    {recorded ? (
+      <button
+        type="button"
+        onClick={onLeave}
+        className="h-hit rounded-full px-2 font-[650] text-muted"
+      >
+        {m.remix_cancel()}
+      </button>
+    ) : (
+      <CloseButton onClick={onLeave} />
+    )}
+  </header>
+);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import * as m from '#messages';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import { minuteText } from '../minute-text.ts';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
-import { useSoundStep } from '../hooks/use-sound-step.ts';
+import { useSoundState } from '../use-studio-sound.ts';
+import { useSoundStep } from '../use-sound-step.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 

@@ -2,8 +2,8 @@ import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import * as m from '#messages';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { minuteText } from '../minute-text.ts';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
-import { useSoundStep } from '../hooks/use-sound-step.ts';
+import { useSoundState } from '../use-studio-sound.ts';
+import { useSoundStep } from '../use-sound-step.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 
 const Time = ({ sound }: { sound: StudioSound }) => {

@@ -18,7 +18,7 @@ import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
+import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { FollowingVideo } from './following-video.tsx';
 import { OriginalPicture } from './original-picture.tsx';
@@ -65,24 +65,11 @@ export const StudioPreview = ({
   onAgain,
   onPost,
 }: StudioPreviewProps) => {
-  const { playing } = useSoundState(sound);
-  const captionId = useId();
-  const name = cardName(loop.user);
   const [originalMood = 'relaxed'] = loop.moodTags;
   const takeMood = words.moods.find((mood) => mood !== originalMood) ?? 'vibing';
-  const { mediaType, blob, edit, wholeSeconds = 0 } = captured;
-  const picture = useMemo(
-    () => (mediaType === 'video' ? URL.createObjectURL(blob) : null),
-    [mediaType, blob],
-  );
+  const { edit, wholeSeconds = 0 } = captured;
   const whole = wholeRange(wholeSeconds);
   const range = { start: edit?.start ?? whole.start, end: edit?.end ?? whole.end };
-  useEffect(
-    () => () => {
-      if (picture !== null) URL.revokeObjectURL(picture);
-    },
-    [picture],
-  );
   return (
     <div className="studio-preview" style={hues(originalMood, takeMood)}>
       <div aria-hidden className="studio-glow" />
@@ -94,47 +81,10 @@ export const StudioPreview = ({
             takeMood={takeMood}
             original={<OriginalPicture loop={loop} sound={sound} />}
             take={
-              picture === null ? (
-                <span
-                  className="grid size-full place-items-end"
-                  style={{ background: faceGround(avatar.mood) }}
-                >
-                  <AvatarCanvas
-                    config={avatar}
-                    playing={playing}
-                    openness={sound.openness}
-                    className="size-full"
-                  />
-                </span>
-              ) : (
-                <FollowingVideo
-                  sound={sound}
-                  src={picture}
-                  mirrored={edit?.mirror === true}
-                  from={range.start}
-                />
-              )
+              <TakePicture captured={captured} sound={sound} avatar={avatar} from={range.start} />
             }
           />
-          <ul className="flex flex-wrap justify-center gap-3">
-            <li className="studio-legend">
-              <Avatar
-                name={displayName(loop.user)}
-                imageUrl={loop.user.profileImageUrl}
-                face={loop.user.avatarConfig}
-                className="size-7.5"
-              />
-              {name}
-              <i className="bg-[oklch(0.75_0.14_var(--original-hue))]" />
-            </li>
-            <li className="studio-legend">
-              <span className="size-7.5 overflow-hidden rounded-full">
-                <FaceStill config={avatar} />
-              </span>
-              {m.remix_yours()}
-              <i className="bg-[oklch(0.75_0.16_var(--take-hue))]" />
-            </li>
-          </ul>
+          <Legend loop={loop} avatar={avatar} />
           <SoundWave
             sound={sound}
             originalMood={originalMood}
@@ -158,23 +108,10 @@ export const StudioPreview = ({
           )}
         </div>
         <div className="studio-words">
-          <div className="rounded-[1.375rem] bg-raised px-4 pt-3.5 pb-3 has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)]">
-            <label
-              htmlFor={captionId}
-              className="block pb-1 text-[0.8125rem] font-[650] text-muted"
-            >
-              {m.remix_caption()}
-            </label>
-            <textarea
-              id={captionId}
-              rows={2}
-              value={words.caption}
-              maxLength={limits.loop.caption.max}
-              onChange={(event) => onWords({ ...words, caption: event.currentTarget.value })}
-              className="block w-full resize-none bg-transparent text-field leading-snug outline-none"
-            />
-            <CharacterCount count={words.caption.length} limit={limits.loop.caption.max} />
-          </div>
+          <CaptionField
+            value={words.caption}
+            onChange={(caption) => onWords({ ...words, caption })}
+          />
           <MoodPicker
             offered={offeredWith(loop.moodTags)}
             chosen={words.moods}
@@ -191,6 +128,90 @@ export const StudioPreview = ({
           {m.remix_post()}
         </Button>
       </footer>
+    </div>
+  );
+};
+
+type TakePictureProps = {
+  captured: CapturedLoop;
+  sound: StudioSound;
+  avatar: AvatarConfig;
+  /** Where the take begins, in seconds of the recording. */
+  from: number;
+};
+
+/** The own half of the picture: what the camera saw, or the face that speaks. */
+const TakePicture = ({ captured, sound, avatar, from }: TakePictureProps) => {
+  const { mediaType, blob, edit } = captured;
+  const { playing } = useSoundState(sound);
+  const picture = useMemo(
+    () => (mediaType === 'video' ? URL.createObjectURL(blob) : null),
+    [mediaType, blob],
+  );
+  useEffect(
+    () => () => {
+      if (picture !== null) URL.revokeObjectURL(picture);
+    },
+    [picture],
+  );
+  return picture === null ? (
+    <span
+      className="grid size-full place-items-end"
+      style={{ background: faceGround(avatar.mood) }}
+    >
+      <AvatarCanvas
+        config={avatar}
+        playing={playing}
+        openness={sound.openness}
+        className="size-full"
+      />
+    </span>
+  ) : (
+    <FollowingVideo sound={sound} src={picture} mirrored={edit?.mirror === true} from={from} />
+  );
+};
+
+/** Which colour is whose. */
+const Legend = ({ loop, avatar }: Pick<StudioPreviewProps, 'loop' | 'avatar'>) => (
+  <ul className="flex flex-wrap justify-center gap-3">
+    <li className="studio-legend">
+      <Avatar
+        name={displayName(loop.user)}
+        imageUrl={loop.user.profileImageUrl}
+        face={loop.user.avatarConfig}
+        className="size-7.5"
+      />
+      {cardName(loop.user)}
+      <i className="bg-[oklch(0.75_0.14_var(--original-hue))]" />
+    </li>
+    <li className="studio-legend">
+      <span className="size-7.5 overflow-hidden rounded-full">
+        <FaceStill config={avatar} />
+      </span>
+      {m.remix_yours()}
+      <i className="bg-[oklch(0.75_0.16_var(--take-hue))]" />
+    </li>
+  </ul>
+);
+
+type CaptionFieldProps = { value: string; onChange: (caption: string) => void };
+
+const CaptionField = ({ value, onChange }: CaptionFieldProps) => {
+  const id = useId();
+  return (
+    <div className="rounded-[1.375rem] bg-raised px-4 pt-3.5 pb-3 has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)]">
+      <label htmlFor={id} className="block pb-1 text-[0.8125rem] font-[650] text-muted">
+        {m.remix_caption()}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        value={value}
+        maxLength={limits.loop.caption.max}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="block w-full resize-none bg-transparent text-field leading-snug outline-none"
+      />
+      <CharacterCount count={value.length} limit={limits.loop.caption.max} />
     </div>
   );
 };

@@ -14,7 +14,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { minuteText } from '../minute-text.ts';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
+import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { KindChoice } from './kind-choice.tsx';
 import type { RemixKind } from './kind-choice.tsx';
@@ -87,43 +87,17 @@ export const StudioSelect = ({
 }: StudioSelectProps) => {
   const name = cardName(loop.user);
   const { original } = useSoundState(sound);
-  const { imageUrl, face } = {
-    imageUrl: loop.user.profileImageUrl,
-    face: loop.user.avatarConfig,
-  };
   const [mood = 'relaxed'] = loop.moodTags;
   return (
     <div className="studio-select">
       <div className="studio-scroll">
-        <section className="studio-info" aria-label={m.remix_original()}>
-          <div className="studio-wide flex items-center gap-3">
-            <Avatar
-              name={displayName(loop.user)}
-              imageUrl={imageUrl}
-              face={face}
-              className="size-12"
-            />
-            <div>
-              <p className="text-[1.125rem] font-bold">{name}</p>
-              <p className="text-[0.875rem] text-muted">{timeAgo(loop.createdAt)}</p>
-            </div>
-          </div>
-          {loop.caption !== null && <p className="studio-caption">{loop.caption}</p>}
-          {loop.moodTags.length > 0 && (
-            <div className="flex flex-wrap gap-1.5">
-              {loop.moodTags.map((tag) => (
-                <MoodChip key={tag} mood={tag} />
-              ))}
-            </div>
-          )}
-          {origin}
-        </section>
+        <OriginalInfo loop={loop} origin={origin} />
         <div className="studio-pair">
           <p className="studio-narrow studio-label">
             <Avatar
               name={displayName(loop.user)}
-              imageUrl={imageUrl}
-              face={face}
+              imageUrl={loop.user.profileImageUrl}
+              face={loop.user.avatarConfig}
               className="size-6.5"
             />
             <span dir="auto" className="truncate">
@@ -173,3 +147,30 @@ export const StudioSelect = ({
     </div>
   );
 };
+
+/** Whose loop it is, and what it is about. */
+const OriginalInfo = ({ loop, origin }: Pick<StudioSelectProps, 'loop' | 'origin'>) => (
+  <section className="studio-info" aria-label={m.remix_original()}>
+    <div className="studio-wide flex items-center gap-3">
+      <Avatar
+        name={displayName(loop.user)}
+        imageUrl={loop.user.profileImageUrl}
+        face={loop.user.avatarConfig}
+        className="size-12"
+      />
+      <div>
+        <p className="text-[1.125rem] font-bold">{cardName(loop.user)}</p>
+        <p className="text-[0.875rem] text-muted">{timeAgo(loop.createdAt)}</p>
+      </div>
+    </div>
+    {loop.caption !== null && <p className="studio-caption">{loop.caption}</p>}
+    {loop.moodTags.length > 0 && (
+      <div className="flex flex-wrap gap-1.5">
+        {loop.moodTags.map((tag) => (
+          <MoodChip key={tag} mood={tag} />
+        ))}
+      </div>
+    )}
+    {origin}
+  </section>
+);

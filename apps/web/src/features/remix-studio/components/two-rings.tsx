@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ringBars } from '#shared/ui/ring/ring-geometry.ts';
-import { useSoundStep } from '../hooks/use-sound-step.ts';
-import { useSoundState } from '../hooks/use-studio-sound.ts';
+import { useSoundStep } from '../use-sound-step.ts';
+import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 

@@ -1,24 +1,36 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { FoldHorizontal, UnfoldHorizontal } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
 import * as m from '#messages';
 import { players } from '#shared/media/players.ts';
-import { loopQuery } from '../api/loop-query.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { loopQuery } from '../tree-queries.ts';
 import type { Family, Member } from '../family.ts';
-import { useWide } from '../hooks/use-wide.ts';
+import { MOST_HEADS } from '../fold-family.ts';
 import { enter, firstPlace, leave, select } from '../place.ts';
 import type { Place } from '../place.ts';
-import { familyText, shownName } from '../texts.ts';
-import { BranchBar } from './branch-bar.tsx';
+import { enterText, familyText, shownName } from '../texts.ts';
 import { TreeActions } from './tree-actions.tsx';
 import { TreeHeader } from './tree-header.tsx';
 import type { TreeView } from './tree-header.tsx';
-import { TreeLegend } from './tree-legend.tsx';
 import { TreeList } from './tree-list.tsx';
 import { TreeNow } from './tree-now.tsx';
 import { TreePanel } from './tree-panel.tsx';
 import { TreeStage } from './tree-stage.tsx';
 import { Way } from './way.tsx';
+
+// Where there is width but no height, the loop stands beside its tree as well.
+const QUERY = '(min-width: 64rem), (orientation: landscape) and (max-height: 30rem)';
+
+const subscribe = (notify: () => void): (() => void) => {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+};
+
+/** Whether the selected loop has a place of its own beside the tree. */
+const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 
 type RemixTreeProps = {
   family: Family;
@@ -89,3 +101,77 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
     </div>
   );
 };
+
+type BranchBarProps = {
+  family: Family;
+  place: Place;
+  onEnter: () => void;
+  onLeave: () => void;
+};
+
+/** The ways into a folded branch and back to the whole tree. */
+const BranchBar = ({ family, place, onEnter, onLeave }: BranchBarProps) => {
+  const { branch, selected } = place;
+  const enterable =
+    selected !== branch && selected.answers.length > 0 && family.root.size > MOST_HEADS;
+  if (!enterable && branch === family.root) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {enterable && (
+        <Button size="small" onClick={onEnter}>
+          <UnfoldHorizontal aria-hidden className="size-4" />
+          {enterText(selected)}
+        </Button>
+      )}
+      {branch !== family.root && (
+        <Button size="small" onClick={onLeave}>
+          <FoldHorizontal aria-hidden className="size-4" />
+          {m.tree_leave()}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const KEYS = ['←', '→', '↑', '↓'];
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="grid h-5.5 min-w-5.5 place-items-center rounded-[0.4375rem] px-1.5 font-body text-[0.75rem] font-[650] shadow-[inset_0_0_0_1px_var(--color-edge)]">
+    {children}
+  </kbd>
+);
+
+/** What size, colour and keys mean, where there is room to say it. */
+const TreeLegend = () => (
+  <div className="pointer-events-none absolute start-6 bottom-5 hidden h-12 items-center gap-7 text-[0.8438rem] text-muted xl:flex">
+    <span className="flex items-center gap-2">
+      <svg
+        aria-hidden
+        viewBox="0 0 66 24"
+        className="h-6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <circle cx="6" cy="12" r="3.5" />
+        <circle cx="24" cy="12" r="7" />
+        <circle cx="52" cy="12" r="11" />
+      </svg>
+      {m.tree_legend_reactions()}
+    </span>
+    <span className="flex items-center gap-2">
+      <span className="h-2 w-16 rounded-full bg-[linear-gradient(90deg_in_oklch_longer_hue,oklch(0.76_0.15_20),oklch(0.76_0.15_340))]" />
+      {m.tree_legend_mood()}
+    </span>
+    <span className="flex items-center gap-1.5">
+      {KEYS.map((key) => (
+        <Key key={key}>{key}</Key>
+      ))}
+      <span className="ms-1.5">{m.tree_legend_walk()}</span>
+    </span>
+    <span className="flex items-center gap-2">
+      <Key>{m.tree_key_space()}</Key>
+      {m.tree_legend_play()}
+    </span>
+  </div>
+);

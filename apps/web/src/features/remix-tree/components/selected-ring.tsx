@@ -8,7 +8,7 @@ import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
-import { loopQuery } from '../api/loop-query.ts';
+import { loopQuery } from '../tree-queries.ts';
 import { RING_ROOM } from '../layout/lay-out.ts';
 import type { Placed } from '../layout/lay-out.ts';
 

@@ -1,12 +1,19 @@
 import { pathTo } from '@swirl/contract/paths';
-import { useState } from 'react';
+import { Pause, Play } from 'lucide-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import * as m from '#messages';
+import { players } from '#shared/media/players.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { moodStyle } from '#shared/ui/mood-style.ts';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { faceOf } from '../face-of.ts';
 import { answersOf, moodOf, wayTo } from '../family.ts';
 import type { Family, Member } from '../family.ts';
-import { answersText, moreAnswersText } from '../texts.ts';
-import { ListRow } from './list-row.tsx';
+import { answersText, moreAnswersText, reactionsText, shownName } from '../texts.ts';
 import './tree-list.css';
-import { moodStyle } from '#shared/ui/mood-style.ts';
 
 /** Shown of the answers to a loop at first, and more with every wish for more. */
 const FIRST = 3;
@@ -93,5 +100,91 @@ export const TreeList = ({ family, selected, onSelect, onPlay }: TreeListProps) 
         onPlay={onPlay}
       />
     </ul>
+  );
+};
+
+/** Whether a loop is meant to play now. */
+const usePlaying = (loopId: string): boolean =>
+  useSyncExternalStore(
+    useCallback((notify) => players.states.subscribe(loopId, notify), [loopId]),
+    () => players.states.of(loopId).wanted,
+  );
+
+type ListRowProps = {
+  member: Member;
+  selected: boolean;
+  onWay: boolean;
+  onSelect: () => void;
+  onPlay: () => void;
+};
+
+const Face = ({ member }: { member: Member }) => {
+  const mood = moodOf(member);
+  if (member.loop === null) {
+    return <span className="size-11.5 flex-none rounded-full border-2 border-dashed border-edge" />;
+  }
+  return (
+    <ProgressRing
+      value={1}
+      {...(mood !== null && { moods: [mood] })}
+      strokeWidth={7}
+      className="size-11.5 flex-none"
+    >
+      <Avatar {...faceOf(member.loop)} className="size-9.5" />
+    </ProgressRing>
+  );
+};
+
+const ListRow = ({ member, selected, onWay, onSelect, onPlay }: ListRowProps) => {
+  const playing = usePlaying(member.key) && selected;
+  const mood = moodOf(member);
+  const name = shownName(member);
+  const plays = member.loop?.mediaType === 'audio' || member.loop?.mediaType === 'video';
+  return (
+    <div
+      style={moodStyle(mood)}
+      className={classNames('tree-row mood', selected && 'tree-row-selected')}
+    >
+      <button
+        type="button"
+        aria-current={selected ? 'true' : undefined}
+        onClick={onSelect}
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-medium text-start"
+      >
+        <Face member={member} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span
+              className={classNames(
+                'truncate text-[0.9688rem] font-bold',
+                member.loop === null && 'text-muted',
+              )}
+            >
+              {name}
+            </span>
+            {member.loop !== null && (
+              <span className="flex-none text-[0.8125rem] text-muted">
+                {member.parent === null ? m.tree_original() : reactionsText(member)}
+              </span>
+            )}
+          </span>
+          <span
+            dir="auto"
+            className={classNames('mt-px block truncate text-[0.9063rem]', !onWay && 'text-muted')}
+          >
+            {member.loop?.caption}
+          </span>
+        </span>
+      </button>
+      {plays && (
+        <IconButton
+          label={playing ? m.tree_pause({ name }) : m.tree_play({ name })}
+          onClick={selected ? onPlay : onSelect}
+          className={selected ? 'text-text [&_svg]:fill-current' : 'text-muted'}
+        >
+          {playing ? <Pause className="size-5" strokeWidth={1} /> : <Play className="size-5" />}
+        </IconButton>
+      )}
+    </div>
   );
 };

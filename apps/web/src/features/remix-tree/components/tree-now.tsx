@@ -12,7 +12,7 @@ import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
-import { loopQuery } from '../api/loop-query.ts';
+import { loopQuery } from '../tree-queries.ts';
 import { faceOf } from '../face-of.ts';
 import type { Member } from '../family.ts';
 import { shownName } from '../texts.ts';

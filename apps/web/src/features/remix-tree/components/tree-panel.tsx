@@ -17,7 +17,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { loopQuery } from '../api/loop-query.ts';
+import { loopQuery } from '../tree-queries.ts';
 import { faceOf } from '../face-of.ts';
 import { wayTo } from '../family.ts';
 import type { Member } from '../family.ts';

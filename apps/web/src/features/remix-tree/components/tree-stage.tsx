@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
-import { useRoom } from '../hooks/use-room.ts';
-import { useZoom } from '../hooks/use-zoom.ts';
+import { useZoom } from '../use-zoom.ts';
+import type { Zoom } from '../use-zoom.ts';
 import { fingersOf } from '../layout/fingers.ts';
 import type { Placed } from '../layout/lay-out.ts';
 import { createRememberingLayout } from '../layout/remembering-layout.ts';
@@ -14,14 +17,31 @@ import type { Room } from '../layout/sizes.ts';
 import type { Place } from '../place.ts';
 import { walkFrom } from '../walk.ts';
 import type { Step } from '../walk.ts';
-import { SeedCanvas } from './seed-canvas.tsx';
+import { SeedCanvas, TreeEdges } from './tree-drawing.tsx';
 import { SelectedRing } from './selected-ring.tsx';
-import { TreeEdges } from './tree-edges.tsx';
-import { TreeHead } from './tree-head.tsx';
-import { TreeNames } from './tree-names.tsx';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import { TreeHead, TreeNames } from './tree-head.tsx';
 import './tree.css';
-import { moodStyle } from '#shared/ui/mood-style.ts';
+
+/** How much room an element has; null until it is known. */
+const useRoom = (): [RefObject<HTMLDivElement | null>, Room | null] => {
+  const element = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Room | null>(null);
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (own === null) return undefined;
+    const measure = (): void => {
+      const [width, height] = [own.clientWidth, own.clientHeight];
+      setRoom((before) =>
+        before?.width === width && before.height === height ? before : { width, height },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return [element, room];
+};
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'parent',
@@ -66,32 +86,12 @@ const DrawnTree = ({
   onLeave,
   onPlay,
 }: TreeStageProps & { room: Room }) => {
-  const { branch, selected } = place;
+  const { selected } = place;
   const [layOut] = useState(createRememberingLayout);
   const placed = useMemo(() => layOut(place, room), [layOut, place, room]);
-  const fingers = useMemo(() => fingersOf(placed), [placed]);
   const seeds = useMemo(() => seedsOf(placed, room), [placed, room]);
-  const tree = useRef<HTMLDivElement>(null);
   const zoom = useZoom(room);
   const chosen = placed.find(({ head }) => head.member === selected);
-
-  // Who walks by keys stands on the loop they have walked to.
-  useEffect(() => {
-    if (tree.current?.contains(document.activeElement) !== true) return;
-    tree.current
-      .querySelector<HTMLElement>(`[data-key="${selected.key}"]`)
-      ?.focus({ preventScroll: true });
-  }, [selected]);
-
-  const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step !== undefined) onSelect(walkFrom(branch, selected, step));
-    else if (event.key === ' ') onPlay();
-    else if (event.key === 'Enter') onEnter(selected);
-    else if (event.key === 'Escape') onLeave();
-    else return;
-    event.preventDefault();
-  };
 
   const tapBeside = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest('button') !== null) return;
@@ -113,32 +113,7 @@ const DrawnTree = ({
           {chosen !== undefined && <div className="tree-glow mood" style={glowOf(chosen)} />}
           <TreeEdges placed={placed} />
           <SeedCanvas seeds={seeds} room={room} />
-          <div
-            ref={tree}
-            role="tree"
-            tabIndex={-1}
-            aria-label={m.tree_label()}
-            onKeyDown={press}
-            // A pressed button answers to the space bar when it comes up again.
-            onKeyUp={(event) => {
-              if (event.key === ' ') event.preventDefault();
-            }}
-            className="absolute inset-0 outline-none"
-          >
-            {placed.map((one, at) => (
-              <TreeHead
-                key={one.head.member.key}
-                placed={one}
-                finger={fingers[at] ?? 0}
-                selected={one.head.member === selected}
-                onSelect={() =>
-                  one.head.member === selected && one.head.seeds.length > 0
-                    ? onEnter(selected)
-                    : onSelect(one.head.member)
-                }
-              />
-            ))}
-          </div>
+          <TreeHeads placed={placed} {...{ place, onSelect, onEnter, onLeave, onPlay }} />
           {chosen !== undefined && <SelectedRing placed={chosen} />}
           <TreeNames placed={placed} selected={selected} />
         </div>
@@ -147,3 +122,73 @@ const DrawnTree = ({
     </>
   );
 };
+
+type TreeHeadsProps = TreeStageProps & { placed: readonly Placed[] };
+
+/** The loops themselves, walked by keys and taps. */
+const TreeHeads = ({ place, placed, onSelect, onEnter, onLeave, onPlay }: TreeHeadsProps) => {
+  const { branch, selected } = place;
+  const fingers = useMemo(() => fingersOf(placed), [placed]);
+  const tree = useRef<HTMLDivElement>(null);
+
+  // Who walks by keys stands on the loop they have walked to.
+  useEffect(() => {
+    if (tree.current?.contains(document.activeElement) !== true) return;
+    tree.current
+      .querySelector<HTMLElement>(`[data-key="${selected.key}"]`)
+      ?.focus({ preventScroll: true });
+  }, [selected]);
+
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) onSelect(walkFrom(branch, selected, step));
+    else if (event.key === ' ') onPlay();
+    else if (event.key === 'Enter') onEnter(selected);
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      tabIndex={-1}
+      aria-label={m.tree_label()}
+      onKeyDown={press}
+      // A pressed button answers to the space bar when it comes up again.
+      onKeyUp={(event) => {
+        if (event.key === ' ') event.preventDefault();
+      }}
+      className="absolute inset-0 outline-none"
+    >
+      {placed.map((one, at) => (
+        <TreeHead
+          key={one.head.member.key}
+          placed={one}
+          finger={fingers[at] ?? 0}
+          selected={one.head.member === selected}
+          onSelect={() =>
+            one.head.member === selected && one.head.seeds.length > 0
+              ? onEnter(selected)
+              : onSelect(one.head.member)
+          }
+        />
+      ))}
+    </div>
+  );
+};
+
+const ZoomButtons = ({ zoom }: { zoom: Zoom }) => (
+  <div className="absolute end-5 -bottom-15 hidden rounded-full bg-raised p-0.5 lg:flex">
+    <IconButton label={m.tree_zoom_out()} disabled={zoom.scale <= 1} onClick={zoom.further}>
+      <Minus />
+    </IconButton>
+    <IconButton label={m.tree_zoom_fit()} disabled={zoom.scale <= 1} onClick={zoom.whole}>
+      <Maximize className="scale-90" />
+    </IconButton>
+    <IconButton label={m.tree_zoom_in()} disabled={zoom.scale >= zoom.most} onClick={zoom.closer}>
+      <Plus />
+    </IconButton>
+  </div>
+);

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent } from 'react';
+import * as m from '#messages';
+import { useHoldLeaving } from '#shared/api/leaving.ts';
+import { useHoldPlayback } from '#shared/media/playback-hold.ts';
+import type { RecordedTake } from '#shared/recording/recorder-state.ts';
+import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
+import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
+import { editOf } from './framing.ts';
+import { useCamera } from './use-camera.ts';
+import { CameraView } from './camera-view.tsx';
+import { CapturedPreview } from './captured-preview.tsx';
+
+const CameraSteps = ({
+  open,
+  captured,
+  onCaptured,
+  onRetake,
+  onNext,
+  onClose,
+  onPickFile,
+  covered,
+  children,
+}: RecorderSteps) => {
+  const camera = useCamera(open && captured === null);
+  const { take, note, again } = camera.recorder;
+  useHoldLeaving(camera.busy || (take !== null && captured === null));
+
+  const hand = useEffectEvent((taken: RecordedTake) =>
+    onCaptured({
+      mediaType: 'video',
+      blob: taken.blob,
+      wholeSeconds: taken.seconds,
+      edit: editOf(camera.framing),
+      previewable: true,
+      note,
+    }),
+  );
+  useEffect(() => {
+    if (take !== null) hand(take);
+  }, [take]);
+  // It may be opened again before it has gone.
+  useEffect(() => {
+    if (!open) again();
+  }, [open, again]);
+
+  return (
+    <>
+      {captured === null ? (
+        <CameraView
+          camera={camera}
+          onClose={onClose}
+          onCaptured={onCaptured}
+          onPickFile={onPickFile}
+        />
+      ) : (
+        <CapturedPreview
+          captured={captured}
+          onChange={onCaptured}
+          onClose={onClose}
+          onRetake={() => {
+            again();
+            onRetake();
+          }}
+          onNext={onNext}
+          covered={covered}
+        />
+      )}
+      {children}
+    </>
+  );
+};
+
+/** Camera, preview, and whatever completes the loop on top. Closing it starts anew next time. */
+export const CameraScreen = (steps: RecorderSteps) => {
+  useHoldPlayback(steps.open);
+  return (
+    <FullScreenLayer
+      open={steps.open}
+      onClose={steps.onClose}
+      asking={steps.asking}
+      title={m.camera_title()}
+      className="dark"
+    >
+      <CameraSteps {...steps} />
+    </FullScreenLayer>
+  );
+};

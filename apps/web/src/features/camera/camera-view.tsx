@@ -1,0 +1,185 @@
+import { Settings } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages';
+import { logFailure } from '#shared/config/device-log.ts';
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { clockText } from '#shared/recording/clock-text.ts';
+import { DeviceProblem } from '#shared/recording/device-problem.tsx';
+import { noteTexts } from '#shared/recording/device-texts.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { CloseButton } from '#shared/ui/close-button.tsx';
+import type { Camera } from './use-camera.ts';
+import { takePhoto } from './draw-frame.ts';
+import { CameraControls } from './camera-controls.tsx';
+import { CameraSettingsSheet } from './camera-settings-sheet.tsx';
+import type { CameraMode } from './record-button.tsx';
+import { StageButton } from './stage-button.tsx';
+import { Viewfinder } from './viewfinder.tsx';
+
+type CameraViewProps = {
+  camera: Camera;
+  onClose: () => void;
+  onCaptured: (captured: CapturedLoop) => void;
+  onPickFile: () => void;
+};
+
+/** The first step: everything that is set before and while something is taken. */
+export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraViewProps) => {
+  const [mode, setMode] = useState<CameraMode>('video');
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const [pulse, setPulse] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const { recorder, framing, busy } = camera;
+  const { phase, elapsed, problem, note, stream } = recorder;
+
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = stream;
+  }, [stream]);
+
+  const capture = async (): Promise<void> => {
+    if (video.current === null || video.current.videoWidth === 0) return;
+    setPulse(framing.mirrored);
+    const [blob] = await Promise.all([
+      takePhoto(video.current, { ...framing, filter: camera.filter }),
+      framing.mirrored ? pulseEnds() : undefined,
+    ]);
+    setPulse(false);
+    // Closed meanwhile: nobody is waiting for the photo any more.
+    if (video.current === null) return;
+    onCaptured({ mediaType: 'image', blob, wholeSeconds: 0, previewable: true });
+  };
+
+  const press = (): void => {
+    if (mode === 'image') {
+      capture().catch((error: unknown) => {
+        setPulse(false);
+        logFailure('No photo', error);
+      });
+    } else if (phase === 'recording') recorder.stop();
+    else recorder.start();
+  };
+
+  return (
+    <div className="absolute inset-0 bg-[oklch(0.12_0.01_265)] text-white">
+      {problem === null ? (
+        <Viewfinder
+          live={stream !== null}
+          framing={framing}
+          filter={mode === 'image' ? camera.filter : 0}
+          video={video}
+        />
+      ) : (
+        <div className="absolute inset-0 grid place-content-center pb-10">
+          <DeviceProblem problem={problem} onTryAgain={recorder.again} onPickFile={onPickFile} />
+        </div>
+      )}
+      <StageLight
+        ring={problem === null && camera.light === 'ring' && camera.flash}
+        shaded={problem === null}
+        pulse={pulse}
+      />
+      <CameraTop
+        elapsed={busy ? elapsed : undefined}
+        settingsDisabled={busy || problem !== null}
+        onSettings={() => setSettingsOpen(true)}
+        onClose={onClose}
+      />
+      {note !== null && problem === null && (
+        <output className="absolute inset-x-8 top-[max(5.25rem,env(safe-area-inset-top))] z-4 mx-auto block max-w-90 rounded-large bg-[oklch(0.15_0.02_265/0.72)] px-4 py-2.5 text-center text-[0.9063rem] leading-snug font-semibold backdrop-blur-md">
+          {noteTexts[note]()}
+        </output>
+      )}
+
+      {problem === null && (
+        <CameraControls
+          camera={camera}
+          mode={mode}
+          onMode={setMode}
+          onPress={press}
+          onPickFile={onPickFile}
+        />
+      )}
+      <CameraSettingsSheet
+        open={settingsOpen}
+        onClose={() => setSettingsOpen(false)}
+        camera={camera}
+      />
+    </div>
+  );
+};
+
+type StageLightProps = {
+  /** The ring light round the picture. */
+  ring: boolean;
+  /** Darker below, where the controls are. */
+  shaded: boolean;
+  /** White for the moment in which a photo is taken. */
+  pulse: boolean;
+};
+
+const StageLight = ({ ring, shaded, pulse }: StageLightProps) => (
+  <>
+    {ring && (
+      <div
+        aria-hidden
+        data-testid="ring-flash"
+        className="pointer-events-none absolute inset-2 z-3 rounded-[2.25rem] shadow-[0_0_0_4rem_#fff8ec,inset_0_0_10px_1px_#fff4e0,inset_0_0_60px_4px_#ffe6bf8c]"
+      />
+    )}
+    {shaded && (
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-88 bg-linear-to-t from-[oklch(0.12_0.01_265/0.82)] to-transparent" />
+    )}
+    <div
+      aria-hidden
+      data-testid="flash-pulse"
+      data-lit={pulse}
+      className={classNames(
+        'pointer-events-none absolute inset-0 z-5 bg-[#fffaf0] transition-opacity',
+        pulse ? 'opacity-100 duration-75' : 'opacity-0 duration-200',
+      )}
+    />
+  </>
+);
+
+const pulseEnds = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, uiConstants.camera.flashPulseMs);
+  });
+
+type CameraTopProps = {
+  /** Seconds of the recording that runs; absent where none does. */
+  elapsed: number | undefined;
+  settingsDisabled: boolean;
+  onSettings: () => void;
+  onClose: () => void;
+};
+
+/** Close, the clock of the recording, settings. */
+const CameraTop = ({ elapsed, settingsDisabled, onSettings, onClose }: CameraTopProps) => (
+  <header className="absolute inset-x-5 top-[max(1.25rem,env(safe-area-inset-top))] z-4 grid grid-cols-[1fr_auto_1fr] items-center">
+    <CloseButton
+      onClick={onClose}
+      className="size-12 bg-[oklch(0.15_0.02_265/0.5)] backdrop-blur-md"
+    />
+    {elapsed !== undefined ? (
+      <span
+        role="timer"
+        className="flex h-hit items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.62)] ps-4 pe-4.5 font-display text-[1.3125rem] font-bold tracking-[-0.01em] tabular-nums backdrop-blur-md"
+      >
+        <span className="size-2.5 rounded-full bg-ember shadow-[0_0_0.7rem_var(--color-ember)]" />
+        {clockText(elapsed, { tenths: true })}
+      </span>
+    ) : (
+      <span />
+    )}
+    <StageButton
+      label={m.camera_settings()}
+      disabled={settingsDisabled}
+      onClick={onSettings}
+      className="justify-self-end"
+    >
+      <Settings />
+    </StageButton>
+  </header>
+);

@@ -1,0 +1,51 @@
+import { limits } from '@swirl/contract/limits';
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import { frameArea } from './framing.ts';
+import type { Framing } from './framing.ts';
+import { applyMatrix, filterMatrix } from './colour-filter.ts';
+
+export type Look = Framing & { filter: number };
+
+/** Draws what the camera sees now, framed, mirrored and coloured, at most so many pixels long. */
+export const drawFrame = (
+  canvas: HTMLCanvasElement,
+  video: HTMLVideoElement,
+  look: Look,
+  longest: number,
+): void => {
+  const area = frameArea({ width: video.videoWidth, height: video.videoHeight }, look);
+  const scale = Math.min(1, longest / Math.max(area.width, area.height));
+  const width = Math.max(1, Math.round(area.width * scale));
+  const height = Math.max(1, Math.round(area.height * scale));
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) return;
+  pen.setTransform(look.mirrored ? -1 : 1, 0, 0, 1, look.mirrored ? width : 0, 0);
+  pen.drawImage(video, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  if (look.filter <= 0) return;
+  const image = pen.getImageData(0, 0, width, height);
+  applyMatrix(image.data, filterMatrix(look.filter));
+  pen.putImageData(image, 0, 0);
+};
+
+// The largest photos at the best quality can be more than may be posted.
+const QUALITIES = [0.95, 0.85, 0.7];
+
+const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+
+/** A photo of what the preview shows. */
+export const takePhoto = async (video: HTMLVideoElement, look: Look): Promise<Blob> => {
+  const canvas = document.createElement('canvas');
+  drawFrame(canvas, video, look, uiConstants.photo.longestPx);
+  for (const quality of QUALITIES) {
+    const photo = await encode(canvas, quality);
+    if (photo !== null && photo.size <= limits.imageBytes) return photo;
+  }
+  throw new Error('The photo cannot be encoded');
+};

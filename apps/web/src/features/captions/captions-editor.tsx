@@ -1,0 +1,184 @@
+import type { Input } from '@swirl/contract/endpoints';
+import type { Captions } from '@swirl/contract/schemas/captions';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as m from '#messages';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { captionsQuery } from '#shared/captions/captions-query.ts';
+import { patchLoop } from '#shared/loops/loop-cache.ts';
+import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { RowsFailed, RowsLoading } from '#shared/ui/query-state.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { CaptionFiles } from './caption-files.tsx';
+import { cuesOf } from './caption-lines.ts';
+import { EditorPlayer } from './editor-player.tsx';
+import { LineList } from './line-list.tsx';
+import { useOwnPlayer } from './own-player.ts';
+import { languageOptions } from './spoken-languages.ts';
+import { useCaptionLines } from './use-caption-lines.ts';
+import './captions-editor.css';
+
+type CaptionsInput = Input<'captions.save'>['body'];
+
+const useSaveCaptions = (loopId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (captions: CaptionsInput) =>
+      callApi('captions.save', { params: { loopId }, body: captions }),
+    onSuccess: (saved) => {
+      client.setQueryData(captionsQuery(loopId).queryKey, saved);
+      patchLoop(client, loopId, (loop) => ({ ...loop, hasCaptions: true }));
+      showNotice('captionsSaved');
+    },
+    onError: (error) => showNotice('captionsFailed', error),
+  });
+};
+
+const useRemoveCaptions = (loopId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('captions.delete', { params: { loopId } }),
+    onSuccess: () => {
+      patchLoop(client, loopId, (loop) => ({ ...loop, hasCaptions: false }));
+      client.setQueryData(captionsQuery(loopId).queryKey, { language: null, cues: [] });
+      showNotice('captionsRemoved');
+    },
+    onError: (error) => showNotice('captionsRemovalFailed', error),
+  });
+};
+
+type CaptionsEditorProps = {
+  loop: Loop;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Where authors write down what is heard in their loop. */
+export const CaptionsEditor = ({ loop, ...layer }: CaptionsEditorProps) => {
+  const { data, isError, refetch } = useQuery(captionsQuery(loop.id));
+  if (data !== undefined) return <EditorSheet loop={loop} stored={data} {...layer} />;
+  return (
+    <Sheet {...layer} title={m.captions()}>
+      {isError ? <RowsFailed onRetry={() => void refetch()} /> : <RowsLoading rows={3} />}
+    </Sheet>
+  );
+};
+
+type EditorSheetProps = {
+  loop: Loop;
+  stored: Captions;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The loop, its lines under it, and what can be done with all of them. */
+const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetProps) => {
+  const lines = useCaptionLines(loop, stored);
+  const host = useRef<HTMLDivElement>(null);
+  const player = useOwnPlayer(loop, host);
+  const body = useRef<HTMLDivElement>(null);
+  const { mutate: save, isPending } = useSaveCaptions(loop.id);
+  const close = () => onOpenChange(false);
+
+  const trySave = () => {
+    if (lines.hasProblems) {
+      lines.tellAll();
+      // Once the sentence stands under it.
+      requestAnimationFrame(() => {
+        const line = body.current?.querySelector('[data-problem]');
+        line?.querySelector('textarea')?.focus({ preventScroll: true });
+        line?.querySelector('output')?.scrollIntoView({ block: 'nearest' });
+      });
+      return;
+    }
+    const captions = { language: lines.language, cues: cuesOf(lines.lines) };
+    save(captions, {
+      onSuccess: () => {
+        lines.startOver();
+        close();
+      },
+    });
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.captions()}
+      description={m.captions_text()}
+      height="100dvh"
+      className="lg:h-[min(52rem,calc(100dvh-3rem))]! lg:max-w-160"
+      footer={
+        <SheetActions
+          onCancel={close}
+          onConfirm={trySave}
+          pending={isPending}
+          disabled={lines.lines.length === 0}
+        />
+      }
+    >
+      <div ref={body} className="grid gap-5">
+        <EditorPlayer loop={loop} host={host} player={player} lines={lines} />
+        {lines.changed && <UnsavedNote onStartOver={lines.startOver} />}
+        <LineList lines={lines} player={player} />
+        <SelectField
+          label={m.captions_language()}
+          options={languageOptions(lines.language)}
+          value={lines.language}
+          onValueChange={lines.setLanguage}
+        />
+        <CaptionFiles lines={lines} />
+        {stored.cues.length > 0 && (
+          <RemoveCaptions
+            loopId={loop.id}
+            onRemoved={() => {
+              lines.startOver();
+              close();
+            }}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+};
+
+type RemoveCaptionsProps = { loopId: string; onRemoved: () => void };
+
+/** Takes the captions away again, after a question. */
+const RemoveCaptions = ({ loopId, onRemoved }: RemoveCaptionsProps) => {
+  const [asking, setAsking] = useState(false);
+  const { mutate: remove, isPending } = useRemoveCaptions(loopId);
+  return (
+    <>
+      <Button look="danger-line" pending={isPending} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-5" />
+        {m.captions_remove()}
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.captions_remove_title()}
+        description={m.captions_remove_text()}
+        confirmLabel={m.captions_remove_confirm()}
+        destructive
+        onConfirm={() => remove(undefined, { onSuccess: onRemoved })}
+      />
+    </>
+  );
+};
+
+/** What was begun is kept until it is saved; this is the way back to what is saved. */
+const UnsavedNote = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
+    <p>{m.captions_unsaved()}</p>
+    <Button size="small" look="line" onClick={onStartOver}>
+      {m.captions_start_over()}
+    </Button>
+  </div>
+);

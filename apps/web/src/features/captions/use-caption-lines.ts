@@ -1,0 +1,64 @@
+import { endOfLoop } from '@swirl/contract/captions/cues';
+import { limits } from '@swirl/contract/limits';
+import type { Captions } from '@swirl/contract/schemas/captions';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useState } from 'react';
+import { createDrafts } from '#shared/ui/drafts.ts';
+import { inOrder, lineAt, linesOf, problemsOf } from './caption-lines.ts';
+import type { Line } from './caption-lines.ts';
+import { likelyLanguage } from './spoken-languages.ts';
+
+type CaptionsDraft = { language: string; lines: readonly Line[] };
+
+/** By loop. Without one, what is saved is shown. */
+const captionsDrafts = createDrafts<CaptionsDraft | null>(null);
+
+/** The lines of a loop while they are written; they outlive the sheet until they are saved. */
+export const useCaptionLines = (loop: Loop, stored: Captions) => {
+  const [saved] = useState<CaptionsDraft>(() => ({
+    language: stored.language ?? likelyLanguage(),
+    lines: linesOf(stored.cues),
+  }));
+  const [draft, setDraft] = captionsDrafts.useDraft(loop.id);
+  // What is missing is told once somebody has tried to save it.
+  const [asked, setAsked] = useState(false);
+  const [fresh, setFresh] = useState<string>();
+  const { language, lines } = draft ?? saved;
+  const end = endOfLoop(loop.duration);
+  const problems = problemsOf(lines, end);
+  const setLines = (next: readonly Line[]) => setDraft({ language, lines: next });
+  return {
+    language,
+    lines,
+    end,
+    /** The key of the line that was added last. */
+    fresh,
+    changed: draft !== null,
+    hasProblems: problems.size > 0,
+    problemOf: ({ key }: Line) => {
+      const problem = problems.get(key);
+      return problem === 'empty' && !asked ? undefined : problem;
+    },
+    setLanguage: (next: string) => setDraft({ language: next, lines }),
+    setLines,
+    /** Whether there was room for it. */
+    addAt: (moment: number): boolean => {
+      const added = lines.length < limits.captions.max ? lineAt(lines, moment, end) : null;
+      if (added === null) return false;
+      setFresh(added.key);
+      setLines(inOrder([...lines, added]));
+      return true;
+    },
+    putInOrder: () => {
+      const ordered = inOrder(lines);
+      if (ordered.some(({ key }, place) => key !== lines[place]?.key)) setLines(ordered);
+    },
+    tellAll: () => setAsked(true),
+    startOver: () => {
+      setAsked(false);
+      setDraft(null);
+    },
+  };
+};
+
+export type CaptionLines = ReturnType<typeof useCaptionLines>;

@@ -1,0 +1,91 @@
+import { limits } from '@swirl/contract/limits';
+import { displayName } from '@swirl/contract/names';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { Send } from 'lucide-react';
+import { useId } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import * as m from '#messages';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { CharacterCount } from '#shared/ui/character-count.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { usePostComment } from './comment-actions.ts';
+import { commentDrafts } from './comment-drafts.ts';
+
+const { max } = limits.comment;
+/** The counter appears once somebody writes at length. */
+const COUNT_FROM = 400;
+
+type CommentFormProps = { loopId: string; me: CurrentUser; className?: string };
+
+export const CommentForm = ({ loopId, me, className }: CommentFormProps) => {
+  const id = useId();
+  const [text, setText] = commentDrafts.useDraft(loopId);
+  const { mutate: post, isPending } = usePostComment(loopId, me);
+  const content = text.trim();
+  const ready = content !== '' && content.length <= max && !isPending;
+
+  const send = (): void => {
+    if (!ready) return;
+    setText('');
+    post(content);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      onSubmit={onSubmit}
+      className={classNames(
+        'grid grid-cols-[2.5rem_1fr] items-end gap-x-3 border-t border-line py-3',
+        className,
+      )}
+    >
+      <Avatar
+        name={displayName(me)}
+        imageUrl={me.profileImageUrl}
+        face={me.avatarConfig}
+        className="mb-1 size-10"
+      />
+      <div className="grid grid-cols-[1fr_auto] items-end rounded-[1.625rem] bg-raised ps-4.5 pe-1 focus-within:shadow-[inset_0_0_0_2px_var(--color-focus)]">
+        <label htmlFor={id} className="sr-only">
+          {m.comment_label()}
+        </label>
+        <textarea
+          id={id}
+          rows={1}
+          maxLength={max}
+          value={text}
+          placeholder={m.comment_label()}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
+        />
+        <div className="flex flex-col items-end justify-between self-stretch py-0.5 ps-3">
+          <span className="pe-2">
+            {content.length >= COUNT_FROM && (
+              <span className="block pt-2 pb-1">
+                <CharacterCount count={text.length} limit={max} />
+              </span>
+            )}
+          </span>
+          <button
+            type="submit"
+            aria-label={m.comment_send()}
+            disabled={!ready}
+            aria-busy={isPending}
+            className="grid size-hit place-items-center rounded-full bg-ember text-on-ember transition-[background-color,color,scale] active:scale-[0.94] disabled:bg-transparent disabled:text-muted [&_svg]:size-5"
+          >
+            <Send aria-hidden className="-translate-x-px translate-y-px rtl:-scale-x-100" />
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,100 @@
+import type { Comment } from '@swirl/contract/schemas/comments';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { uiConstants } from '#shared/config/ui-constants.ts';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import { CommentTotal } from './comment-count.tsx';
+import './shrunk-stage.css';
+
+/** Between the top of the screen, the loop and the sheet. */
+const MARGIN_PX = 14;
+/** With less room than this the loop is not seen whole: what matters of it is, in the middle. */
+const WHOLE_FROM_PX = 200;
+const CROPPED_SCALE = 0.42;
+/** Where on a stage faces and their rings are. */
+const MIDDLE = 0.42;
+
+/**
+ * While comments are read, the loop they are about plays on in what they leave of the screen. A ref
+ * for something inside the sheet, which is there as long as that is.
+ */
+const shrinkStage = (inside: HTMLElement | null): (() => void) | undefined => {
+  const sheet = inside?.parentElement;
+  const stage = document.querySelector<HTMLElement>('.loop-card:not([inert]) .loop-stage');
+  if (!sheet || stage === null) return undefined;
+  const { style } = document.documentElement;
+  const fit = () => {
+    const room = window.innerHeight - sheet.offsetHeight;
+    const whole = room - 2 * MARGIN_PX;
+    const cropped = whole < WHOLE_FROM_PX;
+    const scale = cropped ? CROPPED_SCALE : Math.min(1, whole / stage.offsetHeight);
+    const top = cropped ? room / 2 - MIDDLE * scale * stage.offsetHeight : MARGIN_PX;
+    sheet.toggleAttribute('data-crops', cropped);
+    style.setProperty('--shrunk-stage', String(scale));
+    style.setProperty('--shrunk-stage-top', `${Math.round(top)}px`);
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(sheet);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--shrunk-stage');
+    style.removeProperty('--shrunk-stage-top');
+  };
+};
+
+type CommentsDialogProps = {
+  /** The loop whose comments are read. */
+  loop: Loop;
+  me: CurrentUser | null;
+  /** For comments of others. */
+  renderMenu: (comment: Comment) => ReactNode;
+  /** For a comment that a moderator hid. */
+  renderHidden: (comment: Comment) => ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const { maximumHeight } = uiConstants.comments;
+
+/** The comments on one loop, over the feed. */
+export const CommentsDialog = ({
+  loop,
+  me,
+  renderMenu,
+  renderHidden,
+  open,
+  onOpenChange,
+}: CommentsDialogProps) => (
+  <Sheet
+    open={open}
+    onOpenChange={onOpenChange}
+    title={m.comments()}
+    titleAside={<CommentTotal loop={loop} />}
+    tallest={maximumHeight}
+    className="comments-sheet min-h-70"
+    ground={<span ref={shrinkStage} hidden />}
+    {...(me !== null && {
+      footer: (
+        <CommentForm
+          key={loop.id}
+          loopId={loop.id}
+          me={me}
+          className="col-span-2 -mx-5 -mt-3 -mb-2 ps-5 pe-3"
+        />
+      ),
+    })}
+  >
+    <CommentList
+      loopId={loop.id}
+      me={me}
+      wanted={open}
+      renderMenu={renderMenu}
+      renderHidden={renderHidden}
+      inDialog
+    />
+  </Sheet>
+);

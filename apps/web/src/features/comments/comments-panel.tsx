@@ -1,0 +1,66 @@
+import type { Comment } from '@swirl/contract/schemas/comments';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { CloseButton } from '#shared/ui/close-button.tsx';
+import { showScrollBar } from '#shared/ui/scroll-bar.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import { CommentTotal } from './comment-count.tsx';
+
+type CommentsPanelProps = {
+  loop: Loop;
+  me: CurrentUser | null;
+  /** For comments of others. */
+  renderMenu: (comment: Comment) => ReactNode;
+  /** For a comment that a moderator hid. */
+  renderHidden: (comment: Comment) => ReactNode;
+  /** False while loops are scrolled past: nothing is asked for until one stays. */
+  settled: boolean;
+  onClose: () => void;
+};
+
+/** The comments docked beside the stage, at full height, where the screen is wide. */
+export const CommentsPanel = ({
+  loop,
+  me,
+  renderMenu,
+  renderHidden,
+  settled,
+  onClose,
+}: CommentsPanelProps) => {
+  const id = useId();
+  return (
+    <aside
+      aria-labelledby={id}
+      className="flex h-full w-96 flex-none flex-col border-s border-line bg-surface text-text"
+    >
+      <header className="flex h-20 flex-none items-center gap-2 ps-7 pe-4">
+        <h2 id={id} className="text-[1.5rem] tracking-[-0.025em]">
+          {m.comments()}
+        </h2>
+        <CommentTotal loop={loop} className="font-display text-[1.5rem] tracking-[-0.025em]" />
+        <CloseButton onClick={onClose} className="ms-auto" />
+      </header>
+      <div
+        onScroll={showScrollBar}
+        className="quiet-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain ps-7 pe-5 pb-5"
+      >
+        <CommentList
+          key={loop.id}
+          loopId={loop.id}
+          me={me}
+          wanted={settled}
+          renderMenu={renderMenu}
+          renderHidden={renderHidden}
+          inDialog={false}
+        />
+      </div>
+      {me !== null && (
+        <CommentForm key={loop.id} loopId={loop.id} me={me} className="flex-none ps-5 pe-4 pb-5" />
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,81 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WantedFiles } from '#shared/recording/file-kinds.ts';
+import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
+import { useDiscardQuestion } from './use-discard-question.tsx';
+import { useDraft } from './use-draft.ts';
+import type { Given } from './use-draft.ts';
+import { useFilePicker } from './use-file-picker.tsx';
+import { LoopDetailsSheet } from './loop-details-sheet.tsx';
+import { LoopThumb } from './loop-thumb.tsx';
+
+type ComposerProps = {
+  me: CurrentUser;
+  open: boolean;
+  onClose: () => void;
+  onPosted: () => void;
+  wanted: WantedFiles;
+  /** The face of a voice; null where there is none. */
+  avatar: AvatarConfig | null;
+  given?: Given | undefined;
+  renderRecorder: (steps: RecorderSteps) => ReactNode;
+};
+
+/** From the recorder, by preview and details, to the post; a draft on the device all the way. */
+export const Composer = ({
+  me,
+  open,
+  onClose,
+  onPosted,
+  wanted,
+  avatar,
+  given,
+  renderRecorder,
+}: ComposerProps) => {
+  const draft = useDraft({ me, avatar, given });
+  const [completing, setCompleting] = useState(false);
+  const { captured } = draft;
+  const files = useFilePicker({
+    wanted,
+    active: open && captured === null,
+    onPicked: draft.capture,
+  });
+  const discard = useDiscardQuestion(captured !== null, () => {
+    void draft.drop();
+    onClose();
+  });
+  return renderRecorder({
+    open,
+    captured,
+    onCaptured: draft.capture,
+    onRetake: () => void draft.drop(),
+    onNext: () => setCompleting(true),
+    onClose: discard.leave,
+    onPickFile: files.open,
+    covered: completing || discard.asking,
+    asking: discard.asking,
+    children: (
+      <>
+        {files.element}
+        <LoopDetailsSheet
+          open={completing}
+          onBack={() => setCompleting(false)}
+          onPost={() => {
+            setCompleting(false);
+            draft.post();
+            onClose();
+            onPosted();
+          }}
+          words={draft.words}
+          onChange={draft.write}
+          widest={me.preferences.loopVisibility}
+          describable={captured?.mediaType === 'image'}
+          thumb={captured && <LoopThumb captured={captured} avatar={avatar} />}
+        />
+        {discard.element}
+      </>
+    ),
+  });
+};

@@ -1,0 +1,129 @@
+import { limits } from '@swirl/contract/limits';
+import { cameraMoods } from '@swirl/contract/moods';
+import type { Visibility } from '@swirl/contract/preferences';
+import { useId } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import * as m from '#messages';
+import { moodHue } from '@swirl/contract/mood-hues';
+import { MoodPicker } from '#shared/loops/mood-picker.tsx';
+import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
+import { CharacterCount } from '#shared/ui/character-count.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
+import { TextArea } from '#shared/ui/text-field.tsx';
+import type { LoopWords } from './draft.ts';
+
+type LoopDetailsSheetProps = {
+  open: boolean;
+  onBack: () => void;
+  onPost: () => void;
+  words: LoopWords;
+  onChange: (words: LoopWords) => void;
+  /** The person's own setting; nothing wider is offered. */
+  widest: Visibility;
+  /** Photos take a description for those who do not see them. */
+  describable: boolean;
+  /** A small picture of what will be posted. */
+  thumb: ReactNode;
+};
+
+// The thumb is lit by the first two moods, as the loop will be.
+const lightOf = ([first, second = first]: readonly string[]): CSSProperties =>
+  first === undefined || second === undefined
+    ? {}
+    : {
+        boxShadow: `inset 0 0 0 2px oklch(0.79 0.155 ${moodHue(first)} / 0.7), inset 0 0 34px oklch(0.75 0.16 ${moodHue(first)} / 0.5), inset 0 -30px 50px oklch(0.72 0.16 ${moodHue(second)} / 0.4)`,
+      };
+
+const CaptionField = ({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (caption: string) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col rounded-[1.375rem] bg-raised px-4 pt-3.5 pb-3 has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)]">
+      <label htmlFor={id} className="pb-1 text-[0.8125rem] font-[650] text-muted">
+        {m.post_caption()}
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        maxLength={limits.loop.caption.max}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="min-h-0 flex-1 resize-none bg-transparent text-field leading-[1.42] outline-none"
+      />
+      <span className="self-end pt-1">
+        <CharacterCount count={value.length} limit={limits.loop.caption.max} />
+      </span>
+    </div>
+  );
+};
+
+/** The last step: what the loop is about, and for whom. */
+export const LoopDetailsSheet = ({
+  open,
+  onBack,
+  onPost,
+  words,
+  onChange,
+  widest,
+  describable,
+  thumb,
+}: LoopDetailsSheetProps) => (
+  <Sheet
+    open={open}
+    onOpenChange={(next) => {
+      if (!next) onBack();
+    }}
+    title={m.post_title()}
+    footer={
+      <SheetActions
+        cancelLabel={m.back()}
+        onCancel={onBack}
+        confirmLabel={m.post_submit()}
+        onConfirm={onPost}
+      />
+    }
+  >
+    <div className="grid gap-5 pt-2">
+      <div className="grid h-60 grid-cols-[8.5rem_1fr] gap-4 [@media(max-height:45rem)]:h-40 [@media(max-height:45rem)]:grid-cols-[5.625rem_1fr]">
+        <div className="relative overflow-hidden rounded-[1.375rem] bg-raised">
+          {thumb}
+          <span
+            aria-hidden
+            className="absolute inset-0 rounded-[inherit] transition-shadow"
+            style={lightOf(words.moods)}
+          />
+        </div>
+        <CaptionField
+          value={words.caption}
+          onChange={(caption) => onChange({ ...words, caption })}
+        />
+      </div>
+      <MoodPicker
+        offered={cameraMoods}
+        chosen={words.moods}
+        onChange={(moods) => onChange({ ...words, moods })}
+      />
+      {describable && (
+        <TextArea
+          label={m.post_alt()}
+          hint={m.post_alt_hint()}
+          rows={2}
+          maxLength={limits.loop.alt.max}
+          counter={{ limit: limits.loop.alt.max }}
+          value={words.alt}
+          onChange={({ currentTarget }) => onChange({ ...words, alt: currentTarget.value })}
+        />
+      )}
+      <VisibilityChoice
+        value={words.visibility}
+        widest={widest}
+        onChange={(visibility) => onChange({ ...words, visibility })}
+      />
+    </div>
+  </Sheet>
+);

@@ -1,0 +1,79 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useEffect, useState } from 'react';
+import { useHoldLeaving } from '#shared/api/leaving.ts';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { newPostKey } from '#shared/upload/post-key.ts';
+import { forgetUnsent, keepUnsent } from '#shared/upload/unsent-loops.ts';
+import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
+import { startUpload } from '#shared/upload/upload-store.ts';
+import { draftOf, noWords, postOf, unsentOf } from './draft.ts';
+import type { Draft, LoopWords } from './draft.ts';
+
+// Typing writes to the disk once it pauses.
+const KEEP_AFTER_MS = 400;
+
+/** What is there from the start, where nothing is recorded here. */
+export type Given = { captured: CapturedLoop; caption: string };
+
+type DraftOptions = {
+  me: CurrentUser;
+  avatar: AvatarConfig | null;
+  given?: Given | undefined;
+  /** The loop that is remixed; its moods are chosen to begin with. */
+  parent?: { id: string; moodTags: readonly string[] };
+};
+
+/**
+ * A loop from its recording to its post. From the first moment it is kept on the device, for this
+ * person alone; posting, retaking or discarding it ends that.
+ */
+export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
+  const { loopVisibility } = me.preferences;
+  const begin = (captured: CapturedLoop, caption = ''): Draft => ({
+    id: newPostKey(),
+    captured,
+    avatar: null,
+    parentLoopId: parent?.id ?? null,
+    words: { ...noWords(loopVisibility), caption, moods: parent?.moodTags ?? [] },
+  });
+  const [draft, setDraft] = useState<Draft | null>(() =>
+    given ? begin(given.captured, given.caption) : null,
+  );
+  const [kept, setKept] = useState<Draft | null>(null);
+  // A take that was never kept would be lost by leaving now.
+  useHoldLeaving(draft !== null && kept?.id !== draft.id);
+
+  useEffect(() => {
+    if (draft === null || draft === kept) return undefined;
+    const keep = async () => {
+      await keepUnsent(unsentOf({ ...draft, avatar }, me.id));
+      setKept(draft);
+    };
+    const timer = setTimeout(() => void keep(), kept?.id === draft.id ? KEEP_AFTER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [draft, kept, avatar, me.id]);
+
+  const end = (): void => {
+    setDraft(null);
+    setKept(null);
+  };
+  return {
+    captured: draft?.captured ?? null,
+    words: draft?.words ?? noWords(loopVisibility),
+    capture: (captured: CapturedLoop): void =>
+      setDraft((before) => (before === null ? begin(captured) : { ...before, captured })),
+    /** Goes on with what was kept, under the same key. */
+    resume: (unsent: UnsentLoop): void => setDraft(draftOf(unsent, loopVisibility)),
+    write: (words: LoopWords): void => setDraft((before) => before && { ...before, words }),
+    /** Settles once the device has forgotten it: a page that is left before that may keep it. */
+    drop: async (): Promise<void> => {
+      end();
+      if (draft !== null) await forgetUnsent(draft.id);
+    },
+    post: (): void => {
+      if (draft !== null) startUpload(postOf({ ...draft, avatar }), draft.id);
+      end();
+    },
+  };
+};

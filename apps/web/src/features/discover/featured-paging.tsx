@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import * as m from '#messages';
+import { isTakenKey } from '#shared/shell/taken-keys.ts';
+import type { FeaturedPage } from './featured-pages.ts';
+
+type PageArrowsProps = { page: FeaturedPage; total: number; onTurn: (first: number) => void };
+type ArrowProps = { label: string; Icon: LucideIcon; end: boolean; onTurn: () => void };
+
+// At an end it stays where the focus is, so it says that it is off instead of vanishing from the keys.
+const Arrow = ({ label, Icon, end, onTurn }: ArrowProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={end}
+    onClick={end ? undefined : onTurn}
+    className="grid size-hit place-items-center rounded-full bg-raised transition-[opacity,scale] active:scale-[0.94] aria-disabled:opacity-40 aria-disabled:active:scale-100"
+  >
+    <Icon aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={2.4} />
+  </button>
+);
+
+/** Which of them are seen, and the way to the others. */
+export const PageArrows = ({ page, total, onTurn }: PageArrowsProps) => (
+  <div className="flex items-center gap-2">
+    <output className="pe-1.5 text-[0.9063rem] font-semibold text-muted tabular-nums">
+      {m.discover_page({ first: page.first + 1, last: page.last, total })}
+    </output>
+    <Arrow
+      label={m.discover_page_previous()}
+      Icon={ChevronLeft}
+      end={page.first === 0}
+      onTurn={() => onTurn(page.previous)}
+    />
+    <Arrow
+      label={m.discover_page_next()}
+      Icon={ChevronRight}
+      end={page.last === total}
+      onTurn={() => onTurn(page.next)}
+    />
+  </div>
+);
+
+type Turn = { previous: () => void; next: () => void };
+
+/** ← and → turn the page the way they point, also where reading goes from right to left. */
+export const useTurnKeys = ({ previous, next }: Turn, enabled: boolean): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+    // Over a dialog's page the arrows are the dialog's.
+    if (isTakenKey(event) || document.querySelector('[role="dialog"]') !== null) return;
+    event.preventDefault();
+    const rightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
+    if ((key === 'ArrowRight') === rightToLeft) previous();
+    else next();
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
+};
+
+/** How many stand side by side, as the style sheet says in `--columns`; none where they scroll. */
+export const useGridColumns = (grid: HTMLElement | null): number => {
+  const [columns, setColumns] = useState(0);
+  useLayoutEffect(() => {
+    if (grid === null) return undefined;
+    const read = () => setColumns(Number(getComputedStyle(grid).getPropertyValue('--columns')));
+    const observer = new ResizeObserver(read);
+    observer.observe(grid);
+    read();
+    return () => observer.disconnect();
+  }, [grid]);
+  return columns;
+};

@@ -1,0 +1,34 @@
+import { pathTo } from '@swirl/contract/paths';
+import { Link } from 'wouter';
+import { moodStyle } from '#shared/ui/mood-style.ts';
+import './trending-moods.css';
+
+/** How many moods of each size, from the largest down; what is left is the smallest. */
+const ROWS = [
+  { heat: 4, count: 2 },
+  { heat: 3, count: 3 },
+  { heat: 2, count: 3 },
+] as const;
+
+const heatOf = (place: number): number => {
+  let before = 0;
+  for (const { heat, count } of ROWS) {
+    before += count;
+    if (place < before) return heat;
+  }
+  return 1;
+};
+
+/** The moods of the hour, the hottest largest. Each leads to its loops. */
+export const TrendingMoods = ({ moods }: { moods: readonly string[] }) => (
+  <ol className="trending">
+    {moods.map((mood, place) => (
+      <li key={mood} data-heat={heatOf(place)}>
+        <Link href={pathTo.mood(mood)} style={moodStyle(mood)} className="mood trending-mood">
+          <span aria-hidden className="trending-dot" />
+          <span className="min-w-0 truncate">{mood}</span>
+        </Link>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,52 @@
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { useUsernameCheck } from '#shared/api/use-username-check.ts';
+import { useUpdateProfile } from './profile-mutations.ts';
+import { changesOf, fieldsOf, refusalsOf } from './profile-fields.ts';
+import type { ProfileFields } from './profile-fields.ts';
+
+/** What stands in the form and what keeps it from being saved. */
+export const useProfileForm = (
+  me: CurrentUser,
+  { onSaved, close }: { onSaved: (user: CurrentUser) => void; close: () => void },
+) => {
+  const [fields, setFields] = useState(() => fieldsOf(me));
+  // Pressed while this name was still being checked: it is saved once the answer is there.
+  const [awaited, setAwaited] = useState<string>();
+  const check = useUsernameCheck(fields.username, me.username ?? '');
+  const { mutate, isPending } = useUpdateProfile(onSaved);
+  const refusals = refusalsOf(fields);
+
+  const save = (): void => {
+    if (check === 'taken') {
+      showNotice('usernameTaken');
+      return;
+    }
+    const changes = changesOf(me, fields);
+    if (Object.keys(changes).length === 0) close();
+    else mutate(changes, { onSuccess: close });
+  };
+  const submit = (): void => {
+    if (isPending || Object.values(refusals).some((refusal) => refusal !== null)) return;
+    if (check === 'checking') setAwaited(fields.username);
+    else save();
+  };
+
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    if (awaited !== undefined && check !== 'checking') saveNow();
+  }, [awaited, check]);
+
+  return {
+    fields,
+    change: (changed: Partial<ProfileFields>) => {
+      setAwaited(undefined);
+      setFields({ ...fields, ...changed });
+    },
+    refusals,
+    check,
+    pending: isPending || (awaited !== undefined && check === 'checking'),
+    submit,
+  };
+};

@@ -1,0 +1,54 @@
+import * as m from '#messages';
+import type { Failing } from '#shared/api/use-retry.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { LoadFailed } from '#shared/ui/load-failed.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import type { FeedMore as More } from '../hooks/use-feed.ts';
+import '#shared/loops/card/loop-card.css';
+
+type FeedMoreProps = { more: More; onRetry: () => void };
+
+const PILL =
+  'flex min-h-9 items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.72)] ps-3.5 pe-4 text-[0.8125rem] font-[650] text-white scheme-dark';
+
+/** What happens past the last loop that is here. */
+export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {
+  if (more === 'none') return null;
+  if (more === 'loading') {
+    return (
+      <output className={PILL}>
+        <Spinner className="size-4" />
+        {m.feed_loading_more()}
+      </output>
+    );
+  }
+  return (
+    <div role="alert" className={`${PILL} pe-1`}>
+      {m.notice_feed_failed()}
+      <Button size="small" onClick={onRetry}>
+        {m.retry()}
+      </Button>
+    </div>
+  );
+};
+
+type FeedFailedProps = {
+  /** Offline it is nobody's fault. */
+  online: boolean;
+  query: Failing;
+};
+
+/** The feed that could not be fetched: what happened, and the way to try again. */
+export const FeedFailed = ({ online, query }: FeedFailedProps) => (
+  <div className="loop-card">
+    <div className="loop-stage grid place-items-center">
+      <LoadFailed
+        title={online ? m.notice_feed_failed() : m.offline_title()}
+        text={online ? m.page_failed_text() : m.offline_text_none()}
+        query={query}
+        className="load-failed-stage"
+      />
+    </div>
+    <div className="loop-side" />
+  </div>
+);

@@ -1,0 +1,68 @@
+import type { Profile } from '@swirl/contract/schemas/users';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { patchAuthor } from '#shared/loops/loop-cache.ts';
+import { loopKeys } from '#shared/loops/loop-keys.ts';
+import { patchFollowed, patchPerson, patchProfile } from '#shared/people/people-cache.ts';
+import { peopleKeys } from '#shared/people/people-keys.ts';
+
+/** Where the button is: Search has a call and texts of its own, a card needs none. */
+export type FollowPlace = 'profile' | 'search' | 'card';
+
+type Follow = { userId: string; meId: string; place: FollowPlace };
+
+const FAILURES = {
+  profile: { on: 'followFailed', off: 'unfollowFailed' },
+  search: { on: 'searchFollowFailed', off: 'searchUnfollowFailed' },
+  card: { on: 'followFailed', off: 'unfollowFailed' },
+} as const satisfies Record<FollowPlace, unknown>;
+
+const send = ({ userId, place }: Follow, wanted: boolean): Promise<unknown> => {
+  if (!wanted) return callApi('follows.delete', { params: { userId } });
+  return place === 'search'
+    ? callApi('follows.createById', { params: { userId } })
+    : callApi('follows.create', { body: { followingId: userId } });
+};
+
+const counted = (of: 'followers' | 'following', by: number) => (profile: Profile) => {
+  const { _count: counts } = profile;
+  return { ...profile, _count: { ...counts, [of]: Math.max(0, counts[of] + by) } };
+};
+
+const show = (client: QueryClient, { userId, meId }: Follow, isFollowing: boolean): void => {
+  const by = isFollowing ? 1 : -1;
+  client.setQueryData(peopleKeys.followed(userId), { isFollowing });
+  patchPerson(client, userId, (person) => ({ ...person, isFollowing }));
+  patchFollowed(client, userId, isFollowing);
+  patchAuthor(client, userId, { isFollowing });
+  patchProfile(client, userId, counted('followers', by));
+  patchProfile(client, meId, counted('following', by));
+};
+
+/** Follows a person or stops; seen everywhere at once, and taken back if the server refuses. */
+export const useFollow = (follow: Follow) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) => send(follow, wanted),
+    onMutate: (wanted) => show(client, follow, wanted),
+    onSuccess: (_answer, wanted) => {
+      // On a card the sign itself says so.
+      if (follow.place !== 'card') showNotice(wanted ? 'following' : 'unfollowed');
+      // What the people one follows post is another list from now on.
+      void client.invalidateQueries({ queryKey: loopKeys.feed('following') });
+    },
+    onError: (error, wanted) => {
+      show(client, follow, !wanted);
+      showNotice(FAILURES[follow.place][wanted ? 'on' : 'off'], error);
+    },
+  });
+};
+
+/** Whether one follows this person; undefined until that is known. */
+export const useIsFollowing = (userId: string): boolean | undefined =>
+  useQuery({
+    queryKey: peopleKeys.followed(userId),
+    queryFn: ({ signal }) => callApi('follows.check', { params: { userId } }, { signal }),
+  }).data?.isFollowing;

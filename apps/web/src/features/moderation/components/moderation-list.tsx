@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { MoreRows } from '#shared/people/more-rows.tsx';
+import { QueryState, RowsLoading } from '#shared/ui/query-state.tsx';
+import { EmptyNote } from './empty-note.tsx';
+import type { Emptiness } from './empty-note.tsx';
+
+type ModerationListProps = {
+  pages: Parameters<typeof MoreRows>[0]['pages'] & {
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  /** Those fetched so far. */
+  items: readonly unknown[];
+  empty: Emptiness;
+  emptyClassName?: string;
+  rowClassName?: string;
+  children: ReactNode;
+};
+
+/** A paged list in whichever state it is; an empty one that failed since is not called empty. */
+export const ModerationList = ({
+  pages,
+  items,
+  empty,
+  emptyClassName = '',
+  rowClassName,
+  children,
+}: ModerationListProps) => {
+  const unknown = pages.isPending || (pages.isError && items.length === 0);
+  return (
+    <QueryState
+      query={{
+        data: unknown ? undefined : items,
+        isError: pages.isError,
+        refetch: pages.refetch,
+      }}
+      loading={<RowsLoading {...(rowClassName !== undefined && { className: rowClassName })} />}
+      empty={<EmptyNote {...empty} className={emptyClassName} />}
+    >
+      {() => (
+        <>
+          {children}
+          <MoreRows pages={pages} />
+        </>
+      )}
+    </QueryState>
+  );
+};
+
+/** A list that is read rather than worked through: one column, wherever it is. */
+export const Column = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div className="mx-auto w-full max-w-180 px-4 pt-4 pb-[max(2rem,env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { ModerationAction } from '@swirl/contract/moderation';
+import type { ReportReason } from '@swirl/contract/reports';
+import type { CaseSummary, Decision } from '@swirl/contract/schemas/moderation';
+import { useState } from 'react';
+import { useDecide } from './api/moderation-actions.ts';
+
+type Draft = {
+  action: ModerationAction | null;
+  reason: ReportReason;
+  /** To the author. */
+  words: string;
+  /** Among owners. */
+  note: string;
+};
+
+/** A decision while it is made. */
+export const useDecision = (found: CaseSummary, onDecided: (decision: Decision) => void) => {
+  const [draft, setDraft] = useState<Draft>({
+    action: null,
+    reason: found.reasons[0]?.reason ?? 'something-else',
+    words: '',
+    note: '',
+  });
+  const { mutate, isPending } = useDecide(onDecided);
+  const { action, reason, words, note } = draft;
+
+  const submit = (): void => {
+    if (action === null || isPending) return;
+    mutate({
+      caseId: found.id,
+      action,
+      ...(action !== 'dismiss' && { reason, words: words.trim() || null }),
+      note: note.trim() || null,
+    });
+  };
+
+  return {
+    draft,
+    change: (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed })),
+    submit,
+    isPending,
+  };
+};
+
+export type DecisionDraft = ReturnType<typeof useDecision>;

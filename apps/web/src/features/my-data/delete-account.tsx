@@ -1,0 +1,149 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import * as m from '#messages';
+import { ApiError } from '#shared/api/api-error.ts';
+import { callApi } from '#shared/api/client.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { sessionWatch } from '#shared/api/session-end.ts';
+import { useSubmit } from '#shared/api/use-submit.ts';
+import { momentOf } from '#shared/config/relative-time.ts';
+import { clearDevice } from '#shared/device/clear-device.ts';
+import { asksForFreshSignIn, SignInAgain } from '#shared/device/sign-in-again.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+
+type DeleteAccountProps = {
+  me: { username: string | null; email: string };
+  /** What else on this device knows the person. */
+  onLeft: () => void;
+};
+
+/** Asks twice, says what happens, and afterwards until when it can be taken back. */
+export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
+  const [open, setOpen] = useState(false);
+  const [finalAt, setFinalAt] = useState<string>();
+  const gone = finalAt !== undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <p className="text-[0.8438rem] leading-snug text-muted">{m.my_data_delete_hint()}</p>
+        <Button look="danger" onClick={() => setOpen(true)} className="max-sm:w-full">
+          <Trash2 aria-hidden className="size-4.5" />
+          {m.my_data_delete()}
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        // Signed out by then: nothing behind the dialog would work any more.
+        onOpenChange={(isOpen) => (gone ? window.location.assign('/') : setOpen(isOpen))}
+        title={gone ? m.my_data_deleted_title() : m.my_data_delete_title()}
+        {...(!gone && { description: m.my_data_delete_text() })}
+      >
+        {gone ? (
+          <Farewell finalAt={finalAt} />
+        ) : (
+          <DeleteAccountForm
+            me={me}
+            onDeleted={(moment) => {
+              onLeft();
+              setFinalAt(moment);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+};
+
+/** Who has none proves who they are by a sign-in that is still fresh. */
+const hasPasswordQuery = queryOptions({
+  queryKey: ['my-data', 'has-password'],
+  queryFn: async ({ signal }) => {
+    const { hasPassword } = await callApi('auth.passwordState', {}, { signal });
+    return hasPassword;
+  },
+});
+
+type FormProps = {
+  me: { username: string | null; email: string };
+  onDeleted: (finalAt: string) => void;
+};
+
+/** One types one's own name, so that no slip of a finger does it, and proves that it is oneself. */
+const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { data: hasPassword } = useQuery(hasPasswordQuery);
+  const name = me.username ?? me.email;
+  const { submit, pending, error } = useSubmit(async () => {
+    const body = hasPassword === true ? { password } : {};
+    const { finalAt } = await callApi('users.deleteAccount', { body });
+    sessionWatch.left();
+    await clearDevice();
+    onDeleted(finalAt);
+  });
+  const differs = typed.trim().replace(/^@/, '').toLowerCase() !== name.toLowerCase();
+  const missing = hasPassword === true && password === '';
+  const wrong = error instanceof ApiError && error.code === 'current_password_wrong';
+  const tooOld = asksForFreshSignIn(error);
+  const unsaid = error === undefined || wrong || tooOld;
+  const refused = unsaid ? undefined : (errorText(error) ?? m.list_failed());
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!differs && !missing && hasPassword !== undefined) submit(undefined);
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+      <TextField
+        label={m.my_data_delete_type({ name })}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={tried && differs ? m.my_data_delete_differs({ name }) : undefined}
+      />
+      {hasPassword === true && (
+        <PasswordField
+          label={m.current_password_label()}
+          name="current-password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={tried && missing ? m.password_missing() : wrong ? errorText(error) : undefined}
+        />
+      )}
+      {hasPassword === false && (
+        <p className="text-[0.9375rem] text-muted">{m.my_data_delete_fresh()}</p>
+      )}
+      {tooOld && <SignInAgain />}
+      {refused !== undefined && (
+        <p role="alert" className="text-[0.9375rem] font-semibold text-danger">
+          {refused}
+        </p>
+      )}
+      <Button type="submit" look="danger" size="large" pending={pending}>
+        {m.my_data_delete_confirm()}
+      </Button>
+    </form>
+  );
+};
+
+/** What is left to say, and how to come back. */
+const Farewell = ({ finalAt }: { finalAt: string }) => (
+  <div className="grid gap-5">
+    <output className="text-muted">{m.my_data_deleted_text({ moment: momentOf(finalAt) })}</output>
+    <Button look="ink" size="large" onClick={() => window.location.assign('/')}>
+      {m.my_data_deleted_done()}
+    </Button>
+  </div>
+);

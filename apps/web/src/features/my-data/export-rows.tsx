@@ -1,0 +1,143 @@
+import { buildPath } from '@swirl/contract/calls';
+import type { Output } from '@swirl/contract/endpoints';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import * as m from '#messages';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { useSubmit } from '#shared/api/use-submit.ts';
+import { timeUntil } from '#shared/config/relative-time.ts';
+import { onLiveEvent, onLiveOpen } from '#shared/live/live-events.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { SettingsRow } from '#shared/ui/settings-card.tsx';
+import { downloadExport } from './download-export.ts';
+import { sizeText } from './size-text.ts';
+
+type Archive = Output<'users.requestExport'>;
+
+/** The one archive there is, or null. While it is being put together, how far it is. */
+const archiveQuery = queryOptions({
+  queryKey: ['my-data', 'archive'],
+  queryFn: async ({ signal }): Promise<Archive | null> => {
+    const [archive] = await callApi('users.exports', {}, { signal });
+    return archive ?? null;
+  },
+});
+
+const useRequestArchive = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('users.requestExport', {}),
+    onSuccess: (archive) => client.setQueryData(archiveQuery.queryKey, archive),
+    onError: (error) => showNotice('exportFailed', error),
+  });
+};
+
+/** A link and no request of ours: the browser can go on with a download that broke off. */
+const archiveFile = (exportId: string): string => buildPath('users.exportFile', { exportId });
+
+/** Everything at once as a file of data, or with all pictures and recordings as an archive. */
+export const ExportRows = () => {
+  const { submit, pending } = useSubmit(async () => {
+    try {
+      await downloadExport();
+      showNotice('exportComplete');
+    } catch (error) {
+      showNotice('exportFailed', error);
+    }
+  });
+  return (
+    <div className="divide-y divide-line text-start">
+      <SettingsRow title={m.my_data_export()} hint={m.my_data_export_hint()}>
+        <Button
+          size="small"
+          pending={pending}
+          aria-label={m.my_data_export_named()}
+          onClick={() => submit(undefined)}
+        >
+          {!pending && <Download aria-hidden className="size-4.5" />}
+          {m.my_data_export_button()}
+        </Button>
+      </SettingsRow>
+      <ArchiveRow />
+    </div>
+  );
+};
+
+/** One's archive; how it ended is told to whoever watched it being put together. */
+const useArchive = () => {
+  const { data: archive, isError } = useQuery(archiveQuery);
+  const { mutate: request, isPending: isAsking } = useRequestArchive();
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: archiveQuery.queryKey });
+    // An archive may have been finished before the first event could be heard.
+    const stops = [onLiveEvent('export.changed', refresh), onLiveOpen(refresh)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+  const state = archive?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    const watched = before.current === 'building';
+    before.current = state;
+    if (watched && state === 'ready') showNotice('exportComplete');
+    if (watched && state === 'failed') showNotice('exportFailed');
+  }, [state]);
+  return { archive, isError, request: () => request(), isAsking };
+};
+
+const hintOf = (archive: Archive | null | undefined): string => {
+  if (archive?.state === 'building') return m.my_data_archive_building();
+  if (archive?.state === 'failed') return m.my_data_archive_failed();
+  if (archive?.state !== 'ready' || archive.expiresAt === null) return m.my_data_archive_hint();
+  const size = sizeText(archive.bytes ?? 0);
+  return m.my_data_archive_ready({ size, time: timeUntil(archive.expiresAt) });
+};
+
+const Building = ({ progress }: { progress: number }) => (
+  <span className="flex-none text-ember">
+    <progress
+      className="sr-only"
+      aria-label={m.my_data_archive_progress()}
+      value={progress}
+      max={100}
+    />
+    <ProgressRing value={Math.max(0.02, progress / 100)} strokeWidth={7} className="size-hit">
+      <span aria-hidden className="text-[0.75rem] font-[650] text-text tabular-nums">
+        {m.percent({ percent: progress })}
+      </span>
+    </ProgressRing>
+  </span>
+);
+
+/** The archive: asked for, on its way, there to be downloaded. */
+const ArchiveRow = () => {
+  const { archive, isError, request, isAsking } = useArchive();
+  const hint = isError ? m.list_failed() : hintOf(archive);
+  return (
+    <SettingsRow title={m.my_data_archive()} hint={hint}>
+      {archive?.state === 'building' && <Building progress={archive.progress} />}
+      {archive?.state === 'ready' && (
+        <Button asChild size="small">
+          <a
+            href={archiveFile(archive.id)}
+            download
+            aria-label={m.my_data_archive_download_named()}
+          >
+            <Download aria-hidden className="size-4.5" />
+            {m.my_data_archive_download()}
+          </a>
+        </Button>
+      )}
+      {archive !== undefined && archive?.state !== 'building' && archive?.state !== 'ready' && (
+        <Button size="small" pending={isAsking} onClick={request}>
+          {archive === null ? m.my_data_archive_make() : m.retry()}
+        </Button>
+      )}
+    </SettingsRow>
+  );
+};

@@ -1,0 +1,31 @@
+import { limits } from '@swirl/contract/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, callPage } from '#shared/api/client.ts';
+import { loopKeys } from '#shared/loops/loop-keys.ts';
+import type { LoopList } from '#shared/loops/loop-list.ts';
+import { peopleKeys } from '#shared/people/people-keys.ts';
+import { standsUnder } from './profile-tabs.ts';
+import type { ProfileTabName } from './profile-tabs.ts';
+
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: peopleKeys.profile(userId),
+    // Who comes back from one of the loops finds the page as it was left, however long ago.
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => callApi('users.read', { params: { userId } }, { signal }),
+  });
+
+/** The loops under one tab of a profile, newest first. */
+export const profileList = (userId: string, tab: ProfileTabName): LoopList => ({
+  key: tab === 'liked' ? loopKeys.likedBy(userId) : [...loopKeys.ofUser(userId), tab],
+  fetchPage: (cursor, given) => {
+    const params = { userId };
+    const query = { limit: limits.page.profile, ...(cursor !== null && { cursor }) };
+    const options = given && { signal: given };
+    return tab === 'liked'
+      ? callPage('users.liked', { params, query }, options)
+      : callPage('users.loops', { params, query: { ...query, only: tab } }, options);
+  },
+  // In a feed a loop stays where it is when its reaction is taken back.
+  ...(tab !== 'liked' && { holds: (loop) => standsUnder(tab, loop, false) }),
+});

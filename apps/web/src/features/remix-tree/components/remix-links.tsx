@@ -1,0 +1,63 @@
+import { pathTo } from '@swirl/contract/paths';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { GitFork, Repeat2 } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import * as m from '#messages';
+import { compactCount } from '#shared/config/compact-count.ts';
+import { ActionButton } from '#shared/loops/action-button.tsx';
+import { TreeIcon } from './tree-icon.tsx';
+
+const LINE = 'inline-flex min-h-8 items-center gap-2 text-[0.9375rem] font-semibold opacity-85';
+
+/** Where a remix comes from; nothing for an original. */
+export const RemixOrigin = ({ loop }: { loop: Loop }) => {
+  if (!loop.isRemix) return null;
+  const icon = <GitFork aria-hidden className="size-4.5 flex-none" />;
+  if (loop.parentLoopId === null) {
+    return (
+      <p className={LINE}>
+        {icon}
+        {m.remix_origin_gone()}
+      </p>
+    );
+  }
+  return (
+    <Link href={pathTo.tree(loop.id)} className={`${LINE} rounded-small hover:opacity-100`}>
+      {icon}
+      {m.remix_origin()}
+    </Link>
+  );
+};
+
+/** Opens the studio; where the author does not let one, it says so by being off. */
+export const RemixButton = ({ loop }: { loop: Loop }) => {
+  const [, navigate] = useLocation();
+  const { _count: counts } = loop;
+  return (
+    <ActionButton
+      label={m.remix()}
+      icon={<Repeat2 aria-hidden />}
+      count={counts.remixes}
+      disabled={!loop.canRemix}
+      className="disabled:opacity-45"
+      onClick={() => navigate(pathTo.remix(loop.id))}
+    />
+  );
+};
+
+/** How often a loop was remixed, leading to its tree; nothing where it never was. */
+export const RemixCount = ({ loop }: { loop: Loop }) => {
+  const { _count: counts } = loop;
+  if (counts.remixes === 0) return null;
+  return (
+    <Link
+      href={pathTo.tree(loop.id)}
+      className="inline-flex min-h-8 items-center gap-2 rounded-small text-[0.9375rem] font-semibold opacity-85 hover:opacity-100"
+    >
+      <TreeIcon className="size-4.5 flex-none" />
+      {counts.remixes === 1
+        ? m.remix_count_one()
+        : m.remix_count({ count: compactCount(counts.remixes) })}
+    </Link>
+  );
+};

@@ -1,0 +1,84 @@
+import { limits } from '@swirl/contract/limits';
+import type { ReportReason } from '@swirl/contract/reports';
+import { useState } from 'react';
+import * as m from '#messages';
+import { Button } from '#shared/ui/button.tsx';
+import type { MenuItem } from '#shared/ui/menu.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
+import { TextArea } from '#shared/ui/text-field.tsx';
+import type { Reported } from './send-report.ts';
+import { useSendReport } from './send-report.ts';
+import { ReasonList } from './reason-list.tsx';
+import { ReportSent } from './report-sent.tsx';
+
+type ReportSheetProps = {
+  reported: Reported;
+  /** Offered once the report is on its way. */
+  offers: readonly MenuItem[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const TITLES = {
+  loop: m.report_loop_title,
+  comment: m.report_comment_title,
+  user: m.report_user_title,
+} as const satisfies Record<Reported['target'], (given: { name: string }) => string>;
+
+const { max } = limits.report.note;
+
+/** Tells the moderators what is wrong with a loop, a comment or a person. */
+export const ReportSheet = ({ reported, offers, open, onOpenChange }: ReportSheetProps) => {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const { mutate: send, isPending, isSuccess } = useSendReport();
+  const { target, targetId, author } = reported;
+  const { name } = author;
+  const close = () => onOpenChange(false);
+
+  const submit = () => {
+    if (reason === null) return;
+    send({ target, targetId, reason, ...(note.trim() !== '' && { note: note.trim() }) });
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isSuccess ? m.report_sent_title() : TITLES[target]({ name })}
+      description={isSuccess ? m.report_sent_text() : m.report_text()}
+      footer={
+        isSuccess ? (
+          <Button size="large" look="main" className="col-span-2" onClick={close}>
+            {m.report_done()}
+          </Button>
+        ) : (
+          <SheetActions
+            onCancel={close}
+            confirmLabel={m.report_send()}
+            onConfirm={submit}
+            pending={isPending}
+            disabled={reason === null}
+          />
+        )
+      }
+    >
+      {isSuccess ? (
+        <ReportSent name={name} offers={offers} onDone={close} />
+      ) : (
+        <div className="grid gap-5 pt-1">
+          <ReasonList value={reason} onValueChange={setReason} />
+          <TextArea
+            label={m.report_note()}
+            hint={m.report_note_hint()}
+            value={note}
+            maxLength={max}
+            counter={{ limit: max }}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,101 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { letBackIn, quietPerson, removePerson } from '#shared/people/person-cache.ts';
+import { peopleKeys } from '#shared/people/people-keys.ts';
+
+/** Another person, and what to call them. */
+export type OtherPerson = { id: string; name: string };
+
+/** A person one has blocked or muted. */
+export type RestrictedPerson =
+  | Omit<Output<'users.blocked'>[number], 'blockedAt'>
+  | Omit<Output<'users.muted'>[number], 'mutedAt'>;
+
+/** Whom one has blocked, the latest first. */
+export const blockedQuery = queryOptions({
+  queryKey: peopleKeys.blocked,
+  queryFn: ({ signal }) => callApi('users.blocked', {}, { signal }),
+});
+
+/** Whom one has muted, the latest first. */
+export const mutedQuery = queryOptions({
+  queryKey: peopleKeys.muted,
+  queryFn: ({ signal }) => callApi('users.muted', {}, { signal }),
+});
+
+const relations = {
+  /** From then on nothing here shows either of the two to the other. */
+  block: {
+    listKey: peopleKeys.blocked,
+    add: (userId: string): Promise<RestrictedPerson> =>
+      callApi('users.block', { body: { userId } }),
+    remove: (userId: string): Promise<unknown> => callApi('users.unblock', { params: { userId } }),
+    hide: removePerson,
+    notices: {
+      added: 'userBlocked',
+      addFailed: 'blockFailed',
+      removed: 'userUnblocked',
+      removeFailed: 'unblockFailed',
+    },
+  },
+  /** Their loops leave what is put before one, and they never know. */
+  mute: {
+    listKey: peopleKeys.muted,
+    add: (userId: string): Promise<RestrictedPerson> => callApi('users.mute', { body: { userId } }),
+    remove: (userId: string): Promise<unknown> => callApi('users.unmute', { params: { userId } }),
+    hide: quietPerson,
+    notices: {
+      added: 'userMuted',
+      addFailed: 'muteFailed',
+      removed: 'userUnmuted',
+      removeFailed: 'unmuteFailed',
+    },
+  },
+} as const;
+
+type People = readonly RestrictedPerson[];
+
+const without = (people: People, userId: string): People =>
+  people.filter(({ id }) => id !== userId);
+
+type RelationChanges = { onAdded?: (userId: string) => void; onRemoved?: (userId: string) => void };
+
+/** Blocks or mutes a person, and takes it back: the row is gone at once, and back if the server refuses. */
+export const useRelation = (kind: keyof typeof relations, changes: RelationChanges = {}) => {
+  const { listKey, add, remove, hide, notices } = relations[kind];
+  const client = useQueryClient();
+  return {
+    add: useMutation({
+      mutationFn: add,
+      onSuccess: (person) => {
+        client.setQueryData<People>(
+          listKey,
+          (list) => list && [person, ...without(list, person.id)],
+        );
+        changes.onAdded?.(person.id);
+        hide(client, person.id);
+        showNotice(notices.added);
+      },
+      onError: (error) => showNotice(notices.addFailed, error),
+    }),
+    remove: useMutation({
+      mutationFn: remove,
+      onMutate: (userId) => {
+        const before = client.getQueryData<People>(listKey);
+        client.setQueryData<People>(listKey, (list) => list && without(list, userId));
+        return before;
+      },
+      onSuccess: (_answer, userId) => {
+        changes.onRemoved?.(userId);
+        letBackIn(client);
+        showNotice(notices.removed);
+      },
+      onError: (error, _userId, before) => {
+        client.setQueryData<People>(listKey, before);
+        showNotice(notices.removeFailed, error);
+      },
+    }),
+  };
+};

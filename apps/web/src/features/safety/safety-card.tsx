@@ -1,0 +1,102 @@
+import { displayName } from '@swirl/contract/names';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Shield } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { SettingsAction, SettingsCard } from '#shared/ui/settings-card.tsx';
+import { KeptAwayDialog } from './kept-away-dialog.tsx';
+import type { RestrictedPerson } from './relation.ts';
+import { blockedQuery, mutedQuery, useRelation } from './relation.ts';
+
+/** Whom one keeps away, and the way back for each of them. */
+export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => void }) => {
+  const blocked = useQuery(blockedQuery);
+  const muted = useQuery(mutedQuery);
+  const { remove: unblock } = useRelation('block', { onRemoved: onUnblocked });
+  const { remove: unmute } = useRelation('mute');
+  const [open, setOpen] = useState<'blocked' | 'muted'>();
+  const layer = (name: 'blocked' | 'muted') => ({
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  });
+  return (
+    <SettingsCard icon={<Shield aria-hidden />} title={m.settings_safety()}>
+      <div className="divide-y divide-line">
+        <KeptAwayRow
+          title={m.settings_blocked()}
+          hint={m.settings_blocked_hint()}
+          people={blocked.data}
+          onOpen={() => setOpen('blocked')}
+        />
+        <KeptAwayRow
+          title={m.settings_muted()}
+          hint={m.settings_muted_hint()}
+          people={muted.data}
+          onOpen={() => setOpen('muted')}
+        />
+      </div>
+      <KeptAwayDialog
+        title={m.settings_blocked()}
+        description={m.settings_blocked_text()}
+        nobody={m.settings_blocked_none()}
+        list={blocked}
+        actionLabel={m.unblock()}
+        nameAction={(person) => m.unblock_person({ name: displayName(person) })}
+        onAction={unblock.mutate}
+        {...layer('blocked')}
+      />
+      <KeptAwayDialog
+        title={m.settings_muted()}
+        description={m.settings_muted_text()}
+        nobody={m.settings_muted_none()}
+        list={muted}
+        actionLabel={m.unmute()}
+        nameAction={(person) => m.unmute_person({ name: displayName(person) })}
+        onAction={unmute.mutate}
+        {...layer('muted')}
+      />
+    </SettingsCard>
+  );
+};
+
+type KeptAwayRowProps = {
+  title: string;
+  hint: string;
+  /** Undefined until they have come. */
+  people: readonly RestrictedPerson[] | undefined;
+  onOpen: () => void;
+};
+
+const FACES = 3;
+
+/** Opens the list of people kept away; the latest of them and their number stand in the row. */
+const KeptAwayRow = ({ title, hint, people, onOpen }: KeptAwayRowProps) => (
+  <SettingsAction onClick={onOpen}>
+    <span className="min-w-0 flex-1">
+      <span className="block leading-snug">{title}</span>
+      <span className="block text-[0.8438rem] leading-snug font-normal text-pretty text-muted">
+        {hint}
+      </span>
+    </span>
+    <span className="flex flex-none items-center gap-1 text-[0.9375rem] font-normal text-muted tabular-nums">
+      {people !== undefined && people.length > 0 && (
+        <>
+          <span aria-hidden className="me-1 flex -space-x-2 rtl:space-x-reverse">
+            {people.slice(0, FACES).map((person) => (
+              <Avatar
+                key={person.id}
+                name={displayName(person)}
+                imageUrl={person.profileImageUrl}
+                face={person.avatarConfig}
+                className="size-7.5 shadow-[0_0_0_2px_var(--color-surface)]"
+              />
+            ))}
+          </span>
+          {people.length}
+        </>
+      )}
+      <ChevronRight aria-hidden className="-me-1 rtl:-scale-x-100" />
+    </span>
+  </SettingsAction>
+);

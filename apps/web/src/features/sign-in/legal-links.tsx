@@ -1,0 +1,25 @@
+import { pathTo } from '@swirl/contract/paths';
+import * as m from '#messages';
+import type { SignInOptions } from './use-sign-in-options.ts';
+
+const LINK =
+  'inline-flex min-h-hit items-center px-2.5 underline-offset-4 hover:text-text hover:underline';
+
+/** What one agrees to by coming in, where the operator has put it in words, and who to turn to. */
+export const LegalLinks = ({ links }: { links: SignInOptions['links'] | undefined }) => (
+  <p className="flex min-h-hit flex-wrap justify-center text-[0.875rem] text-muted">
+    {links?.terms != null && (
+      <a href={links.terms} className={LINK}>
+        {m.landing_terms()}
+      </a>
+    )}
+    {links?.privacy != null && (
+      <a href={links.privacy} className={LINK}>
+        {m.landing_privacy()}
+      </a>
+    )}
+    <a href={pathTo.report()} className={LINK}>
+      {m.visitor_title()}
+    </a>
+  </p>
+);

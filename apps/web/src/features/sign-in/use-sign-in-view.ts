@@ -1,0 +1,57 @@
+import type { Output } from '@swirl/contract/endpoints';
+import { useCallback, useEffect, useState } from 'react';
+import { callApi } from '#shared/api/client.ts';
+import type { Arrival } from './arrival.ts';
+import { readArrival, readNext } from './arrival.ts';
+
+/** Where one is on the page: what the address asked for, or a step taken since. */
+type View =
+  | Arrival
+  | { at: 'forgot' }
+  | { at: 'mail-sent'; text: string }
+  | { at: 'waiting'; place: number };
+
+const addressOf = (view: View): string => {
+  const { pathname, search } = window.location;
+  return `${pathname}${search}${view.at === 'create' ? '#create' : ''}`;
+};
+
+export const useSignInView = () => {
+  const [view, setView] = useState<View>(() => readArrival(window.location.hash));
+  const [next] = useState(() => readNext(window.location.search));
+
+  const show = useCallback((step: View) => {
+    window.history.replaceState(null, '', addressOf(step));
+    setView(step);
+  }, []);
+
+  // Replaced, so that Back does not lead to a form that is of no more use.
+  const goOn = useCallback(() => window.location.replace(next), [next]);
+
+  const settle = useCallback(
+    ({ place }: Output<'auth.place'>) => (place === null ? goOn() : show({ at: 'waiting', place })),
+    [goOn, show],
+  );
+
+  useEffect(() => {
+    const onHashChange = () => setView(readArrival(window.location.hash));
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, []);
+
+  // Who opens this page while signed in waits to be let in, or has just been.
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).has('mail')) return;
+    // Refused, as for nearly everyone: nobody is signed in.
+    callApi('auth.place', {}).then(settle, () => undefined);
+  }, [settle]);
+
+  const look = () => void callApi('auth.place', {}).then(settle, () => undefined);
+
+  const onSignedIn = (user: Output<'auth.user'>) => {
+    if (user.waiting) look();
+    else goOn();
+  };
+
+  return { view, show, next, goOn, onSignedIn, look };
+};

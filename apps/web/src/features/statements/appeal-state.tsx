@@ -1,0 +1,132 @@
+import { limits } from '@swirl/contract/limits';
+import type { Statement } from '@swirl/contract/schemas/statements';
+import { Check, Hourglass, Scale } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { createDrafts } from '#shared/ui/drafts.ts';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { TextArea } from '#shared/ui/text-field.tsx';
+import { useAppeal } from './statements.ts';
+import { appealTitle, longDate } from './statement-texts.ts';
+import { Quote } from './statement-view.tsx';
+
+/** Where an appeal stands: possible, on its way, decided, or too late. */
+export const AppealState = ({ statement }: { statement: Statement }) => {
+  const [appealing, setAppealing] = useState(false);
+  const { appeal, appealUntil, undoneAt } = statement;
+  return (
+    <>
+      {appeal !== null && <Appealed appeal={appeal} />}
+      {appeal === null && appealUntil !== null && (
+        <Framed Icon={Scale} title={m.appeal_title()}>
+          <p className="text-muted">{m.appeal_text({ date: longDate(appealUntil) })}</p>
+          <Button
+            look="main"
+            size="large"
+            className="mt-4 w-full"
+            onClick={() => setAppealing(true)}
+          >
+            {m.appeal()}
+          </Button>
+        </Framed>
+      )}
+      {appeal === null && appealUntil === null && undoneAt === null && (
+        <Framed Icon={Scale} title={m.appeal_over_title()}>
+          <p className="text-muted">{m.appeal_over_text()}</p>
+        </Framed>
+      )}
+      {/* Beside the rest, so that it can close while the page already shows the appeal. */}
+      <AppealSheet statementId={statement.id} open={appealing} onOpenChange={setAppealing} />
+    </>
+  );
+};
+
+const Appealed = ({ appeal }: { appeal: NonNullable<Statement['appeal']> }) => {
+  const { outcome, words, createdAt, answer, bySoleOwner } = appeal;
+  const shown = {
+    waiting: { Icon: Hourglass, text: m.appeal_waits_text() },
+    granted: { Icon: Check, text: m.appeal_granted_text() },
+    upheld: { Icon: Scale, text: m.appeal_upheld_text() },
+  }[outcome ?? 'waiting'];
+  return (
+    <Framed Icon={shown.Icon} title={appealTitle(outcome)}>
+      <p className="text-muted">{shown.text}</p>
+      {answer !== null && <Quote>{answer}</Quote>}
+      {bySoleOwner && <p className="mt-2 text-[0.9063rem] text-muted">{m.appeal_sole_owner()}</p>}
+      <details className="mt-3">
+        <summary className="min-h-hit cursor-pointer py-2.5 font-semibold">
+          {m.appeal_yours({ time: timeAgo(createdAt) })}
+        </summary>
+        <Quote>{words}</Quote>
+      </details>
+    </Framed>
+  );
+};
+
+type FramedProps = { Icon: typeof Check; title: string; children: ReactNode };
+
+const Framed = ({ Icon, title, children }: FramedProps) => {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-large bg-surface p-4.5 leading-snug shadow-card"
+    >
+      <h2 id={id} className="mb-1.5 flex items-center gap-2.5 text-[1.25rem]">
+        <Icon aria-hidden className="size-5 text-muted" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+const { max } = limits.appeal;
+
+// There is one appeal; what was begun is not lost by a tap beside the sheet.
+const drafts = createDrafts('');
+
+type AppealSheetProps = {
+  statementId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Why the decision was wrong, in one's own words. */
+const AppealSheet = ({ statementId, open, onOpenChange }: AppealSheetProps) => {
+  const [words, setWords] = drafts.useDraft(statementId);
+  const { mutate: appeal, isPending } = useAppeal(statementId, () => {
+    onOpenChange(false);
+    setWords('');
+  });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.appeal_title()}
+      description={m.appeal_sheet_text()}
+      footer={
+        <SheetActions
+          onCancel={() => onOpenChange(false)}
+          confirmLabel={m.appeal_send()}
+          onConfirm={() => appeal(words.trim())}
+          pending={isPending}
+          disabled={words.trim() === ''}
+        />
+      }
+    >
+      <TextArea
+        label={m.appeal_words()}
+        rows={6}
+        value={words}
+        maxLength={max}
+        counter={{ limit: max }}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+    </Sheet>
+  );
+};

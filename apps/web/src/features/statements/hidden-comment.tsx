@@ -1,0 +1,31 @@
+import { pathTo } from '@swirl/contract/paths';
+import { EyeOff } from 'lucide-react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { useHideStatement } from './hide-statement.ts';
+
+type HiddenCommentProps = {
+  commentId: string;
+  /** Links take over the dialog's own history entry. */
+  inDialog: boolean;
+};
+
+/** Under a comment that a moderator hid, for its author: that it is, and the way to why. */
+export const HiddenComment = ({ commentId, inDialog }: HiddenCommentProps) => {
+  const why = useHideStatement({ commentId });
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] font-[650] text-muted">
+      <EyeOff aria-hidden className="size-4" />
+      {m.comment_hidden()}
+      {why !== undefined && (
+        <Link
+          href={pathTo.statement(why.id)}
+          replace={inDialog}
+          className="relative text-text underline underline-offset-4 after:absolute after:-inset-x-2 after:top-1/2 after:h-hit after:-translate-y-1/2"
+        >
+          {m.comment_hidden_why()}
+        </Link>
+      )}
+    </p>
+  );
+};

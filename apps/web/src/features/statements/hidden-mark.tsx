@@ -1,0 +1,28 @@
+import { pathTo } from '@swirl/contract/paths';
+import { EyeOff } from 'lucide-react';
+import { Link } from 'wouter';
+import * as m from '#messages';
+import { useHideStatement } from './hide-statement.ts';
+
+const LINE =
+  'inline-flex min-h-hit items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.62)] px-4 text-[0.9375rem] font-[650]';
+
+/** On a loop that a moderator hid, for its author: that it is, and the way to why. */
+export const HiddenMark = ({ loopId }: { loopId: string }) => {
+  const why = useHideStatement({ loopId });
+  const icon = <EyeOff aria-hidden className="size-4.5 flex-none" />;
+  if (why === undefined) {
+    return (
+      <p className={LINE}>
+        {icon}
+        {m.loop_hidden()}
+      </p>
+    );
+  }
+  return (
+    <Link href={pathTo.statement(why.id)} className={LINE}>
+      {icon}
+      {m.loop_hidden_why()}
+    </Link>
+  );
+};

@@ -1,0 +1,160 @@
+import { idempotencyKeyHeader } from '@swirl/contract/calls';
+import type { Input } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
+import { statusMoods } from '@swirl/contract/moods';
+import { displayName } from '@swirl/contract/names';
+import { stricterVisibility } from '@swirl/contract/policies/visibility';
+import type { Visibility } from '@swirl/contract/preferences';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages';
+import { callApi } from '#shared/api/client.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import type { NoticeName } from '#shared/config/notices.ts';
+import { prependLoop } from '#shared/loops/loop-cache.ts';
+import { MoodPicker } from '#shared/loops/mood-picker.tsx';
+import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { Swirl } from '#shared/ui/swirl/swirl.tsx';
+import { createPostKeys } from './post-keys.ts';
+import { EMPTY_STATUS, statusDrafts } from './status-draft.ts';
+import type { StatusDraft } from './status-draft.ts';
+import { StatusText } from './status-text.tsx';
+
+type Status = Extract<Input<'loops.create'>['body'], { mediaType: 'status' }>;
+
+const POSTED: Record<Visibility, NoticeName> = {
+  public: 'statusPosted',
+  friends: 'statusPostedToFriends',
+  private: 'statusPostedPrivately',
+};
+
+const keys = createPostKeys();
+
+/** Posts a status; it stands first in the feeds as soon as the server has it. */
+const usePostStatus = (me: CurrentUser) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: Omit<Status, 'mediaType' | 'duration'>) => {
+      const body: Status = { mediaType: 'status', duration: 0, ...status };
+      const headers = { [idempotencyKeyHeader]: keys.keyFor(body) };
+      return callApi('loops.create', { body }, { headers });
+    },
+    onSuccess: (loop) => {
+      keys.done();
+      prependLoop(client, loop);
+      const { loopVisibility } = me.preferences;
+      showNotice(POSTED[stricterVisibility(loop.visibility ?? 'public', loopVisibility)]);
+    },
+    onError: (error) => showNotice('statusPostFailed', error),
+  });
+};
+
+type StatusDialogProps = {
+  me: CurrentUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPosted: (loop: Loop) => void;
+};
+
+const OFFERED = statusMoods.map((mood) => ({ mood }));
+const { max } = limits.loop.caption;
+
+/** Writes a status, on the light of the moods chosen for it. */
+export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogProps) => {
+  const [draft, setDraft] = statusDrafts.useDraft(me.id);
+  const { mutate: post, isPending } = usePostStatus(me);
+  const change = (changed: Partial<StatusDraft>) => setDraft({ ...draft, ...changed });
+  const caption = draft.text.trim();
+  const { loopVisibility } = me.preferences;
+
+  const cancel = () => {
+    setDraft(EMPTY_STATUS);
+    onOpenChange(false);
+  };
+  const submit = () =>
+    post(
+      {
+        caption,
+        moodTags: [...draft.moods],
+        visibility: draft.visibility ?? loopVisibility,
+      },
+      {
+        onSuccess: (loop) => {
+          cancel();
+          onPosted(loop);
+        },
+      },
+    );
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.create_status()}
+      height="min(100dvh - 3.75rem, 50rem)"
+      ground={<StatusGround moods={draft.moods} />}
+      head={<StatusAuthor me={me} />}
+      footer={
+        <SheetActions
+          onCancel={cancel}
+          confirmLabel={isPending ? m.posting() : m.post()}
+          onConfirm={submit}
+          pending={isPending}
+          disabled={caption === '' || caption.length > max}
+        />
+      }
+    >
+      <div className="flex min-h-full flex-col gap-4">
+        <StatusText value={draft.text} onChange={(text) => change({ text })} />
+        <MoodPicker
+          offered={OFFERED}
+          chosen={draft.moods}
+          onChange={(moods) => change({ moods })}
+        />
+        <VisibilityChoice
+          widest={loopVisibility}
+          value={draft.visibility ?? loopVisibility}
+          onChange={(visibility) => change({ visibility })}
+        />
+      </div>
+    </Sheet>
+  );
+};
+
+/** Who speaks: picture, name, and the username or else the e-mail address. */
+const StatusAuthor = ({ me }: { me: CurrentUser }) => (
+  <div className="relative flex items-center gap-3 px-5 pt-4 pb-2">
+    <Avatar
+      name={displayName(me)}
+      imageUrl={me.profileImageUrl}
+      face={me.avatarConfig}
+      className="size-12"
+    />
+    <span className="min-w-0 leading-tight">
+      <b dir="auto" className="block truncate text-[1.0625rem] font-bold">
+        {displayName(me)}
+      </b>
+      <span className="block truncate text-[0.875rem] opacity-85">
+        {me.username === null ? me.email : m.at_username({ username: me.username })}
+      </span>
+    </span>
+  </div>
+);
+
+const CENTRE = { x: 0.62, y: 0.3 };
+
+/** The light of the chosen moods, fading towards the controls; a scrim keeps the words readable. */
+const StatusGround = ({ moods }: { moods: readonly string[] }) => (
+  <div aria-hidden className="absolute inset-0 bg-ground">
+    {moods.length > 0 && (
+      <div className="absolute inset-0 animate-fade-in [mask-image:linear-gradient(#000_46%,oklch(0_0_0/0.34)_70%,oklch(0_0_0/0.2))]">
+        <Swirl moods={moods} seed={5} centre={CENTRE} dimmed />
+      </div>
+    )}
+    <div className="absolute inset-0 bg-[light-dark(transparent,oklch(0.155_0.01_265/0.28))]" />
+  </div>
+);

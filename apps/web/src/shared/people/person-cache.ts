@@ -1,0 +1,78 @@
+import type { Output } from '@swirl/contract/endpoints';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapPages } from '../api/map-pages.ts';
+import { loopKeys } from '../loops/loop-keys.ts';
+import { notificationKeys } from '../notifications/notification-keys.ts';
+import { peopleKeys } from './people-keys.ts';
+
+/** A comment, which has an author, or a person. */
+type Listed = { id: string; userId?: string };
+type Discover = Output<'discover.read'>;
+
+const keep = (
+  client: QueryClient,
+  queryKey: readonly string[],
+  wanted: (item: Listed) => boolean,
+): void => mapPages<Listed>(client, queryKey, (items) => items.filter(wanted));
+
+const removeLoops = (client: QueryClient, userId: string, queryKey: readonly string[]): void =>
+  mapPages<Loop>(client, queryKey, (items) => items.filter((loop) => loop.userId !== userId));
+
+const leaveDiscover = (client: QueryClient, userId: string): void => {
+  client.setQueryData<Discover>(
+    peopleKeys.discover,
+    (found) =>
+      found && {
+        ...found,
+        suggestedCreators: found.suggestedCreators.filter(({ id }) => id !== userId),
+      },
+  );
+};
+
+/** Takes a person and all they made out of everything this page holds. */
+export const removePerson = (client: QueryClient, userId: string): void => {
+  removeLoops(client, userId, loopKeys.lists);
+  client.removeQueries({
+    queryKey: loopKeys.ones,
+    predicate: ({ queryKey }) => client.getQueryData<Loop>(queryKey)?.userId === userId,
+  });
+  keep(client, loopKeys.commentLists, (comment) => comment.userId !== userId);
+  keep(client, peopleKeys.lists, ({ id }) => id !== userId);
+  leaveDiscover(client, userId);
+  for (const queryKey of [
+    peopleKeys.profile(userId),
+    peopleKeys.followed(userId),
+    peopleKeys.followers(userId),
+    peopleKeys.following(userId),
+    loopKeys.likedBy(userId),
+  ]) {
+    client.removeQueries({ queryKey });
+  }
+  // Who follows whom has changed with it, and what one is told.
+  for (const queryKey of [peopleKeys.profiles, peopleKeys.muted, notificationKeys.all]) {
+    void client.invalidateQueries({ queryKey });
+  }
+};
+
+/** Takes a person out of what is put before one; what one opens oneself stays. */
+export const quietPerson = (client: QueryClient, userId: string): void => {
+  removeLoops(client, userId, loopKeys.feeds);
+  removeLoops(client, userId, loopKeys.featured);
+  leaveDiscover(client, userId);
+  void client.invalidateQueries({ queryKey: notificationKeys.all });
+};
+
+/** Somebody may be seen again, anywhere: what is looked at next is asked for anew. */
+export const letBackIn = (client: QueryClient): void => {
+  for (const queryKey of [
+    loopKeys.lists,
+    loopKeys.commentLists,
+    peopleKeys.lists,
+    peopleKeys.profiles,
+    peopleKeys.discover,
+    notificationKeys.all,
+  ]) {
+    void client.invalidateQueries({ queryKey });
+  }
+};
