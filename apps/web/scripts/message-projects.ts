@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_LANGUAGE, LANGUAGE_COOKIE, languageNames } from '@swirl/contract/languages';
-import { pseudoCatalogue } from './pseudo-locale.ts';
+import { pseudoCatalogue, type Message } from './pseudo-locale.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const MESSAGES = join(WEB, 'messages');
@@ -11,15 +11,14 @@ export const PSEUDO_LANGUAGE = 'en-XA';
 export const isCatalogue = (file: string): boolean =>
   file.startsWith(MESSAGES) && file.endsWith('.json');
 
-/** In English every message is a plain text; elsewhere some depend on a number. */
-const readCatalogue = <Message = string>(language: string): Record<string, Message> =>
+const readCatalogue = (language: string): Record<string, Message> =>
   JSON.parse(readFileSync(join(MESSAGES, `${language}.json`), 'utf8'));
 
 /** What is not translated yet is said in English; the pseudo-locale is derived from it. */
 const catalogueOf = (language: string): object => {
   const english = readCatalogue(BASE_LANGUAGE);
   if (language === PSEUDO_LANGUAGE) return pseudoCatalogue(english);
-  return { ...english, ...readCatalogue<unknown>(language) };
+  return { ...english, ...readCatalogue(language) };
 };
 
 const options = {

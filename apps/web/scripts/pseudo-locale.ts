@@ -41,10 +41,24 @@ export const pseudoLocalise = (message: string): string => {
 /** The name drawn beside the sign is the same in every language. */
 const DRAWN = new Set(['wordmark']);
 
-export const pseudoCatalogue = (catalogue: Record<string, string>): Record<string, string> =>
+type Forms = { match: Record<string, string> };
+/** A text, or one for each form of a number. */
+export type Message = string | Forms[];
+
+const pseudoMessage = (message: Message): Message =>
+  typeof message === 'string'
+    ? pseudoLocalise(message)
+    : message.map((forms) => ({
+        ...forms,
+        match: Object.fromEntries(
+          Object.entries(forms.match).map(([form, text]) => [form, pseudoLocalise(text)]),
+        ),
+      }));
+
+export const pseudoCatalogue = (catalogue: Record<string, Message>): Record<string, Message> =>
   Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => [
       key,
-      key.startsWith('$') || DRAWN.has(key) ? message : pseudoLocalise(message),
+      key.startsWith('$') || DRAWN.has(key) ? message : pseudoMessage(message),
     ]),
   );
