@@ -1,6 +1,6 @@
 import type { Source } from '#shared/media/media-place.ts';
 import type { PlayerState } from '#shared/media/player-state.ts';
-import type { RenewLinks } from '#shared/media/use-fresh-links.ts';
+import type { RenewLinks } from '#shared/media/media-place.ts';
 
 const RESTING: PlayerState = { wanted: false, playing: false, refused: false, failed: false };
 

@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 import { createOwnPlayer } from '../own-player.ts';
 

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import * as m from '#messages';
 import { clockTime } from '#shared/loops/card/clock-time.ts';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';

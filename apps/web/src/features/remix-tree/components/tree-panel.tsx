@@ -11,7 +11,7 @@ import { LoopStage } from '#shared/loops/card/loop-stage.tsx';
 import { SeekBar } from '#shared/loops/card/seek-bar.tsx';
 import { StageSurface } from '#shared/loops/card/stage-surface.tsx';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { thumbHashPicture } from '#shared/media/thumb-hash.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 
 /** A poster, or the smallest size of a photo. */
 const pictureOf = ({ media, mediaType }: Loop): string | undefined =>

@@ -2,11 +2,9 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callApi } from '../api/client.ts';
-import { patchLoop } from '../loops/loop-cache.ts';
+import type { RenewLinks } from '../media/media-place.ts';
 import { renewalDelay } from './link-renewal.ts';
-import type { Source } from './media-place.ts';
-
-export type RenewLinks = () => Promise<readonly Source[]>;
+import { patchLoop } from './loop-cache.ts';
 
 /** Keeps the links of a loop within reach working; returns what fetches them anew. */
 export const useFreshLinks = (loop: Loop, within: boolean): RenewLinks => {
