@@ -2,7 +2,7 @@ import { pathTo, paths, type PathName } from '@swirl/contract/paths';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
-import { guardedScreen } from './guarded-screen.tsx';
+import { guardedScreen } from './guarded-screen.ts';
 import { HomeRoute } from './home-route.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
 import { MemberLayout } from './member-layout.tsx';
@@ -10,6 +10,7 @@ import { PageLoading } from './page-loading.tsx';
 import { pageParts } from './page-parts.ts';
 import { ToCreate, ToStart } from './redirects.tsx';
 import { RouteErrorBoundary } from './route-error-boundary.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
 
 const HomePage = lazy(pageParts.home);
 const DiscoverPage = lazy(pageParts.discover);
@@ -54,13 +55,15 @@ const screens: Readonly<Record<PathName, ReactNode>> = {
   report: <ReportPage />,
 };
 
+const forMembers = (screen: ReactNode) => <SignedInOnly>{screen}</SignedInOnly>;
+
 const isPathName = (name: string): name is PathName => Object.hasOwn(paths, name);
 
 const routes = Object.keys(paths)
   .filter(isPathName)
   .map((name) => (
     <Route key={name} path={paths[name].pattern}>
-      {guardedScreen(name, screens[name])}
+      {guardedScreen(name, screens[name], forMembers)}
     </Route>
   ));
 
