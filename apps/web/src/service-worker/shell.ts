@@ -1,5 +1,5 @@
 import { pathTo } from '@swirl/contract/paths';
-import { deviceCaches } from '#shared/device/device-caches.ts';
+import { deviceCaches } from '#shared/config/device-caches.ts';
 import { plainFiles } from './answer-for.ts';
 import { built } from './built.ts';
 

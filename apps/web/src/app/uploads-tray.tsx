@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import * as m from '#messages';
-import { prependLoop } from '../loops/loop-cache.ts';
-import { loopKeys } from '../loops/loop-keys.ts';
-import { CloseButton } from '../ui/close-button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ProgressRing } from '../ui/ring/progress-ring.tsx';
-import { cancelUpload, retryUpload, uploadStore } from './upload-store.ts';
-import type { Upload } from './upload-store.ts';
-import { useUploadsAside } from './use-uploads.ts';
+import { prependLoop } from '#shared/loops/loop-cache.ts';
+import { loopKeys } from '#shared/loops/loop-keys.ts';
+import { CloseButton } from '#shared/ui/close-button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { cancelUpload, retryUpload, uploadStore } from '#shared/upload/upload-store.ts';
+import type { Upload } from '#shared/upload/upload-store.ts';
+import { useUploadsAside } from '#shared/upload/use-uploads.ts';
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
@@ -27,7 +27,7 @@ const Sending = ({ id, post, progress }: Upload) => {
       />
       <span className="min-w-0 flex-1 leading-tight">
         <b className="block font-semibold">{title}</b>
-        <span className="text-[0.8438rem] text-muted tabular-nums">
+        <span className="text-sm text-muted tabular-nums">
           {progress < 1 ? m.percent({ percent }) : m.upload_almost()}
         </span>
       </span>
@@ -40,7 +40,7 @@ const Waiting = ({ id }: Upload) => (
   <>
     <span className="min-w-0 flex-1 ps-1 leading-tight">
       <b className="block font-semibold">{m.upload_waiting()}</b>
-      <span className="text-[0.8438rem] text-muted">{m.upload_waiting_text()}</span>
+      <span className="text-sm text-muted">{m.upload_waiting_text()}</span>
     </span>
     <IconButton label={m.retry()} onClick={() => retryUpload(id)}>
       <RotateCcw />

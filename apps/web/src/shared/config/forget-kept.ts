@@ -1,5 +1,5 @@
-import { logFailure } from '../config/device-log.ts';
-import { writeDevice } from '../config/device-storage.ts';
+import { logFailure } from './device-log.ts';
+import { writeDevice } from './device-storage.ts';
 import { cachesHere, deviceCaches } from './device-caches.ts';
 
 /** The copy of the feed goes as soon as nobody is signed in here any more. */
