@@ -40,7 +40,7 @@ export const Gallery = () => (
       <ThemeToggle />
     </header>
     <main className="mx-auto grid max-w-300 gap-4 px-4 pb-10 md:grid-cols-2">
-      <h1 className="px-1 text-[2rem] md:col-span-2">{kitText.title}</h1>
+      <h1 className="px-1 text-4xl md:col-span-2">{kitText.title}</h1>
       {shown.map(([name, Specimens]) => (
         <Specimens key={name} />
       ))}

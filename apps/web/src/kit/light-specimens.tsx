@@ -17,7 +17,7 @@ export const LightSpecimens = () => (
     <TickRing className="size-32" seconds={60} elapsed={17.3} />
     <div className="relative grid h-72 w-full place-items-center overflow-hidden rounded-large text-white scheme-dark">
       <Swirl moods={STAGE} seed={4} dimmed />
-      <p className="relative max-w-[8em] text-center font-display text-[2rem] leading-[1.05] font-[650]">
+      <p className="relative max-w-[8em] text-center font-display text-4xl leading-[1.05] font-[650]">
         {kitText.headline}
       </p>
     </div>

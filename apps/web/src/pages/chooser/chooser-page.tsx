@@ -62,7 +62,7 @@ export const ChooserPage = () => {
           <Logo className="size-[clamp(3.5rem,10svh,5.25rem)]" />
           <PageHeading
             title={m.choose_profile_title()}
-            className="mt-5 text-center text-[2.25rem] tracking-[-0.035em]"
+            className="mt-5 text-center text-4xl tracking-[-0.035em]"
           >
             {m.choose_profile_title()}
           </PageHeading>

@@ -16,9 +16,7 @@ export const ComingSoon = () => (
     <h2 id="soon" className="section-title">
       {m.landing_soon_title()}
     </h2>
-    <p className="mt-3 text-[1.125rem] text-muted lg:mt-5 lg:text-[1.375rem]">
-      {m.landing_soon_text()}
-    </p>
+    <p className="mt-3 text-lg text-muted lg:mt-5 lg:text-2xl">{m.landing_soon_text()}</p>
     <section
       className="carousel"
       aria-roledescription={m.landing_carousel()}

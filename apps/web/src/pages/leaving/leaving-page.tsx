@@ -25,7 +25,7 @@ export const LeavingPage = ({ leavingUntil }: { leavingUntil: string }) => {
       <Logo className="size-14 opacity-60 grayscale" />
       <PageHeading
         title={m.error_leaving()}
-        className="text-[1.75rem] leading-tight font-bold tracking-[-0.03em]"
+        className="text-3xl leading-tight font-bold tracking-[-0.03em]"
       >
         {m.error_leaving()}
       </PageHeading>

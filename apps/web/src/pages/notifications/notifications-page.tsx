@@ -51,10 +51,7 @@ export const NotificationsPage = () => {
       <div className="mx-auto w-full max-w-160 lg:max-w-184 lg:px-4">
         <header className="sticky top-0 z-20 flex h-[calc(3.5rem+1px+env(safe-area-inset-top))] items-center gap-1 border-b border-line bg-ground px-2 pt-[env(safe-area-inset-top)] lg:h-20 lg:border-transparent lg:px-6">
           <BackButton className="lg:hidden" />
-          <PageHeading
-            title={m.page_notifications()}
-            className="flex-1 text-[1.5rem] lg:text-[1.875rem]"
-          >
+          <PageHeading title={m.page_notifications()} className="flex-1 text-2xl lg:text-3xl">
             {m.page_notifications()}
           </PageHeading>
           <IconButton

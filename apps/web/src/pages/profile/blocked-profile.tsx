@@ -20,7 +20,7 @@ export const BlockedProfile = ({ userId }: { userId: string }) => {
         <span className="mb-2 grid size-24 place-items-center rounded-full bg-raised text-muted">
           <Ban aria-hidden className="size-10" strokeWidth={1.75} />
         </span>
-        <PageHeading title={m.profile_blocked_title()} className="text-[1.75rem]">
+        <PageHeading title={m.profile_blocked_title()} className="text-3xl">
           {m.profile_blocked_title()}
         </PageHeading>
         <p className="max-w-[26em] text-muted">{m.profile_blocked_text()}</p>

@@ -37,7 +37,7 @@ export const ReportPage = () => {
         <PageHeading
           key={title}
           title={title}
-          className="text-[2rem] leading-tight font-bold tracking-[-0.035em] md:text-[2.5rem]"
+          className="text-4xl leading-tight font-bold tracking-[-0.035em] md:text-5xl"
         >
           {title}
         </PageHeading>

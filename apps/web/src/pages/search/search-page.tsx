@@ -24,7 +24,7 @@ export const SearchPage = () => {
       q={q}
       renderAction={(person) =>
         person.id === me.id ? (
-          <span className="block w-26 text-center text-[0.875rem] font-[650] text-muted">
+          <span className="block w-26 text-center text-base font-[650] text-muted">
             {m.search_you()}
           </span>
         ) : (

@@ -86,7 +86,7 @@ export const SettingsPage = () => {
             <PageHeading
               key="heading"
               title={m.page_settings()}
-              className={wide ? 'text-[1.875rem]' : 'text-[1.5rem]'}
+              className={wide ? 'text-3xl' : 'text-2xl'}
             >
               {m.page_settings()}
             </PageHeading>

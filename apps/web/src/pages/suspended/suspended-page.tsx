@@ -31,7 +31,7 @@ export const SuspendedPage = () => {
         </span>
         <PageHeading
           title={m.error_suspended()}
-          className="text-[1.875rem] leading-tight font-bold tracking-[-0.035em] text-balance"
+          className="text-3xl leading-tight font-bold tracking-[-0.035em] text-balance"
         >
           {m.error_suspended()}
         </PageHeading>

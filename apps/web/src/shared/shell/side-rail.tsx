@@ -45,7 +45,7 @@ export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: Sid
         aria-label={m.home_link({ product: PRODUCT_NAME })}
         className="mb-7 flex h-12 flex-none items-center justify-center rounded-small xl:self-start xl:px-3"
       >
-        <Wordmark className="text-[1.625rem] max-xl:[&>:not(svg)]:sr-only" />
+        <Wordmark className="text-3xl max-xl:[&>:not(svg)]:sr-only" />
       </Link>
       <nav aria-label={m.tabs()} className="flex flex-col gap-1">
         <RailItem tab={home} />

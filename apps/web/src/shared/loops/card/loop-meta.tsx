@@ -44,14 +44,14 @@ export const LoopMeta = ({ loop, player, origin, follow, onOpenAuthor }: LoopMet
               />
             </AuthorRing>
             <span className="min-w-0">
-              <b className="block text-[1.0313rem] leading-tight font-bold [overflow-wrap:anywhere]">
+              <b className="block text-lg leading-tight font-bold [overflow-wrap:anywhere]">
                 <bdi>{cardName(user)}</bdi>
                 <VerifiedBadge
                   status={user.verificationStatus}
                   className="ms-1.5 size-[1.05rem] align-[-0.14em]"
                 />
               </b>
-              <time dateTime={loop.createdAt} className="block text-[0.8125rem] opacity-85">
+              <time dateTime={loop.createdAt} className="block text-sm opacity-85">
                 {timeAgo(loop.createdAt)}
               </time>
             </span>

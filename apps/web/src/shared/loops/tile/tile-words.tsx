@@ -31,14 +31,14 @@ export const TileWords = ({ loop, authored = false, caption = loop.caption }: Ti
             face={user.avatarConfig}
             className="size-7.5"
           />
-          <b dir="auto" className="truncate text-[0.9063rem] font-bold">
+          <b dir="auto" className="truncate text-base font-bold">
             {cardName(user)}
           </b>
         </span>
       )}
       {/* The words of a status are its picture. */}
       {loop.mediaType !== 'status' && caption !== null && (
-        <p dir="auto" className="line-clamp-2 text-[0.9063rem] leading-[1.32]">
+        <p dir="auto" className="line-clamp-2 text-base leading-[1.32]">
           {caption}
         </p>
       )}
