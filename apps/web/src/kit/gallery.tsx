@@ -7,10 +7,10 @@ import { FaceSpecimens } from './face-specimens.tsx';
 import { FieldSpecimens } from './field-specimens.tsx';
 import { kitText } from './kit-text.ts';
 import { LayerSpecimens } from './layer-specimens.tsx';
-import { LightSpecimens } from './light-specimens.tsx';
-import { NoticeSpecimens } from './notice-specimens.tsx';
-import { PersonSpecimens } from './person-specimens.tsx';
-import { ThemeSpecimens } from './theme-specimens.tsx';
+import { LightSpecimens } from './small-specimens.tsx';
+import { NoticeSpecimens } from './small-specimens.tsx';
+import { PersonSpecimens } from './small-specimens.tsx';
+import { ThemeSpecimens } from './small-specimens.tsx';
 
 const specimens = {
   buttons: ButtonSpecimens,

@@ -1,14 +1,29 @@
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
-
 import { DeleteLoop } from '#features/loop-menu/components/delete-loop.tsx';
 import { EditLoop } from '#features/loop-menu/components/edit-loop.tsx';
+import type { Reported } from '#features/report/api/send-report.ts';
+import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { BlockQuestion } from '#features/safety/components/block-question.tsx';
+import { useSafetyItems } from '#features/safety/hooks/use-safety-items.tsx';
 import { useNoteBlock } from '#features/session/hooks/use-blocked-ids.ts';
-import type { Asked } from './asked.ts';
-import { ReportLayer } from './report-layer.tsx';
-import type { MenuLayers } from './use-menu-layers.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
+import type { Asked } from './asked.ts';
+import type { MenuLayers } from './use-menu-layers.tsx';
+
+type ReportLayerProps = {
+  reported: Reported;
+  ask: MenuLayers['ask'];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Reporting, and then the way to keep its author away oneself. */
+const ReportLayer = ({ reported, ask, ...layer }: ReportLayerProps) => {
+  const { author } = reported;
+  const { mute, block } = useSafetyItems(author, () => ask({ kind: 'block', person: author }));
+  return <ReportSheet reported={reported} offers={[mute, block]} {...layer} />;
+};
 
 const CaptionsEditor = lazyNamed(
   () => import('#features/captions/components/captions-editor.tsx'),

@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { CheckCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { InboxList } from '#features/notifications/components/inbox-list.tsx';
 import {
   InboxEmpty,
@@ -16,11 +16,21 @@ import { MoreRows } from '#shared/people/more-rows.tsx';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
 import { BackButton } from '#shared/ui/history/back-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { usePane } from './use-pane.ts';
-import { lazyNamed } from '#shared/ui/lazy-named.ts';
+
+/** Room for the rail, the list and a loop beside it. */
+const ROOM = '(min-width: 80rem) and (min-height: 36rem)';
+
+const subscribe = (notify: () => void): (() => void) => {
+  const query = matchMedia(ROOM);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+};
+
+const usePane = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(ROOM).matches);
 
 const InboxComments = lazyNamed(
   () => import('./inbox-comments.tsx'),

@@ -1,8 +1,15 @@
 import * as Dialog from 'radix-ui/dialog';
-import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ComponentProps, ComponentType, ReactNode } from 'react';
 import { useHistoryLayer } from './history/use-history-layer.ts';
-import { Overlay } from './overlay.tsx';
 import { useLayerFocus } from './use-layer-focus.ts';
+
+/** The veil behind dialogs and sheets. */
+const Overlay = (props: ComponentProps<'div'>) => (
+  <div
+    {...props}
+    className="overlay fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+  />
+);
 
 type ContentProps = {
   onOpenAutoFocus: (event: Event) => void;

@@ -2,7 +2,7 @@ import type { ModerationCase } from '@swirl/contract/schemas/moderation';
 import { Mail } from 'lucide-react';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { handle } from '../case-texts.ts';
 
 type Filed = ModerationCase['filed'][number];

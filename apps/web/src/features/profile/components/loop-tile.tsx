@@ -6,7 +6,7 @@ import * as m from '#messages';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
-import { TileWords } from '#shared/loops/tile/tile-words.tsx';
+import { TileWords } from '#shared/loops/thumb/tile-words.tsx';
 import './profile-layout.css';
 
 export type TileProps = {

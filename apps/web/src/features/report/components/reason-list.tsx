@@ -2,7 +2,7 @@ import type { ReportReason } from '@swirl/contract/reports';
 import { reportReasons } from '@swirl/contract/reports';
 import { useId } from 'react';
 import * as m from '#messages';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 
 type ReasonListProps = {
   value: ReportReason | null;

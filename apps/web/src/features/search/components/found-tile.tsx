@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
-import { TileWords } from '#shared/loops/tile/tile-words.tsx';
+import { TileWords } from '#shared/loops/thumb/tile-words.tsx';
 import { FoundText } from './found-text.tsx';
 
 /** A loop that was found, where there is room for pictures side by side. */

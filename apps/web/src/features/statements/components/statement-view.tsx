@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { longDate, statementAbout, statementMeaning } from '../statement-texts.ts';
 
 /** What was decided and why, in plain words. */

@@ -13,7 +13,7 @@ import { tabOf } from '#features/moderation/moderation-tabs.ts';
 import { useMember } from '#features/session/hooks/use-session.ts';
 import type { Member } from '#features/session/hooks/use-session.ts';
 import { RequestsList } from '#features/verification/components/requests-list.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { NotFoundPage } from './not-found/not-found-page.tsx';
 
 /** The owners' desk. For everybody else there is no such page. */
 export const ModerationPage = () => {

@@ -1,7 +1,7 @@
 import { feedAvatar } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import type { PendingPost } from './upload-store.ts';
+import type { PendingPost } from '#shared/upload/upload-store.ts';
 
 /** An upload as the loop it will be, for its author to see at the head of the feed meanwhile. */
 export const pendingLoop = ({ id, post, startedAt }: PendingPost, me: CurrentUser): Loop => {

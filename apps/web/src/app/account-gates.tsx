@@ -1,13 +1,28 @@
 import { paths } from '@swirl/contract/paths';
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useRoute } from 'wouter';
 import { useSession } from '#features/session/hooks/use-session.ts';
-import { PageLoading } from './page-loading.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
+import { PageLoading } from './page-loading.tsx';
+
+const LeavingPage = lazyNamed(
+  () => import('#pages/leaving-page.tsx'),
+  (part) => part.LeavingPage,
+);
+
+/** Whoever deleted their account sees until when they can keep it, whichever page they open. */
+export const LeavingGate = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  if (session.state !== 'signed-in' || session.user.leavingUntil === null) return children;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <LeavingPage leavingUntil={session.user.leavingUntil} />
+    </Suspense>
+  );
+};
 
 const SuspendedPage = lazyNamed(
-  () => import('#pages/suspended/suspended-page.tsx'),
+  () => import('#pages/suspended-page.tsx'),
   (part) => part.SuspendedPage,
 );
 

@@ -9,7 +9,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { FailedPage } from '#shared/ui/failed-page.tsx';
 import { BackButton } from '#shared/ui/history/back-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { NotFoundPage } from './not-found/not-found-page.tsx';
 
 // What is no id at all names no decision either.
 const isMissing = (error: unknown): boolean =>

@@ -1,0 +1,79 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
+import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
+import { TickRing } from '#shared/ui/ring/tick-ring.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { Swirl } from '#shared/ui/swirl/swirl.tsx';
+import { chooseTheme } from '#shared/ui/theme.ts';
+import { kitText } from './kit-text.ts';
+import { Specimen } from './specimen.tsx';
+
+const PEAKS = restingPeaks(50, 5);
+const STAGE = ['playful', 'cozy', 'dreamy'];
+const PAPER = ['grateful', 'cozy'];
+
+export const LightSpecimens = () => (
+  <Specimen name={kitText.swirl}>
+    <Logo className="size-16" />
+    <LoopRing className="size-40" peaks={PEAKS} played={0.62} />
+    <TickRing className="size-32" seconds={60} elapsed={17.3} />
+    <div className="relative grid h-72 w-full place-items-center overflow-hidden rounded-large text-white scheme-dark">
+      <Swirl moods={STAGE} seed={4} dimmed />
+      <p className="relative max-w-[8em] text-center font-display text-4xl leading-[1.05] font-[650]">
+        {kitText.headline}
+      </p>
+    </div>
+    <div className="relative h-48 w-full overflow-hidden rounded-large">
+      <Swirl moods={PAPER} seed={5} />
+    </div>
+  </Specimen>
+);
+
+const refusal = () =>
+  new ApiError(
+    400,
+    'Bad Request',
+    JSON.stringify({ message: kitText.failureText, code: 'comment_empty' }),
+  );
+
+export const NoticeSpecimens = () => (
+  <Specimen name={kitText.notices}>
+    <Button onClick={() => showNotice('loopPosted')}>{kitText.success}</Button>
+    <Button onClick={() => showNotice('commentPostFailed', refusal())}>{kitText.failure}</Button>
+  </Specimen>
+);
+
+export const PersonSpecimens = () => (
+  <Specimen name={kitText.people}>
+    <Avatar name="Ava Okafor" imageUrl="/favicon.svg" />
+    <Avatar name="Marguerite Obi" />
+    <Avatar name="Broken Picture" imageUrl="/no-such-picture.webp" className="size-14" />
+    <ProgressRing className="size-16" value={0.9} moods={['playful', 'cozy']} strokeWidth={5}>
+      <Avatar name="Theo" className="size-13" />
+    </ProgressRing>
+    <ProgressRing className="size-16" value={0} strokeWidth={5}>
+      <Avatar name="Nobody Yet" className="size-13" />
+    </ProgressRing>
+    <Spinner className="size-8" />
+    <div className="grid w-40 gap-2">
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  </Specimen>
+);
+
+export const ThemeSpecimens = () => (
+  <Specimen name={kitText.theme}>
+    {(['light', 'dark', 'system'] as const).map((choice) => (
+      <Button key={choice} onClick={() => chooseTheme(choice)}>
+        {kitText[choice]}
+      </Button>
+    ))}
+  </Specimen>
+);
