@@ -48,8 +48,10 @@ const neededBy = (roots: readonly string[], graph: Graph): ((id: string) => bool
     const lists = importedIds.filter((imported) => LISTED.test(imported));
     for (const imported of importedIds) if (!LISTED.test(imported)) modules.add(imported);
     if (code == null || lists.length === 0) continue;
-    const files = new Map(lists.flatMap((list) => [...filesOf(list, graph)]));
-    for (const name of usedNames(id, code, SOURCES)) used.add(files.get(name) ?? name);
+    const files = lists.map((list) => filesOf(list, graph));
+    for (const name of usedNames(id, code, SOURCES)) {
+      used.add(files.find((some) => some.has(name))?.get(name) ?? name);
+    }
   }
   return (id) => {
     if (!LISTED.test(id)) return modules.has(id);

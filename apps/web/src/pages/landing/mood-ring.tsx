@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import * as m from '#messages';
-import type { HourBucket } from '#pages/landing/hours.ts';
+import type { HourBucket } from './hours.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import chill from './mood-icons/chill.svg?raw';

@@ -113,5 +113,7 @@ export const decide = (playback: Playback, event: PlaybackEvent): Playback => {
         : playback;
     case 'failed':
       return withPlayer(playback, event.loopId, { failed: true, playing: false });
+    default:
+      return event satisfies never;
   }
 };
