@@ -4,13 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { dateWords } from './scripts/build/date-words.ts';
 import { developmentMessages } from './scripts/build/development-messages.ts';
 import { firstScreens } from './scripts/build/first-screens.ts';
 import { homePage } from './scripts/build/home-page.ts';
 import { landingPage } from './scripts/build/landing-page.ts';
-import { leanCalls } from './scripts/build/lean-calls.ts';
-import { leanLocales } from './scripts/build/lean-locales.ts';
 import { leanPreloads } from './scripts/build/lean-preloads.ts';
 import { languageInDevelopment, pageLanguage } from './scripts/build/page-language.ts';
 import { precacheList } from './scripts/build/precache-list.ts';
@@ -51,9 +48,6 @@ export default defineConfig(({ command, mode }) => {
       serving && developmentMessages(),
       inEvery && languageInDevelopment(),
       !inEvery && pageLanguage({ language, catalogue: catalogueIn(language) }),
-      dateWords({ language: inEvery ? undefined : language }),
-      leanCalls(),
-      leanLocales(),
       react(),
       tailwindcss(),
       !kit && landingPage({ api, alias, define }),
@@ -65,8 +59,6 @@ export default defineConfig(({ command, mode }) => {
     ],
     resolve: { alias },
     define,
-    // What is packed beforehand would keep its own words for dates.
-    optimizeDeps: { exclude: ['date-fns'] },
     build: {
       outDir: kit ? 'dist-kit' : join('.built', language),
       copyPublicDir: kit || language === BASE_LANGUAGE,

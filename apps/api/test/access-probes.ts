@@ -1,4 +1,5 @@
-import { calls, type Call, type CallName } from '@swirl/contract/calls';
+import { callNames, declaredCall, type Call } from '@swirl/contract/call-rules';
+import { calls, type CallAddress, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import type { ReportTarget } from '@swirl/contract/reports';
 import { z } from 'zod';
@@ -51,13 +52,10 @@ export interface Probe {
   ])[];
 }
 
-const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
-const callNames = Object.keys(calls).filter(isCallName);
-
 /** Every call there is, in each form it takes; a call that is added later joins by its ids' names. */
 export function probesOf(): Probe[] {
   return callNames.flatMap((name) => {
-    const call: Call = calls[name];
+    const call = declaredCall(name);
     const { body, form, event }: Endpoint = endpoints[name];
     const forms: Probe[] = [];
     if (event !== undefined) forms.push(probe(name, 'stream', undefined));
@@ -93,7 +91,7 @@ function eachTarget(given: Probe): Probe[] {
 }
 
 function probe(name: CallName, kind: Probe['kind'], schema: z.ZodType | undefined): Probe {
-  const call: Call = calls[name];
+  const call = declaredCall(name);
   const fields = Object.entries({ ...fieldsOf(schema), ...samplesOf(bodies[name]) }).map(
     ([field, sample]) => [field, idNames[field] ?? sample] as const,
   );
@@ -114,7 +112,7 @@ export function unknownNames(): string[] {
   });
 }
 
-export function paramsOf({ path }: Call): string[] {
+export function paramsOf({ path }: CallAddress): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
 }
 
@@ -173,4 +171,4 @@ export function servedRoutes(api: TestApi): Set<string> {
   return new Set(routes.map(({ method, url }) => `${method} ${url}`));
 }
 
-export const routeOf = ({ method, path }: Call) => `${method} ${path}`;
+export const routeOf = ({ method, path }: CallAddress) => `${method} ${path}`;

@@ -1,4 +1,5 @@
-import { calls, type Call } from '@swirl/contract/calls';
+import { callRules, declaredCall } from '@swirl/contract/call-rules';
+import { calls } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { examples, exampleWorld, type Example } from '@swirl/contract/examples';
 import { createLoop, createUser } from '@swirl/testing/factories';
@@ -29,7 +30,7 @@ describe('the examples of the API reference', () => {
       const answer = await send(example);
       const body: unknown = await answer.json();
       expect({ status: answer.status, body: comparable(body) }).toEqual({
-        status: calls[example.call].status,
+        status: callRules[example.call].status,
         body: comparable(example.answer),
       });
       const endpoint: Endpoint = endpoints[example.call];
@@ -58,7 +59,7 @@ describe('the examples of the API reference', () => {
     if (form === undefined) return {};
     const fields = new FormData();
     for (const [name, value] of Object.entries(form)) fields.append(name, value);
-    const declared: Call = calls[call];
+    const declared = declaredCall(call);
     fields.append(declared.file ?? '', recording, file);
     return { body: fields };
   }

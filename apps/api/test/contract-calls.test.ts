@@ -1,12 +1,10 @@
+import { callNames as names, callRules } from '@swirl/contract/call-rules';
 import { calls, type CallName } from '@swirl/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../src/http/api-error.ts';
 import { route } from '../src/http/route.ts';
 import { anyAddress, PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
-
-const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
-const names = Object.keys(calls).filter(isCallName);
 
 /** Reached means let in: none of the tests is about what a call does. */
 const reached = () => Promise.reject(new ApiError('loop_deleted'));
@@ -51,7 +49,7 @@ describe('every call of the contract', () => {
     expect(new Set(described)).toEqual(new Set(expected));
   });
 
-  it.each(names.filter((name) => calls[name].policy !== 'anyone'))(
+  it.each(names.filter((name) => callRules[name].policy !== 'anyone'))(
     'is kept from strangers: %s',
     async (name) => {
       expect((await ask(name, { origin: PUBLIC_ORIGIN })).status).toBe(401);
@@ -70,7 +68,7 @@ describe('every call of the contract', () => {
 
   it('is for owners only where it says so', async () => {
     const { cookie } = await api.signIn();
-    const guarded = names.filter((name) => calls[name].policy === 'owner');
+    const guarded = names.filter((name) => callRules[name].policy === 'owner');
     expect(guarded.length).toBeGreaterThan(0);
     for (const name of guarded) {
       expect((await ask(name, { cookie, origin: PUBLIC_ORIGIN })).status).toBe(403);
@@ -80,12 +78,12 @@ describe('every call of the contract', () => {
   it('leaves suspended people only what they need to understand, take along and leave', async () => {
     const { cookie } = await api.signIn({ suspendedAt: new Date() });
     const open = [];
-    for (const name of names.filter((known) => calls[known].policy !== 'anyone')) {
+    for (const name of names.filter((known) => callRules[known].policy !== 'anyone')) {
       const answer = await ask(name, { cookie, origin: PUBLIC_ORIGIN });
       const refused = answer.status === 403 && (await answer.text()).includes('"suspended"');
       if (!refused) open.push(name);
     }
-    expect(open).toEqual(names.filter((name) => calls[name].policy === 'even-suspended'));
+    expect(open).toEqual(names.filter((name) => callRules[name].policy === 'even-suspended'));
     expect(open).toContain('users.exportData');
     expect(open).toContain('users.deleteAccount');
   });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { calls, type Call, type CallName } from '@swirl/contract/calls';
+import { callNames, callRules } from '@swirl/contract/call-rules';
+import { calls, type CallAddress, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { findUserIdByUsername } from '@swirl/db/stores/accounts/users.store';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
@@ -32,8 +33,6 @@ const SURROGATES = `${UNSTORABLE['a low surrogate']}${UNSTORABLE['a high surroga
 /** Fewer than there are connections to the database, of which one read takes several. */
 const AT_ONCE = 3;
 
-const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
-const callNames = Object.keys(calls).filter(isCallName);
 const PARTS = ['params', 'query', 'body', 'form'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -87,7 +86,7 @@ const fieldsOf = (value: unknown): Fields =>
 
 /** The request with all its parts as they should be, but for the one that is given. */
 function requestOf(name: CallName, world: World, part: Part, given: unknown): Sent {
-  const call: Call = calls[name];
+  const call: CallAddress = calls[name];
   const endpoint: Endpoint = endpoints[name];
   const valueOf = (asked: Part): Fields => {
     const schema = endpoint[asked];
@@ -142,7 +141,7 @@ function hostileTexts(part: Part, sample: string): Readonly<Record<string, strin
 
 /** The role that gets furthest with a call. */
 function roleFor(name: CallName): Role {
-  const { policy } = calls[name];
+  const { policy } = callRules[name];
   if (policy === 'anyone') return 'stranger';
   return policy === 'owner' ? 'owner' : 'author';
 }

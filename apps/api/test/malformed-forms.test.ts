@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { calls, type Call, type CallName } from '@swirl/contract/calls';
+import { callNames, declaredCall, type Call } from '@swirl/contract/call-rules';
+import { calls, type CallName } from '@swirl/contract/calls';
 import { errors } from '@swirl/contract/errors';
 import { eventually } from '@swirl/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,10 +10,8 @@ import { BOUNDARY, formOf, partOf, sound } from './forms.ts';
 import { PUBLIC_ORIGIN } from './harness.ts';
 import { setUpMediaStage, type MediaStage } from './media-stage.ts';
 
-const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
-const uploads = Object.keys(calls)
-  .filter(isCallName)
-  .map((name): { name: CallName; call: Call } => ({ name, call: calls[name] }))
+const uploads = callNames
+  .map((name): { name: CallName; call: Call } => ({ name, call: declaredCall(name) }))
   .filter(({ call }) => call.body.includes('multipart'));
 
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;

@@ -1,3 +1,4 @@
+import { callNames, callRules } from '@swirl/contract/call-rules';
 import { calls, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
@@ -10,12 +11,8 @@ import { openSetting } from './access-roles.ts';
 import { createWorlds, type World } from './access-world.ts';
 import { startApi, type TestApi } from './harness.ts';
 
-const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
-
 /** Whatever is read page by page. */
-const lists = Object.keys(calls)
-  .filter(isCallName)
-  .filter((name) => 'limit' in shapeOf(name));
+const lists = callNames.filter((name) => 'limit' in shapeOf(name));
 
 function shapeOf(name: CallName): object {
   const { query }: Endpoint = endpoints[name];
@@ -64,7 +61,7 @@ describe('asking every list for every size of page', () => {
     if (author === undefined || owner === undefined) throw new Error('There is no world.');
     const taken = new Map<string, number>();
     for (const name of lists) {
-      const world = calls[name].policy === 'owner' ? owner : author;
+      const world = callRules[name].policy === 'owner' ? owner : author;
       for (const variant of variantsOf(name)) {
         for (let limit = 1; limit <= LARGEST; limit += 1) {
           const url = `${addressOf(name, world)}?limit=${limit}${variant}`;

@@ -1,4 +1,4 @@
-import { calls } from '@swirl/contract/calls';
+import { declaredCalls } from '@swirl/contract/call-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from './harness.ts';
 
@@ -21,7 +21,7 @@ describe('every route', () => {
 
   it('is the contract’s word for word, if it belongs to the contract', () => {
     const declared = new Map(
-      Object.values(calls).map((call) => [`${call.method} ${call.path}`, call]),
+      [...declaredCalls.values()].map((call) => [`${call.method} ${call.path}`, call]),
     );
     const ofContract = api.app.declaredRoutes.filter(({ method, url }) =>
       declared.has(`${method} ${url}`),

@@ -23,3 +23,21 @@ test('the whole catalogue is translated, its schema line is not', () => {
     back: '[Báçk~~]',
   });
 });
+
+test('every form of a number is translated', () => {
+  const declarations = ['input count', 'local form = count: plural'];
+  const forms = {
+    declarations,
+    selectors: ['form'],
+    match: { 'form=one': '1 day', 'form=other': '{count} days' },
+  };
+  expect(pseudoCatalogue({ ago_days: [forms] })).toEqual({
+    ago_days: [
+      {
+        declarations,
+        selectors: ['form'],
+        match: { 'form=one': '[1 dáý~~]', 'form=other': '[{count} dáýš~~~~~]' },
+      },
+    ],
+  });
+});

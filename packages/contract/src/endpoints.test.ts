@@ -1,9 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { calls, type Call } from './calls.ts';
+import { declaredCalls as declared } from './call-rules.ts';
 import { endpoints, type Endpoint, type Input, type Output, type Received } from './endpoints.ts';
 
-const declared: ReadonlyMap<string, Call> = new Map(Object.entries<Call>(calls));
 const bound: [string, Endpoint][] = Object.entries<Endpoint>(endpoints);
 
 const present = (schemas: (z.ZodType | undefined)[]) => schemas.filter((schema) => !!schema);

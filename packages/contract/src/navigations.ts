@@ -1,4 +1,4 @@
-import type { RateLimitClass } from './calls.ts';
+import type { RateLimitClass } from './call-rules.ts';
 import type { ErrorCode } from './errors.ts';
 import { pathTo } from './paths.ts';
 import type { CallPolicy } from './policies/access.ts';

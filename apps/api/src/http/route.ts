@@ -1,4 +1,5 @@
-import { calls, type Call, type CallName } from '@swirl/contract/calls';
+import { declaredCall, type Call, type callRules } from '@swirl/contract/call-rules';
+import type { CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint, type Output, type Received } from '@swirl/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ type PartOf<Name extends CallName, Key extends string> =
   Received<Name> extends Readonly<Record<Key, infer Part>> ? Part : undefined;
 
 /** A call that takes both kinds has no JSON body when it is sent a multipart one. */
-type BodyOf<Name extends CallName> = 'multipart' extends (typeof calls)[Name]['body'][number]
+type BodyOf<Name extends CallName> = 'multipart' extends (typeof callRules)[Name]['body'][number]
   ? PartOf<Name, 'body'> | null
   : PartOf<Name, 'body'>;
 
@@ -39,7 +40,7 @@ export function route<Name extends CallName>(
   handler: Handler<Name>,
   options: { readonly session?: boolean } = {},
 ): void {
-  const call = calls[name];
+  const call = declaredCall(name);
   const endpoint: Endpoint = endpoints[name];
   app.route<RouteOf<Name>>({
     method: call.method,

@@ -1,4 +1,5 @@
-import { calls, idempotencyKeyHeader, nextCursorHeader, type Call } from '@swirl/contract/calls';
+import { declaredCalls } from '@swirl/contract/call-rules';
+import { idempotencyKeyHeader, nextCursorHeader } from '@swirl/contract/calls';
 import type { Example } from '@swirl/contract/examples';
 import type { CallPolicy } from '@swirl/contract/policies/access';
 import { PRODUCT_NAME } from '@swirl/contract/product';
@@ -16,8 +17,6 @@ const operation = z.looseObject({
   responses: z.record(z.string(), z.unknown()),
 });
 type Operation = z.output<typeof operation>;
-
-const declaredCalls: ReadonlyMap<string, Call> = new Map(Object.entries<Call>(calls));
 
 const CALLERS: Readonly<Record<CallPolicy, string>> = {
   anyone: 'anyone',

@@ -1,5 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import { calls, idempotencyKeyHeader, nextCursorHeader, type Call } from '@swirl/contract/calls';
+import { declaredCalls, type Call } from '@swirl/contract/call-rules';
+import { idempotencyKeyHeader, nextCursorHeader, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { z } from 'zod';
@@ -18,7 +19,6 @@ const operationSchema = z.looseObject({
 type Operation = z.output<typeof operationSchema>;
 type Content = z.output<typeof contentSchema>;
 
-const declaredCalls: ReadonlyMap<string, Call> = new Map(Object.entries<Call>(calls));
 const declaredEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries<Endpoint>(endpoints),
 );
@@ -48,7 +48,7 @@ function withTheRest(given: unknown): unknown {
 }
 
 function parametersOf({ operationId, parameters = [] }: Operation) {
-  if (operationId !== ('loops.create' satisfies keyof typeof calls)) return {};
+  if (operationId !== ('loops.create' satisfies CallName)) return {};
   const { min, max } = limits.idempotencyKey;
   const key = {
     name: idempotencyKeyHeader,

@@ -1,4 +1,4 @@
-import { calls, type Call } from '@swirl/contract/calls';
+import { calls, type CallAddress } from '@swirl/contract/calls';
 import { examples, type Example } from '@swirl/contract/examples';
 
 const byCall: ReadonlyMap<string, readonly Example[]> = Map.groupBy(examples, ({ call }) => call);
@@ -18,7 +18,7 @@ export function addressOf({ call, params = {}, query = {} }: Example): string {
 
 /** A command that sends the example, with the session kept in a file of cookies. */
 export function curlOf(example: Example, origin: string): string {
-  const call: Call = calls[example.call];
+  const call: CallAddress = calls[example.call];
   const lines = [`curl -b cookies.txt -c cookies.txt ${quoted(origin + addressOf(example))}`];
   // Acts are taken from our own pages only, which browsers tell by this header.
   if (call.method !== 'GET') lines.push(`-X ${call.method} -H ${quoted(`Origin: ${origin}`)}`);

@@ -1,4 +1,4 @@
-import type { RateLimitClass } from '@swirl/contract/calls';
+import type { RateLimitClass } from '@swirl/contract/call-rules';
 import type { CallPolicy } from '@swirl/contract/policies/access';
 import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { listedFiles, usedNames } from './used-names.ts';
 
 type Graph = Rolldown.ChunkingContext;
+
+const filesByList = new Map<string, ReadonlyMap<string, string>>();
+const filesOf = (list: string, graph: Graph): ReadonlyMap<string, string> => {
+  const files = filesByList.get(list) ?? listedFiles(list, graph.getModuleInfo(list)?.code ?? '');
+  filesByList.set(list, files);
+  return files;
+};
 
 const SRC = join(import.meta.dirname, '../../src');
 const inSource = (...files: readonly string[]): string[] => files.map((file) => join(SRC, file));
@@ -29,21 +37,7 @@ const ROOTS: ReadonlySet<string> = new Set(Object.values(SCREENS).flat());
 /** Messages and icons stand in lists of all there are: what is used of one is seen by name only. */
 const LISTED = /\/(?:paraglide|\.messages|lucide-react)\//;
 const ONE_OF_MANY = /\/(?:messages|icons)\/([\w-]+)\.m?js$/;
-const USED_MESSAGE = /\bm\.(\w+)/g;
-const USED_ICONS = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
-const ICON_ALIASES = /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
-
-/** 'default as TriangleAlert, default as AlertTriangle' */
-const namesIn = (list: string, place: 0 | 1): string[] =>
-  list.split(',').map((name) => name.trim().split(' as ')[place] ?? name.trim());
-
-/** The file of each icon, by any of its names. */
-const iconFiles = (list: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...list.matchAll(ICON_ALIASES)].flatMap(([, names = '', file = '']) =>
-      namesIn(names, 1).map((name) => [name, file] as const),
-    ),
-  );
+const SOURCES: ReadonlySet<string> = new Set(['#messages', 'lucide-react']);
 
 /** Tells of each module whether a screen cannot do without it. */
 const neededBy = (roots: readonly string[], graph: Graph): ((id: string) => boolean) => {
@@ -51,14 +45,12 @@ const neededBy = (roots: readonly string[], graph: Graph): ((id: string) => bool
   const used = new Set<string>();
   for (const id of modules) {
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-    for (const imported of importedIds) {
-      if (!LISTED.test(imported)) modules.add(imported);
-      else if (code != null && imported.endsWith('lucide-react.mjs')) {
-        const files = iconFiles(graph.getModuleInfo(imported)?.code ?? '');
-        for (const [, names = ''] of code.matchAll(USED_ICONS)) {
-          for (const name of namesIn(names, 0)) used.add(files.get(name) ?? name);
-        }
-      } else for (const [, name = ''] of (code ?? '').matchAll(USED_MESSAGE)) used.add(name);
+    const lists = importedIds.filter((imported) => LISTED.test(imported));
+    for (const imported of importedIds) if (!LISTED.test(imported)) modules.add(imported);
+    if (code == null || lists.length === 0) continue;
+    const files = lists.map((list) => filesOf(list, graph));
+    for (const name of usedNames(id, code, SOURCES)) {
+      used.add(files.find((some) => some.has(name))?.get(name) ?? name);
     }
   }
   return (id) => {

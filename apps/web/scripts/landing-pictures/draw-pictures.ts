@@ -2,7 +2,7 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 import { restPose } from '../../src/shared/avatar/animation.ts';
 import { drawFace, FACE_SIDE, faceOf } from '../../src/shared/avatar/draw-face.ts';
 import { stillCrop } from '../../src/shared/avatar/still-crop.ts';
-import type { HourBucket } from '../../src/shared/config/hours.ts';
+import type { HourBucket } from '../../src/pages/landing/hours.ts';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { paintSwirl } from '../../src/shared/ui/swirl/paint-swirl.ts';
 import type { Theme } from '../../src/shared/ui/theme.ts';

@@ -1,4 +1,4 @@
-import type { HourBucket } from '../../src/shared/config/hours.ts';
+import type { HourBucket } from '../../src/pages/landing/hours.ts';
 import type { SilkArm } from './silk-threads.ts';
 
 type SilkHour = { arms: readonly SilkArm[]; seed: number };

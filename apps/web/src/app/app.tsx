@@ -1,15 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { forgetChosenLogin } from '#features/saved-profiles/chosen-login.ts';
+import { savedProfiles } from '#features/saved-profiles/saved-profiles.ts';
+import { useSession } from '#features/session/use-session.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
+import { LeavingGate, SuspendedGate } from './account-gates.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
 import { Later } from './later.tsx';
-import { LeavingGate } from './leaving-gate.tsx';
-import { MemberMemory } from './member-memory.tsx';
 import { Notices } from './notices.tsx';
 import { Routes } from './routes.tsx';
-import { SuspendedGate } from './suspended-gate.tsx';
+
+/** Lets the device remember who signed in. */
+const MemberMemory = () => {
+  const session = useSession();
+  const member = session.state === 'signed-in' ? session.user : undefined;
+
+  useEffect(() => {
+    if (member === undefined) return;
+    savedProfiles.save(member);
+    forgetChosenLogin();
+  }, [member]);
+
+  return null;
+};
 
 export const App = () => {
   const [queryClient] = useState(createQueryClient);

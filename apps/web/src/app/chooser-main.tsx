@@ -1,7 +1,7 @@
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useSavedProfiles } from '#features/saved-profiles/saved-profiles.ts';
-import { ChooserPage } from '#pages/chooser/chooser-page.tsx';
+import { ChooserPage } from '#pages/chooser-page.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
 import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import '#shared/ui/styles.css';

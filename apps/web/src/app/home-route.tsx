@@ -7,7 +7,7 @@ import { feedQuery, mainList } from '#features/feed/feed-query.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { sessionAtLoad } from '#shared/config/session-at-load.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
-import { ToStart } from './to-start.tsx';
+import { ToStart } from './redirects.tsx';
 
 type HomeRouteProps = {
   member: ReactNode;

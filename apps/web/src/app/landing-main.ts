@@ -1,5 +1,5 @@
 import { wakeLanding } from '#pages/landing/alive/wake-landing.ts';
-import { forgetKept } from '#shared/device/forget-kept.ts';
+import { forgetKept } from '#shared/config/forget-kept.ts';
 import { followTheme } from '#shared/ui/theme.ts';
 
 const { dataset } = document.documentElement;

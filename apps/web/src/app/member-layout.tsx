@@ -24,7 +24,7 @@ const CreateLayers = lazyNamed(
   (part) => part.CreateLayers,
 );
 const UploadsTray = lazyNamed(
-  () => import('#shared/upload/uploads-tray.tsx'),
+  () => import('./uploads-tray.tsx'),
   (part) => part.UploadsTray,
 );
 

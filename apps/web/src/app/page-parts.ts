@@ -5,9 +5,9 @@ export const pageParts = {
     default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
   }),
   remix: async () => ({ default: (await import('#pages/remix/remix-page.tsx')).RemixPage }),
-  tree: async () => ({ default: (await import('#pages/tree/tree-page.tsx')).TreePage }),
+  tree: async () => ({ default: (await import('#pages/tree-page.tsx')).TreePage }),
   profile: async () => ({ default: (await import('#pages/profile/profile-page.tsx')).ProfilePage }),
-  search: async () => ({ default: (await import('#pages/search/search-page.tsx')).SearchPage }),
+  search: async () => ({ default: (await import('#pages/search-page.tsx')).SearchPage }),
   discover: async () => ({
     default: (await import('#pages/discover/discover-page.tsx')).DiscoverPage,
   }),
@@ -15,10 +15,10 @@ export const pageParts = {
     default: (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
   }),
   moderation: async () => ({
-    default: (await import('#pages/moderation/moderation-page.tsx')).ModerationPage,
+    default: (await import('#pages/moderation-page.tsx')).ModerationPage,
   }),
   statement: async () => ({
-    default: (await import('#pages/statement/statement-page.tsx')).StatementPage,
+    default: (await import('#pages/statement-page.tsx')).StatementPage,
   }),
-  report: async () => ({ default: (await import('#pages/report/report-page.tsx')).ReportPage }),
+  report: async () => ({ default: (await import('#pages/report-page.tsx')).ReportPage }),
 };

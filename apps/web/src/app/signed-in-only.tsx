@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { useOnline } from '#shared/shell/use-online.ts';
 import { FailedPage } from '#shared/ui/failed-page.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { ToSignIn } from './to-sign-in.tsx';
+import { ToSignIn } from './redirects.tsx';
 
 /** A signed-out person goes to sign in and comes back here afterwards. */
 export const SignedInOnly = ({ children }: { children: ReactNode }) => {

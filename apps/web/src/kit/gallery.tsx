@@ -74,7 +74,7 @@ const LightSpecimens = () => (
     <TickRing className="size-32" seconds={60} elapsed={17.3} />
     <div className="relative grid h-72 w-full place-items-center overflow-hidden rounded-large text-white scheme-dark">
       <Swirl moods={STAGE} seed={4} dimmed />
-      <p className="relative max-w-[8em] text-center font-display text-[2rem] leading-[1.05] font-[650]">
+      <p className="relative max-w-[8em] text-center font-display text-4xl leading-[1.05] font-[650]">
         {kitText.headline}
       </p>
     </div>
@@ -112,7 +112,7 @@ export const Gallery = () => (
       <ThemeToggle />
     </header>
     <main className="mx-auto grid max-w-300 gap-4 px-4 pb-10 md:grid-cols-2">
-      <h1 className="px-1 text-[2rem] md:col-span-2">{kitText.title}</h1>
+      <h1 className="px-1 text-4xl md:col-span-2">{kitText.title}</h1>
       {shown.map(([name, Specimens]) => (
         <Specimens key={name} />
       ))}

@@ -1,4 +1,4 @@
-import { deviceCaches } from '#shared/device/device-caches.ts';
+import { deviceCaches } from '#shared/config/device-caches.ts';
 import { followLanguage, memberShell, SHELL } from './shell.ts';
 
 /** A line that says nothing for so long is as good as none. */

@@ -1,7 +1,24 @@
 import { pathTo } from '@swirl/contract/paths';
-import { deviceCaches } from '#shared/device/device-caches.ts';
+import { deviceCaches } from '#shared/config/device-caches.ts';
 import { plainFiles } from './answer-for.ts';
-import { built } from './built.ts';
+
+/** What the app's page in one language needs. */
+type Shell = {
+  /** The script that only this release's page names. */
+  readonly entry: string;
+  /** What the first screen of a member needs, and what is opened from there at once. */
+  readonly files: readonly string[];
+};
+
+/** Put before this script when the app is built; in development nothing is kept. */
+declare const BUILT: {
+  /** Another one with every release. */
+  readonly revision: string;
+  /** By language. */
+  readonly shells: Readonly<Record<string, Shell>>;
+};
+
+const built = BUILT;
 
 const PREFIX = 'shell-';
 export const SHELL = `${PREFIX}${built.revision}`;

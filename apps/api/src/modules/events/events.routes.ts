@@ -1,3 +1,4 @@
+import { callRules } from '@swirl/contract/call-rules';
 import { calls } from '@swirl/contract/calls';
 import { endpoints, type Received } from '@swirl/contract/endpoints';
 import { refusalOf } from '@swirl/contract/policies/access';
@@ -24,7 +25,8 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
   const { config, db, logger } = dependencies;
   const listener = createLiveEventListener(config.valkey, logger);
   const events = createEventsService({ db, listener, logger, timings });
-  const { method, path, policy, rateLimit } = calls['events.stream'];
+  const { method, path } = calls['events.stream'];
+  const { policy, rateLimit } = callRules['events.stream'];
 
   app.route<{ Querystring: Received<'events.stream'>['query'] }>({
     method,

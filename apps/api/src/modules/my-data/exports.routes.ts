@@ -1,3 +1,4 @@
+import { callRules } from '@swirl/contract/call-rules';
 import { calls, type CallName } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
 import type { FastifyPluginCallback } from 'fastify';
@@ -62,7 +63,8 @@ export const exportRoutes: FastifyPluginCallback<{ readonly dependencies: Depend
 
 /** A route that answers with a file. */
 function declared(name: CallName & `users.export${string}`) {
-  const { method, path, policy, rateLimit } = calls[name];
+  const { method, path } = calls[name];
+  const { policy, rateLimit } = callRules[name];
   return {
     method,
     url: path,

@@ -40,7 +40,7 @@ export const PasskeysGroup = () => {
       <SettingsList query={passkeys}>
         {(list) =>
           list.length === 0 ? (
-            <p className="py-1 text-[0.9375rem] text-muted">{m.settings_passkeys_none()}</p>
+            <p className="py-1 text-base text-muted">{m.settings_passkeys_none()}</p>
           ) : (
             <ul>
               {list.map((passkey) => (
@@ -73,7 +73,7 @@ export const PasskeysGroup = () => {
           {m.settings_passkey_add()}
         </Button>
       ) : (
-        <p className="py-2 text-[0.875rem] text-muted">{m.settings_passkey_unsupported()}</p>
+        <p className="py-2 text-base text-muted">{m.settings_passkey_unsupported()}</p>
       )}
       <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />
       <SignInAgainDialog open={asksForFreshSignIn(error)} onOpenChange={reset} />

@@ -32,7 +32,7 @@ const SessionRow = ({ session, onEnd, pending }: RowProps) => {
       }
     >
       {session.current ? (
-        <span className="mood rounded-full bg-[var(--mood-chip)] px-2.5 py-1 text-[0.8125rem] font-[650] whitespace-nowrap text-[var(--mood-chip-text)] [--mood-hue:148]">
+        <span className="mood rounded-full bg-[var(--mood-chip)] px-2.5 py-1 text-sm font-[650] whitespace-nowrap text-[var(--mood-chip-text)] [--mood-hue:148]">
           {m.settings_session_this()}
         </span>
       ) : (
@@ -41,7 +41,7 @@ const SessionRow = ({ session, onEnd, pending }: RowProps) => {
           disabled={pending}
           aria-label={m.settings_session_end_named({ device })}
           onClick={onEnd}
-          className="min-h-hit ps-2 text-[0.9063rem] font-[650] whitespace-nowrap disabled:opacity-45"
+          className="min-h-hit ps-2 text-base font-[650] whitespace-nowrap disabled:opacity-45"
         >
           {m.settings_session_end()}
         </button>
@@ -80,7 +80,7 @@ const Fold = ({ fold: { device, sessions }, onEnd, pending }: FoldProps) => {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-h-hit items-center gap-1 ps-2 text-[0.9063rem] font-[650] text-muted hover:text-text"
+          className="flex min-h-hit items-center gap-1 ps-2 text-base font-[650] text-muted hover:text-text"
         >
           {m.settings_sessions_show()}
           <span className="sr-only">{name}</span>

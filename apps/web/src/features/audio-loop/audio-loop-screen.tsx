@@ -35,7 +35,7 @@ export const AudioLoopScreen = ({
       <div className="isolate mx-auto flex h-full max-w-120 flex-col pt-[env(safe-area-inset-top)]">
         <header className="grid h-15 flex-none grid-cols-[2.75rem_1fr_2.75rem] items-center px-2 text-center">
           <CloseButton onClick={onClose} />
-          <h2 aria-hidden className="text-[1.125rem] font-[680]">
+          <h2 aria-hidden className="text-lg font-[680]">
             {m.audio_title()}
           </h2>
         </header>

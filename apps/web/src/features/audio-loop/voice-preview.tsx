@@ -71,9 +71,7 @@ export const VoicePreview = ({
           status={m.recording_complete()}
         />
         {note !== null && (
-          <output className="px-5 text-center text-[0.9375rem] font-semibold">
-            {noteTexts[note]()}
-          </output>
+          <output className="px-5 text-center text-base font-semibold">{noteTexts[note]()}</output>
         )}
         {picker}
       </div>

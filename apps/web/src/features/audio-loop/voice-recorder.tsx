@@ -158,7 +158,7 @@ const RecordFooter = ({ recorder, recording, onPickFile }: RecordFooterProps) =>
             />
           </span>
         </button>
-        <small className="text-[0.8125rem] font-medium text-muted">
+        <small className="text-sm font-medium text-muted">
           {m.recording_max({ seconds: limitSeconds })}
         </small>
       </div>

@@ -48,11 +48,11 @@ export const VoiceStage = ({ avatar, alive, openness, moment, time, status }: Vo
     <div className="text-center">
       <p
         role="timer"
-        className="font-display text-[2.75rem] leading-none font-bold tracking-[-0.03em] tabular-nums [@media(max-height:45rem)]:text-[2rem]"
+        className="font-display text-5xl leading-none font-bold tracking-[-0.03em] tabular-nums [@media(max-height:45rem)]:text-4xl"
       >
         {time}
       </p>
-      <p className="mt-2 inline-flex min-h-6 items-center gap-2 text-[0.9375rem] font-semibold">
+      <p className="mt-2 inline-flex min-h-6 items-center gap-2 text-base font-semibold">
         {status}
       </p>
     </div>

@@ -19,7 +19,7 @@ const SHAPES = {
     'size-hit rounded-full p-1.5 has-checked:shadow-[inset_0_0_0_2.5px_var(--color-text)] [&>span]:rounded-full',
   thumb:
     'size-16 overflow-hidden rounded-[1.25rem] bg-raised has-checked:shadow-[0_0_0_2.5px_var(--color-text)]',
-  chip: 'min-h-hit rounded-full bg-raised px-4 text-[0.9375rem] font-semibold text-muted has-checked:bg-text has-checked:text-ground',
+  chip: 'min-h-hit rounded-full bg-raised px-4 text-base font-semibold text-muted has-checked:bg-text has-checked:text-ground',
 };
 
 /** One row of values to choose from, each shown as what it does to the face. */

@@ -106,12 +106,12 @@ const ModeToggle = ({ mode, onMode, disabled }: ModeToggleProps) => {
     <div
       role="radiogroup"
       aria-label={m.camera_mode()}
-      className="flex rounded-full bg-[oklch(0.15_0.02_265/0.5)] p-1 text-[0.9375rem] font-[650] backdrop-blur-md"
+      className="flex rounded-full bg-night/50 p-1 text-base font-[650] backdrop-blur-md"
     >
       {MODES.map(({ value, label, Icon }) => (
         <label
           key={value}
-          className="relative flex h-9 items-center gap-2 rounded-full px-4 transition-colors has-checked:bg-white has-checked:text-[oklch(0.2_0.02_265)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:not-has-checked:opacity-50 [&_svg]:size-4.5"
+          className="relative flex h-9 items-center gap-2 rounded-full px-4 transition-colors has-checked:bg-white has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:not-has-checked:opacity-50 [&_svg]:size-4.5"
         >
           <input
             type="radio"

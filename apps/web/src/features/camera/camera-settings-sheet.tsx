@@ -27,7 +27,7 @@ const Row = ({ children }: { children: ReactNode }) => (
 const Head = ({ label, value }: { label: string; value: string }) => (
   <div className="flex items-baseline justify-between gap-3 font-semibold">
     <span>{label}</span>
-    <span className="text-[0.9375rem] text-muted tabular-nums">{value}</span>
+    <span className="text-base text-muted tabular-nums">{value}</span>
   </div>
 );
 
@@ -46,7 +46,7 @@ const AspectChoice = ({
         {ASPECTS.map(([aspect, width]) => (
           <label
             key={aspect}
-            className="relative flex h-19 flex-col items-center justify-between rounded-[1.125rem] bg-raised pt-3 pb-2 text-[0.875rem] font-[650] text-muted transition-colors has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex h-19 flex-col items-center justify-between rounded-[1.125rem] bg-raised pt-3 pb-2 text-base font-[650] text-muted transition-colors has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -130,12 +130,12 @@ export const CameraSettingsSheet = ({ open, onClose, camera }: CameraSettingsShe
           valueText={filterText}
           onValueChange={camera.setFilter}
         />
-        <p className="-mt-1 pb-1 text-[0.8125rem] text-muted">{m.camera_filters_note()}</p>
+        <p className="-mt-1 pb-1 text-sm text-muted">{m.camera_filters_note()}</p>
       </Row>
       <Row>
         <p className="font-semibold">{m.camera_resolution()}</p>
         {settings?.height !== undefined && settings.frameRate !== undefined && (
-          <p className="text-[0.8125rem] text-muted">
+          <p className="text-sm text-muted">
             {m.camera_resolution_real({
               height: Math.min(settings.height, settings.width ?? settings.height),
               rate: Math.round(settings.frameRate),

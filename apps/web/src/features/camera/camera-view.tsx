@@ -61,7 +61,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
   };
 
   return (
-    <div className="absolute inset-0 bg-[oklch(0.12_0.01_265)] text-white">
+    <div className="absolute inset-0 bg-stage text-white">
       {problem === null ? (
         <Viewfinder
           live={stream !== null}
@@ -86,7 +86,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
         onClose={onClose}
       />
       {note !== null && problem === null && (
-        <output className="absolute inset-x-8 top-[max(5.25rem,env(safe-area-inset-top))] z-4 mx-auto block max-w-90 rounded-large bg-[oklch(0.15_0.02_265/0.72)] px-4 py-2.5 text-center text-[0.9063rem] leading-snug font-semibold backdrop-blur-md">
+        <output className="absolute inset-x-8 top-[max(5.25rem,env(safe-area-inset-top))] z-4 mx-auto block max-w-90 rounded-large bg-night/72 px-4 py-2.5 text-center text-base leading-snug font-semibold backdrop-blur-md">
           {noteTexts[note]()}
         </output>
       )}
@@ -128,7 +128,7 @@ const StageLight = ({ ring, shaded, pulse }: StageLightProps) => (
       />
     )}
     {shaded && (
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-88 bg-linear-to-t from-[oklch(0.12_0.01_265/0.82)] to-transparent" />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-88 bg-linear-to-t from-stage/82 to-transparent" />
     )}
     <div
       aria-hidden
@@ -158,14 +158,11 @@ type CameraTopProps = {
 /** Close, the clock of the recording, settings. */
 const CameraTop = ({ elapsed, settingsDisabled, onSettings, onClose }: CameraTopProps) => (
   <header className="absolute inset-x-5 top-[max(1.25rem,env(safe-area-inset-top))] z-4 grid grid-cols-[1fr_auto_1fr] items-center">
-    <CloseButton
-      onClick={onClose}
-      className="size-12 bg-[oklch(0.15_0.02_265/0.5)] backdrop-blur-md"
-    />
+    <CloseButton onClick={onClose} className="size-12 bg-night/50 backdrop-blur-md" />
     {elapsed !== undefined ? (
       <span
         role="timer"
-        className="flex h-hit items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.62)] ps-4 pe-4.5 font-display text-[1.3125rem] font-bold tracking-[-0.01em] tabular-nums backdrop-blur-md"
+        className="flex h-hit items-center gap-2 rounded-full bg-night/62 ps-4 pe-4.5 font-display text-xl font-bold tracking-[-0.01em] tabular-nums backdrop-blur-md"
       >
         <span className="size-2.5 rounded-full bg-ember shadow-[0_0_0.7rem_var(--color-ember)]" />
         {clockText(elapsed, { tenths: true })}

@@ -47,18 +47,15 @@ export const CapturedPreview = ({
     />
   );
   return (
-    <div className="absolute inset-0 bg-[oklch(0.12_0.01_265)] text-white">
+    <div className="absolute inset-0 bg-stage text-white">
       {edit?.aspect === undefined ? (
         <div className="absolute inset-0">{media}</div>
       ) : (
         <FrameBox ratio={ratioOf[edit.aspect]}>{media}</FrameBox>
       )}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-56 bg-linear-to-t from-[oklch(0.12_0.01_265/0.82)] to-transparent" />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-56 bg-linear-to-t from-stage/82 to-transparent" />
       <header className="absolute inset-x-5 top-[max(1.25rem,env(safe-area-inset-top))] z-4 flex justify-between">
-        <CloseButton
-          onClick={onClose}
-          className="size-12 bg-[oklch(0.15_0.02_265/0.5)] backdrop-blur-md"
-        />
+        <CloseButton onClick={onClose} className="size-12 bg-night/50 backdrop-blur-md" />
         {mediaType === 'video' && captured.previewable && (
           <StageButton label={paused ? m.play() : m.pause()} onClick={() => setPaused(!paused)}>
             {paused ? <Play /> : <Pause />}
@@ -67,13 +64,13 @@ export const CapturedPreview = ({
       </header>
       <footer className="absolute inset-x-0 bottom-0 z-4 mx-auto grid max-w-120 gap-4 px-5 pb-[max(1.75rem,env(safe-area-inset-bottom))]">
         {note !== null && (
-          <output className="rounded-large bg-[oklch(0.15_0.02_265/0.72)] px-4 py-2.5 text-center text-[0.9063rem] leading-snug font-semibold backdrop-blur-md">
+          <output className="rounded-large bg-night/72 px-4 py-2.5 text-center text-base leading-snug font-semibold backdrop-blur-md">
             {noteTexts[note]()}
           </output>
         )}
         {tooLong && (
-          <div className="grid gap-2 rounded-large bg-[oklch(0.15_0.02_265/0.72)] p-4 backdrop-blur-md">
-            <p className="text-[0.9063rem]">{m.trim_long({ seconds: LONGEST })}</p>
+          <div className="grid gap-2 rounded-large bg-night/72 p-4 backdrop-blur-md">
+            <p className="text-base">{m.trim_long({ seconds: LONGEST })}</p>
             <TrimBar
               seconds={wholeSeconds}
               range={range}
@@ -82,11 +79,7 @@ export const CapturedPreview = ({
           </div>
         )}
         <div className="grid grid-cols-[1fr_1.6fr] gap-3">
-          <Button
-            size="large"
-            className="bg-[oklch(0.15_0.02_265/0.6)] backdrop-blur-md"
-            onClick={onRetake}
-          >
+          <Button size="large" className="bg-night/60 backdrop-blur-md" onClick={onRetake}>
             {m.camera_retake()}
           </Button>
           <Button size="large" look="main" onClick={onNext}>

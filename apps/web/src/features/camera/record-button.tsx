@@ -41,7 +41,7 @@ export const RecordButton = ({
         elapsed={elapsed}
         className="absolute inset-0 size-full drop-shadow-[0_1px_3px_oklch(0_0_0/0.35)]"
       />
-      <span className="grid size-[62%] place-items-center rounded-full bg-[oklch(0.15_0.02_265/0.5)] backdrop-blur-md transition-transform group-active:scale-95">
+      <span className="grid size-[62%] place-items-center rounded-full bg-night/50 backdrop-blur-md transition-transform group-active:scale-95">
         <span
           className={classNames(
             'transition-all duration-200',

@@ -15,7 +15,7 @@ export const StageButton = ({ lit = false, className, ...rest }: StageButtonProp
       'size-12 backdrop-blur-md',
       lit
         ? 'bg-[#fff6e6] text-[oklch(0.22_0.03_60)] hover:bg-[#fffaf0]'
-        : 'bg-[oklch(0.15_0.02_265/0.5)] text-white hover:bg-[oklch(0.15_0.02_265/0.7)]',
+        : 'bg-night/50 text-white hover:bg-night/70',
       className,
     )}
   />

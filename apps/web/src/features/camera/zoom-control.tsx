@@ -14,7 +14,7 @@ type ZoomControlProps = {
 
 /** The factor stands on the thumb itself, so that the eye stays with the finger. */
 export const ZoomControl = ({ zoom, onZoom, disabled }: ZoomControlProps) => (
-  <div className="mx-auto flex h-hit w-full max-w-80 items-center gap-3 rounded-full bg-[oklch(0.15_0.02_265/0.5)] px-4.5 text-[0.875rem] font-[650] tabular-nums backdrop-blur-md">
+  <div className="mx-auto flex h-hit w-full max-w-80 items-center gap-3 rounded-full bg-night/50 px-4.5 text-base font-[650] tabular-nums backdrop-blur-md">
     <span aria-hidden>{zoomText(minimum)}</span>
     <Radix.Root
       min={minimum}
@@ -25,13 +25,13 @@ export const ZoomControl = ({ zoom, onZoom, disabled }: ZoomControlProps) => (
       onValueChange={([next = zoom]) => onZoom(next)}
       className="relative flex h-hit min-w-0 flex-1 touch-none items-center select-none data-[disabled]:opacity-50"
     >
-      <Radix.Track className="relative h-1 flex-1 rounded-full bg-[oklch(1_0_0/0.3)]">
+      <Radix.Track className="relative h-1 flex-1 rounded-full bg-white/30">
         <Radix.Range className="absolute h-full rounded-full bg-white" />
       </Radix.Track>
       <Radix.Thumb
         aria-label={m.camera_zoom()}
         aria-valuetext={zoomText(zoom)}
-        className="grid size-11 place-items-center rounded-full bg-white text-[0.8125rem] font-bold tracking-[-0.02em] text-[oklch(0.2_0.02_265)] shadow-[0_2px_10px_oklch(0_0_0/0.3)]"
+        className="grid size-11 place-items-center rounded-full bg-white text-sm font-bold tracking-[-0.02em] text-ink shadow-[0_2px_10px_oklch(0_0_0/0.3)]"
       >
         {zoomText(zoom)}
       </Radix.Thumb>

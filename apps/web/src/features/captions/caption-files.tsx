@@ -72,9 +72,9 @@ export const CaptionFiles = ({ lines }: { lines: CaptionLines }) => {
         }}
       />
       {problem === undefined ? (
-        <p className="text-[0.875rem] text-muted">{m.captions_formats()}</p>
+        <p className="text-base text-muted">{m.captions_formats()}</p>
       ) : (
-        <p role="alert" className="text-[0.875rem] font-semibold text-danger">
+        <p role="alert" className="text-base font-semibold text-danger">
           {problem}
         </p>
       )}

@@ -63,7 +63,7 @@ export const EditorPlayer = ({ loop, host, player, lines }: EditorPlayerProps) =
       <div className="grid min-w-0 content-between gap-2">
         <Timeline loop={loop} player={player} lines={lines.lines} />
         {player.failed && (
-          <p role="alert" className="text-[0.875rem] font-semibold text-danger">
+          <p role="alert" className="text-base font-semibold text-danger">
             {m.player_failed()}
           </p>
         )}
@@ -77,7 +77,7 @@ export const EditorPlayer = ({ loop, host, player, lines }: EditorPlayerProps) =
             {m.captions_end_here()}
           </Button>
         </div>
-        <output className="text-[0.875rem] text-muted empty:hidden">
+        <output className="text-base text-muted empty:hidden">
           {full && m.captions_no_room()}
         </output>
       </div>

@@ -26,7 +26,7 @@ export const LineList = ({ lines, player }: LineListProps) => {
   if (all.length === 0) {
     return (
       <div className="grid justify-items-center gap-1.5 rounded-large bg-raised px-6 py-9 text-center">
-        <p className="font-display text-[1.25rem] font-bold tracking-[-0.02em]">
+        <p className="font-display text-xl font-bold tracking-[-0.02em]">
           {m.captions_empty_title()}
         </p>
         <p className="text-muted">{m.captions_empty_text()}</p>
@@ -138,10 +138,7 @@ const LineRow = ({
           <Play aria-hidden className="size-5! fill-current" strokeWidth={1} />
         </IconButton>
       </div>
-      <output
-        id={noteId}
-        className="scroll-my-4 text-[0.875rem] font-semibold text-danger empty:hidden"
-      >
+      <output id={noteId} className="scroll-my-4 text-base font-semibold text-danger empty:hidden">
         {problem !== undefined && lineProblem(problem, end)}
       </output>
     </li>

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Source } from '#shared/media/media-place.ts';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import type { PlayerState } from '#shared/media/player-state.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
-import type { RenewLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
+import type { RenewLinks } from '#shared/media/media-place.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 
 const RESTING: PlayerState = { wanted: false, playing: false, refused: false, failed: false };

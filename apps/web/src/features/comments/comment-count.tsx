@@ -7,7 +7,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 
 export const CommentTotal = ({
   loop,
-  className = 'text-[0.9375rem]',
+  className = 'text-base',
 }: {
   loop: Loop;
   className?: string;

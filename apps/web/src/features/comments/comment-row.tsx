@@ -42,7 +42,7 @@ export const CommentRow = ({ comment, inDialog, onDelete, menu, hiddenNote }: Co
             <Link
               href={pathTo.profile(user.id)}
               replace={inDialog}
-              className="relative flex min-w-0 rounded-small text-[0.9375rem] font-[680] after:absolute after:inset-x-[min(0px,calc((100%-44px)/2))] after:top-1/2 after:h-hit after:-translate-y-1/2 hover:underline"
+              className="relative flex min-w-0 rounded-small text-base font-[680] after:absolute after:inset-x-[min(0px,calc((100%-44px)/2))] after:top-1/2 after:h-hit after:-translate-y-1/2 hover:underline"
             >
               <span dir="auto" className="truncate">
                 {name}
@@ -50,13 +50,13 @@ export const CommentRow = ({ comment, inDialog, onDelete, menu, hiddenNote }: Co
             </Link>
             <VerifiedBadge status={user.verificationStatus} />
           </span>
-          <time dateTime={createdAt} className="text-[0.8125rem] text-muted">
+          <time dateTime={createdAt} className="text-sm text-muted">
             {timeAgo(createdAt)}
           </time>
         </div>
         <p
           dir="auto"
-          className="mt-0.5 text-[0.9688rem] leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line"
+          className="mt-0.5 text-base leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line"
         >
           <LinkedText text={content} replace={inDialog} />
         </p>

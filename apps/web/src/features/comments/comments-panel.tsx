@@ -38,10 +38,10 @@ export const CommentsPanel = ({
       className="flex h-full w-96 flex-none flex-col border-s border-line bg-surface text-text"
     >
       <header className="flex h-20 flex-none items-center gap-2 ps-7 pe-4">
-        <h2 id={id} className="text-[1.5rem] tracking-[-0.025em]">
+        <h2 id={id} className="text-2xl tracking-[-0.025em]">
           {m.comments()}
         </h2>
-        <CommentTotal loop={loop} className="font-display text-[1.5rem] tracking-[-0.025em]" />
+        <CommentTotal loop={loop} className="font-display text-2xl tracking-[-0.025em]" />
         <CloseButton onClick={onClose} className="ms-auto" />
       </header>
       <div

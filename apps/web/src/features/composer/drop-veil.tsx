@@ -4,10 +4,10 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 
 /** Says that a file can be let go here, or is being read. */
 export const DropVeil = ({ reading }: { reading: boolean }) => (
-  <output className="pointer-events-none fixed inset-0 z-60 grid animate-fade-in place-content-center justify-items-center gap-4 bg-veil font-display text-[1.5rem] font-bold text-white backdrop-blur-sm">
+  <output className="pointer-events-none fixed inset-0 z-60 grid animate-fade-in place-content-center justify-items-center gap-4 bg-veil font-display text-2xl font-bold text-white backdrop-blur-sm">
     <span
       aria-hidden
-      className="absolute inset-4 rounded-sheet border-2 border-dashed border-[oklch(1_0_0/0.5)]"
+      className="absolute inset-4 rounded-sheet border-2 border-dashed border-white/50"
     />
     {reading ? <Spinner className="size-12" /> : <FileDown aria-hidden className="size-12" />}
     {reading ? m.pick_reading() : m.pick_drop()}

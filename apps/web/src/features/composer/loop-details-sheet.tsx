@@ -45,7 +45,7 @@ const CaptionField = ({
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col rounded-[1.375rem] bg-raised px-4 pt-3.5 pb-3 has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)]">
-      <label htmlFor={id} className="pb-1 text-[0.8125rem] font-[650] text-muted">
+      <label htmlFor={id} className="pb-1 text-sm font-[650] text-muted">
         {m.post_caption()}
       </label>
       <textarea

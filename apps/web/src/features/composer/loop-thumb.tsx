@@ -13,7 +13,7 @@ export const LoopThumb = ({ captured, avatar }: LoopThumbProps) => (
   <>
     {avatar ? <FaceStill config={avatar} /> : <FramedMedia captured={captured} playing muted />}
     {captured.mediaType !== 'image' && (
-      <span className="absolute start-2.5 bottom-2.5 z-2 flex h-7 items-center gap-1.5 rounded-full bg-[oklch(0.15_0.02_265/0.7)] ps-2.5 pe-3 text-[0.8125rem] font-[650] text-white tabular-nums">
+      <span className="absolute start-2.5 bottom-2.5 z-2 flex h-7 items-center gap-1.5 rounded-full bg-night/70 ps-2.5 pe-3 text-sm font-[650] text-white tabular-nums">
         <Play aria-hidden className="size-3 fill-current" />
         {clockText(loopSeconds(captured))}
       </span>

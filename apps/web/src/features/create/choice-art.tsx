@@ -25,9 +25,7 @@ export const StatusArt = () => (
   <ProgressRing className="size-17" value={1} moods={STATUS_MOODS} strokeWidth={4.5}>
     <span className="relative grid size-13.5 place-items-center overflow-hidden rounded-full text-white scheme-dark">
       <Swirl moods={STATUS_MOODS} seed={9} dimmed />
-      <span className="relative font-display text-[1.5rem] font-bold">
-        {m.create_status_sign()}
-      </span>
+      <span className="relative font-display text-2xl font-bold">{m.create_status_sign()}</span>
     </span>
   </ProgressRing>
 );

@@ -70,10 +70,10 @@ const CreateChoice = ({ art, title, text, onChoose }: CreateChoiceProps) => (
       {art}
     </span>
     <span className="min-w-0">
-      <span className="block font-display text-[1.1875rem] leading-tight font-[680] tracking-[-0.02em]">
+      <span className="block font-display text-xl leading-tight font-[680] tracking-[-0.02em]">
         {title}
       </span>
-      <span className="mt-0.5 block text-[0.9063rem] leading-snug text-muted">{text}</span>
+      <span className="mt-0.5 block text-base leading-snug text-muted">{text}</span>
     </span>
     <ChevronRight aria-hidden className="size-5 text-muted rtl:-scale-x-100" />
   </button>

@@ -20,13 +20,13 @@ export const CreatorCard = ({ person, action }: CreatorCardProps) => (
       <Link
         href={pathTo.profile(person.id)}
         dir="auto"
-        className="min-w-0 truncate text-[0.875rem] font-bold outline-none lg:@min-[60rem]/page:text-[1rem] after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
+        className="min-w-0 truncate text-base font-bold outline-none lg:@min-[60rem]/page:text-lg after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
       >
         {displayName(person)}
       </Link>
       <VerifiedBadge status={person.verificationStatus} className="size-3.75" />
     </span>
-    <span className="max-w-full truncate px-1 text-[0.8125rem] text-muted lg:@min-[60rem]/page:col-start-2 lg:@min-[60rem]/page:self-start lg:@min-[60rem]/page:px-0 lg:@min-[60rem]/page:text-[0.875rem]">
+    <span className="max-w-full truncate px-1 text-sm text-muted lg:@min-[60rem]/page:col-start-2 lg:@min-[60rem]/page:self-start lg:@min-[60rem]/page:px-0 lg:@min-[60rem]/page:text-base">
       {person.username === null ? ' ' : m.at_username({ username: person.username })}
     </span>
     <div className="relative mt-2.5 w-full px-0.5 lg:@min-[60rem]/page:col-start-3 lg:@min-[60rem]/page:row-span-2 lg:@min-[60rem]/page:row-start-1 lg:@min-[60rem]/page:mt-0 lg:@min-[60rem]/page:self-center [&>button]:w-full">

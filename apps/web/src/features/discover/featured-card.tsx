@@ -14,7 +14,7 @@ import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
 import { opennessAt, readEnvelope } from '#shared/media/envelope.ts';
 import { setMuted } from '#shared/media/sound.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
@@ -81,7 +81,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
         <div className="featured-words">
           <Author loop={loop} played={active ? played : 0} />
           {caption !== null && (
-            <p dir="auto" className="mt-1.75 line-clamp-2 text-[0.8438rem] leading-[1.32]">
+            <p dir="auto" className="mt-1.75 line-clamp-2 text-sm leading-[1.32]">
               {caption}
             </p>
           )}
@@ -136,7 +136,7 @@ const Author = ({ loop, played }: { loop: Loop; played: number }) => (
         className="size-6.5"
       />
     </ProgressRing>
-    <b dir="auto" className="truncate text-[0.9063rem] font-bold">
+    <b dir="auto" className="truncate text-base font-bold">
       {cardName(loop.user)}
     </b>
   </Link>
@@ -159,7 +159,7 @@ export const SmallAction = ({ label, icon, count, onClick, pressed, hue }: Small
       onClick={onClick}
       aria-pressed={pressed}
       style={hue === undefined ? undefined : hueStyle(hue)}
-      className="flex min-h-hit min-w-hit items-center justify-center gap-1.25 rounded-medium px-2 text-[0.8125rem] font-[650] tabular-nums transition-[scale] active:scale-[0.94] aria-pressed:[&_svg]:fill-current aria-pressed:[&_svg]:text-[oklch(0.79_0.155_var(--mood-hue,18))] [&_svg]:size-4.5"
+      className="flex min-h-hit min-w-hit items-center justify-center gap-1.25 rounded-medium px-2 text-sm font-[650] tabular-nums transition-[scale] active:scale-[0.94] aria-pressed:[&_svg]:fill-current aria-pressed:[&_svg]:text-[oklch(0.79_0.155_var(--mood-hue,18))] [&_svg]:size-4.5"
     >
       {icon}
       <span className="sr-only">{label}</span>

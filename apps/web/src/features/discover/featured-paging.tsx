@@ -24,7 +24,7 @@ const Arrow = ({ label, Icon, end, onTurn }: ArrowProps) => (
 /** Which of them are seen, and the way to the others. */
 export const PageArrows = ({ page, total, onTurn }: PageArrowsProps) => (
   <div className="flex items-center gap-2">
-    <output className="pe-1.5 text-[0.9063rem] font-semibold text-muted tabular-nums">
+    <output className="pe-1.5 text-base font-semibold text-muted tabular-nums">
       {m.discover_page({ first: page.first + 1, last: page.last, total })}
     </output>
     <Arrow

@@ -14,7 +14,7 @@ export const Section = ({ title, aside, children }: SectionProps) => {
   return (
     <section aria-labelledby={id} className="mt-2 not-first:mt-6 lg:not-first:mt-7">
       <div className="flex items-center gap-3 px-[var(--page-gutter)] lg:min-h-hit">
-        <h2 id={id} className="flex-1 text-[1.25rem] lg:text-[1.375rem]">
+        <h2 id={id} className="flex-1 text-xl lg:text-2xl">
           {title}
         </h2>
         {aside}

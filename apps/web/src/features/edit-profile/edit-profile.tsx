@@ -105,7 +105,7 @@ export const EditProfile = ({
         <button
           type="button"
           onClick={() => removeCover.mutate()}
-          className="flex min-h-hit items-center rounded-small px-1 text-[0.9375rem] font-[650] text-muted hover:underline"
+          className="flex min-h-hit items-center rounded-small px-1 text-base font-[650] text-muted hover:underline"
         >
           {m.edit_profile_cover_remove()}
         </button>

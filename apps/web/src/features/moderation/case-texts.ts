@@ -2,7 +2,7 @@ import type { ModerationAction } from '@swirl/contract/moderation';
 import { displayName } from '@swirl/contract/names';
 import type { CaseSummary, Decision } from '@swirl/contract/schemas/moderation';
 import * as m from '#messages';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 
 type Person = NonNullable<CaseSummary['person']>;
 

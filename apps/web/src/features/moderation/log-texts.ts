@@ -4,7 +4,7 @@ import { displayName } from '@swirl/contract/names';
 import { reportReasons } from '@swirl/contract/reports';
 import * as m from '#messages';
 import { dayOf } from '#shared/config/relative-time.ts';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { actionNames } from './case-texts.ts';
 
 export type LogEntry = Output<'moderation.log'>[number];

@@ -30,7 +30,7 @@ export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 py-3">
-        <p className="text-[0.8438rem] leading-snug text-muted">{m.my_data_delete_hint()}</p>
+        <p className="text-sm leading-snug text-muted">{m.my_data_delete_hint()}</p>
         <Button look="danger" onClick={() => setOpen(true)} className="max-sm:w-full">
           <Trash2 aria-hidden className="size-4.5" />
           {m.my_data_delete()}
@@ -122,12 +122,10 @@ const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
           error={tried && missing ? m.password_missing() : wrong ? errorText(error) : undefined}
         />
       )}
-      {hasPassword === false && (
-        <p className="text-[0.9375rem] text-muted">{m.my_data_delete_fresh()}</p>
-      )}
+      {hasPassword === false && <p className="text-base text-muted">{m.my_data_delete_fresh()}</p>}
       {tooOld && <SignInAgain />}
       {refused !== undefined && (
-        <p role="alert" className="text-[0.9375rem] font-semibold text-danger">
+        <p role="alert" className="text-base font-semibold text-danger">
           {refused}
         </p>
       )}

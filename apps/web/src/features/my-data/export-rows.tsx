@@ -107,7 +107,7 @@ const Building = ({ progress }: { progress: number }) => (
       max={100}
     />
     <ProgressRing value={Math.max(0.02, progress / 100)} strokeWidth={7} className="size-hit">
-      <span aria-hidden className="text-[0.75rem] font-[650] text-text tabular-nums">
+      <span aria-hidden className="text-xs font-[650] text-text tabular-nums">
         {m.percent({ percent: progress })}
       </span>
     </ProgressRing>

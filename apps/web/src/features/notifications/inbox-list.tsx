@@ -81,7 +81,7 @@ const Section = ({ section, renderRow }: { section: InboxSection; renderRow: Ren
     <section aria-labelledby={id}>
       <h2
         id={id}
-        className="px-5 pt-3.5 pb-1.25 font-body text-[0.875rem] font-[650] tracking-normal text-muted lg:px-6 lg:pt-5 lg:pb-2 lg:font-display lg:text-[1.0625rem] lg:font-bold lg:text-text"
+        className="px-5 pt-3.5 pb-1.25 font-body text-base font-[650] tracking-normal text-muted lg:px-6 lg:pt-5 lg:pb-2 lg:font-display lg:text-lg lg:font-bold lg:text-text"
       >
         {TITLES[section.name]()}
       </h2>

@@ -50,7 +50,7 @@ export const InboxEmpty = ({ off }: { off: boolean }) => {
         <LoopRing className="size-40 text-text" peaks={PEAKS} played={off ? 0 : 0.18} />
         <Sign aria-hidden className="absolute size-12 text-muted" strokeWidth={1.6} />
       </div>
-      <h2 className="text-[1.5rem] tracking-[-0.03em]">
+      <h2 className="text-2xl tracking-[-0.03em]">
         {off ? m.inbox_off_title() : m.inbox_empty_title()}
       </h2>
       <p className="max-w-[24em] text-muted text-pretty">

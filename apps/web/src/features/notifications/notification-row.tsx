@@ -90,7 +90,7 @@ export const NotificationRow = ({
         )}
         <ActorFaces group={group} lit={lit} />
         <div className="min-w-0 flex-1">
-          <p className="text-[0.9688rem] leading-[1.36] text-pretty">
+          <p className="text-base leading-[1.36] text-pretty">
             {'href' in target ? (
               <Link href={target.href} onClick={onTap} className={COVER}>
                 <Sentence group={group} />
@@ -112,12 +112,12 @@ export const NotificationRow = ({
           {quote !== null && quote !== '' && (
             <q
               dir="auto"
-              className="mt-1.25 line-clamp-2 border-s-[2.5px] border-line ps-2.5 text-[0.9375rem] leading-[1.36] [overflow-wrap:anywhere] [quotes:none]"
+              className="mt-1.25 line-clamp-2 border-s-[2.5px] border-line ps-2.5 text-base leading-[1.36] [overflow-wrap:anywhere] [quotes:none]"
             >
               {quote}
             </q>
           )}
-          <time dateTime={group.createdAt} className="mt-0.75 block text-[0.8125rem] text-muted">
+          <time dateTime={group.createdAt} className="mt-0.75 block text-sm text-muted">
             {timeAgo(group.createdAt)}
           </time>
         </div>
@@ -139,7 +139,7 @@ const Kind = ({ kind, loop: { mediaType } }: Pick<LoopLinkProps, 'kind' | 'loop'
   if (mediaType === 'status') return null;
   const Icon = kind === 'remix' ? GitFork : KINDS[mediaType];
   return (
-    <span className="absolute end-0.75 bottom-0.75 grid size-5 place-items-center rounded-full bg-[oklch(0.15_0.02_265/0.66)]">
+    <span className="absolute end-0.75 bottom-0.75 grid size-5 place-items-center rounded-full bg-night/66">
       <Icon aria-hidden className="size-3.25" strokeWidth={2.4} />
     </span>
   );

@@ -2,7 +2,7 @@ import type { ReportReason } from '@swirl/contract/reports';
 import { reportReasons } from '@swirl/contract/reports';
 import { useId } from 'react';
 import * as m from '#messages';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 
 type ReasonListProps = {
   value: ReportReason | null;
@@ -14,7 +14,7 @@ export const ReasonList = ({ value, onValueChange }: ReasonListProps) => {
   const group = useId();
   return (
     <div role="radiogroup" aria-labelledby={group}>
-      <span id={group} className="block pb-2 text-[0.9375rem] font-semibold">
+      <span id={group} className="block pb-2 text-base font-semibold">
         {m.report_reason()}
       </span>
       <div className="overflow-hidden rounded-large bg-raised">
@@ -27,7 +27,7 @@ export const ReasonList = ({ value, onValueChange }: ReasonListProps) => {
               <label htmlFor={`${group}-${reason}`} className="font-semibold">
                 {reasonTexts[reason].name()}
               </label>
-              <p id={`${group}-${reason}-meaning`} className="text-[0.8438rem] text-muted">
+              <p id={`${group}-${reason}-meaning`} className="text-sm text-muted">
                 {reasonTexts[reason].meaning()}
               </p>
             </div>
@@ -46,7 +46,7 @@ export const ReasonList = ({ value, onValueChange }: ReasonListProps) => {
       </div>
       <output className="block">
         {value === 'self-harm' && (
-          <p className="px-1 pt-2.5 text-[0.9063rem] leading-snug">{m.report_danger()}</p>
+          <p className="px-1 pt-2.5 text-base leading-snug">{m.report_danger()}</p>
         )}
       </output>
     </div>

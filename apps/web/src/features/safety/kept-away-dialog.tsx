@@ -70,7 +70,7 @@ export const KeptAwayDialog = ({
                 <VerifiedBadge status={person.verificationStatus} />
               </div>
               {person.username !== null && (
-                <p className="truncate text-[0.8438rem] text-muted">
+                <p className="truncate text-sm text-muted">
                   {m.at_username({ username: person.username })}
                 </p>
               )}

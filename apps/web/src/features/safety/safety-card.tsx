@@ -75,11 +75,9 @@ const KeptAwayRow = ({ title, hint, people, onOpen }: KeptAwayRowProps) => (
   <SettingsAction onClick={onOpen}>
     <span className="min-w-0 flex-1">
       <span className="block leading-snug">{title}</span>
-      <span className="block text-[0.8438rem] leading-snug font-normal text-pretty text-muted">
-        {hint}
-      </span>
+      <span className="block text-sm leading-snug font-normal text-pretty text-muted">{hint}</span>
     </span>
-    <span className="flex flex-none items-center gap-1 text-[0.9375rem] font-normal text-muted tabular-nums">
+    <span className="flex flex-none items-center gap-1 text-base font-normal text-muted tabular-nums">
       {people !== undefined && people.length > 0 && (
         <>
           <span aria-hidden className="me-1 flex -space-x-2 rtl:space-x-reverse">

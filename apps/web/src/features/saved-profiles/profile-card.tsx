@@ -32,12 +32,10 @@ export const ProfileCard = ({ profile, signInHref, first }: ProfileCardProps) =>
           />
         </span>
         <span className="min-w-0 flex-1 leading-snug">
-          <b dir="auto" className="block truncate text-[1.0938rem] font-bold">
+          <b dir="auto" className="block truncate text-lg font-bold">
             {displayName}
           </b>
-          <span className="block truncate text-[0.9375rem] text-muted">
-            {m.at_username({ username })}
-          </span>
+          <span className="block truncate text-base text-muted">{m.at_username({ username })}</span>
         </span>
         <span
           aria-hidden

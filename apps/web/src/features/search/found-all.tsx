@@ -28,14 +28,14 @@ const FoundPart = ({ tab, title, content, onSeeAll }: Part & Pick<FoundAllProps,
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex min-h-hit items-center justify-between pb-1">
-        <h2 id={id} className="text-[1.25rem]">
+        <h2 id={id} className="text-xl">
           {title}
         </h2>
         <button
           type="button"
           aria-describedby={id}
           onClick={() => onSeeAll(tab)}
-          className="min-h-hit rounded-small px-2 text-[0.9375rem] font-semibold text-muted hover:text-text"
+          className="min-h-hit rounded-small px-2 text-base font-semibold text-muted hover:text-text"
         >
           {m.search_see_all()}
         </button>

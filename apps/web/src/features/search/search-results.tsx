@@ -13,7 +13,7 @@ import { uiConstants } from '#shared/config/ui-constants.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
-import { TileWords } from '#shared/loops/tile/tile-words.tsx';
+import { TileWords } from '#shared/loops/thumb/tile-words.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { UserRow } from '#shared/people/user-row.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -82,7 +82,7 @@ const Unanswered = ({ query, className }: UnansweredProps) =>
 
 const Nothing = ({ title }: { title: string }) => (
   <div className="pt-14 text-center">
-    <h2 className="text-[1.375rem]">{title}</h2>
+    <h2 className="text-2xl">{title}</h2>
     <p className="mt-1.5 text-muted">{m.search_empty_text()}</p>
   </div>
 );
@@ -126,14 +126,11 @@ const LoopRow = ({ loop, query }: LoopRowProps) => {
             face={user.avatarConfig}
             className="size-6"
           />
-          <b dir="auto" className="min-w-0 truncate text-[0.9063rem] font-bold">
+          <b dir="auto" className="min-w-0 truncate text-base font-bold">
             {cardName(user)}
           </b>
           <VerifiedBadge status={user.verificationStatus} />
-          <time
-            dateTime={loop.createdAt}
-            className="ms-auto flex-none ps-1 text-[0.8125rem] text-muted"
-          >
+          <time dateTime={loop.createdAt} className="ms-auto flex-none ps-1 text-sm text-muted">
             {timeAgo(loop.createdAt)}
           </time>
         </div>
@@ -145,7 +142,7 @@ const LoopRow = ({ loop, query }: LoopRowProps) => {
           {caption !== null && (
             <span
               dir="auto"
-              className="mt-1.5 line-clamp-2 text-[0.9375rem] leading-[1.36] [overflow-wrap:anywhere]"
+              className="mt-1.5 line-clamp-2 text-base leading-[1.36] [overflow-wrap:anywhere]"
             >
               <FoundText text={caption} query={query} />
             </span>
@@ -154,7 +151,7 @@ const LoopRow = ({ loop, query }: LoopRowProps) => {
         <ul className="mt-auto flex flex-wrap gap-1 pt-1.5">
           {loop.moodTags.slice(0, uiConstants.search.tagsPerLoop).map((mood) => (
             <li key={mood}>
-              <MoodChip mood={mood} className="h-6 ps-1.75 pe-2 text-[0.75rem]" />
+              <MoodChip mood={mood} className="h-6 ps-1.75 pe-2 text-xs" />
             </li>
           ))}
         </ul>

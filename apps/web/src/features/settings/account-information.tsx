@@ -26,7 +26,7 @@ export const AccountInformation = ({ me }: { me: CurrentUser }) => {
   const { username, email, emailVerified, verificationStatus, createdAt } = me;
   return (
     <SettingsCard icon={<Info aria-hidden />} title={m.settings_information()}>
-      <dl className="divide-y divide-line text-[0.9688rem]">
+      <dl className="divide-y divide-line text-base">
         <Fact name={m.settings_info_name()}>{savedProfileName(me)}</Fact>
         {username !== null && (
           <Fact name={m.settings_info_username()}>{m.at_username({ username })}</Fact>

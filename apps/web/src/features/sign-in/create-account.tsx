@@ -29,7 +29,7 @@ type CreateAccountProps = ComponentProps<typeof CreateForm> & {
 
 const Note = ({ title, text }: { title: string; text: string }) => (
   <div className="rounded-large bg-raised p-5">
-    <h2 className="text-[1.25rem]">{title}</h2>
+    <h2 className="text-xl">{title}</h2>
     <p className="mt-2 text-muted">{text}</p>
   </div>
 );

@@ -7,7 +7,7 @@ const LINK =
 
 /** What one agrees to by coming in, where the operator has put it in words, and who to turn to. */
 export const LegalLinks = ({ links }: { links: SignInOptions['links'] | undefined }) => (
-  <p className="flex min-h-hit flex-wrap justify-center text-[0.875rem] text-muted">
+  <p className="flex min-h-hit flex-wrap justify-center text-base text-muted">
     {links?.terms != null && (
       <a href={links.terms} className={LINK}>
         {m.landing_terms()}

@@ -29,7 +29,7 @@ const wasCancelled = (error: unknown): boolean =>
 type Providers = { options: SignInOptions | undefined; next: string; stayLoggedIn: boolean };
 
 const Or = () => (
-  <div className="flex items-center gap-3.5 text-[0.875rem] text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+  <div className="flex items-center gap-3.5 text-base text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
     {m.or()}
   </div>
 );

@@ -24,11 +24,11 @@ export const Step = ({ title, text, children }: StepProps) => (
     <div>
       <PageHeading
         title={title}
-        className="text-[2.1875rem] leading-[1.04] font-extrabold tracking-[-0.04em]"
+        className="text-4xl leading-[1.04] font-extrabold tracking-[-0.04em]"
       >
         <Unbroken text={title} />
       </PageHeading>
-      {text !== undefined && <p className="mt-3.5 text-[1.0625rem] text-muted">{text}</p>}
+      {text !== undefined && <p className="mt-3.5 text-lg text-muted">{text}</p>}
     </div>
     {children}
   </div>
@@ -43,7 +43,7 @@ export const FormError = ({ error, text }: FormErrorProps) => {
   return (
     <div role="alert" className="empty:hidden">
       {said !== undefined && (
-        <p className="flex items-start gap-2.5 rounded-medium bg-[color-mix(in_oklch,var(--color-danger)_12%,transparent)] px-4 py-3 text-[0.9375rem] font-semibold text-[color-mix(in_oklch,var(--color-danger)_84%,var(--color-text))]">
+        <p className="flex items-start gap-2.5 rounded-medium bg-[color-mix(in_oklch,var(--color-danger)_12%,transparent)] px-4 py-3 text-base font-semibold text-[color-mix(in_oklch,var(--color-danger)_84%,var(--color-text))]">
           <TriangleAlert aria-hidden className="mt-0.5 size-4.5 flex-none" strokeWidth={2.5} />
           {said}
         </p>

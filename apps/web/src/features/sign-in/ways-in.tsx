@@ -38,7 +38,7 @@ export const WaysIn = ({ tab, onTabChange, problem, options, next, ...form }: Wa
     <>
       <PageHeading
         title={title}
-        className="text-[clamp(1.875rem,9vw,2.1875rem)] leading-[1.04] font-extrabold tracking-[-0.04em] lg:text-[2.25rem]"
+        className="text-[clamp(1.875rem,9vw,2.1875rem)] leading-[1.04] font-extrabold tracking-[-0.04em] lg:text-4xl"
       >
         <span className="lg:hidden">{m.tagline()}</span>
         <span className="hidden lg:inline">
@@ -125,7 +125,7 @@ const SignInForm = ({
           <button
             type="button"
             onClick={onForgotten}
-            className="relative text-[0.875rem] font-[650] underline decoration-edge decoration-2 underline-offset-[0.2em] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2"
+            className="relative text-base font-[650] underline decoration-edge decoration-2 underline-offset-[0.2em] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2"
           >
             {m.forgot_password()}
           </button>

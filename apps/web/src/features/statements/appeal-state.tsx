@@ -56,7 +56,7 @@ const Appealed = ({ appeal }: { appeal: NonNullable<Statement['appeal']> }) => {
     <Framed Icon={shown.Icon} title={appealTitle(outcome)}>
       <p className="text-muted">{shown.text}</p>
       {answer !== null && <Quote>{answer}</Quote>}
-      {bySoleOwner && <p className="mt-2 text-[0.9063rem] text-muted">{m.appeal_sole_owner()}</p>}
+      {bySoleOwner && <p className="mt-2 text-base text-muted">{m.appeal_sole_owner()}</p>}
       <details className="mt-3">
         <summary className="min-h-hit cursor-pointer py-2.5 font-semibold">
           {m.appeal_yours({ time: timeAgo(createdAt) })}
@@ -76,7 +76,7 @@ const Framed = ({ Icon, title, children }: FramedProps) => {
       aria-labelledby={id}
       className="rounded-large bg-surface p-4.5 leading-snug shadow-card"
     >
-      <h2 id={id} className="mb-1.5 flex items-center gap-2.5 text-[1.25rem]">
+      <h2 id={id} className="mb-1.5 flex items-center gap-2.5 text-xl">
         <Icon aria-hidden className="size-5 text-muted" />
         {title}
       </h2>

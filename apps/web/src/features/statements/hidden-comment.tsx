@@ -14,7 +14,7 @@ type HiddenCommentProps = {
 export const HiddenComment = ({ commentId, inDialog }: HiddenCommentProps) => {
   const why = useHideStatement({ commentId });
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] font-[650] text-muted">
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm font-[650] text-muted">
       <EyeOff aria-hidden className="size-4" />
       {m.comment_hidden()}
       {why !== undefined && (

@@ -5,7 +5,7 @@ import * as m from '#messages';
 import { useHideStatement } from './hide-statement.ts';
 
 const LINE =
-  'inline-flex min-h-hit items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.62)] px-4 text-[0.9375rem] font-[650]';
+  'inline-flex min-h-hit items-center gap-2 rounded-full bg-night/62 px-4 text-base font-[650]';
 
 /** On a loop that a moderator hid, for its author: that it is, and the way to why. */
 export const HiddenMark = ({ loopId }: { loopId: string }) => {

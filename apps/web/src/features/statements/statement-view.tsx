@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import {
   appealTitle,
@@ -43,9 +43,7 @@ export const StatementView = ({ statement }: { statement: Statement }) => {
         {reason !== null && (
           <p>
             <b className="font-[680]">{reasonTexts[reason].name()}</b>
-            <span className="block text-[0.9063rem] text-muted">
-              {reasonTexts[reason].meaning()}
-            </span>
+            <span className="block text-base text-muted">{reasonTexts[reason].meaning()}</span>
           </p>
         )}
         {words !== null && <Quote>{words}</Quote>}
@@ -65,7 +63,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="py-4 leading-snug">
-      <h2 id={id} className="pb-1 font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
+      <h2 id={id} className="pb-1 font-body text-sm font-[650] tracking-normal text-muted">
         {title}
       </h2>
       {children}
@@ -102,7 +100,7 @@ export const StatementHead = ({ statement }: { statement: Statement }) => {
       </span>
       <PageHeading
         title={title}
-        className="text-[1.875rem] leading-tight font-bold tracking-[-0.035em] text-balance"
+        className="text-3xl leading-tight font-bold tracking-[-0.035em] text-balance"
       >
         {title}
       </PageHeading>
@@ -112,7 +110,7 @@ export const StatementHead = ({ statement }: { statement: Statement }) => {
           : m.statement_on_and_undone({ date: longDate(decidedAt), undone: longDate(undoneAt) })}
       </p>
       {appeal !== null && (
-        <p className="flex items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 text-[0.9063rem] font-[650]">
+        <p className="flex items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 text-base font-[650]">
           <Scale aria-hidden className="size-4 text-muted" />
           {appealTitle(appeal.outcome)}
         </p>
@@ -130,7 +128,7 @@ export const OtherStatements = ({ statements }: { statements: readonly Statement
       aria-labelledby={id}
       className="rounded-large bg-surface px-4.5 pt-4.5 pb-1.5 shadow-card"
     >
-      <h2 id={id} className="mb-1 text-[1.25rem]">
+      <h2 id={id} className="mb-1 text-xl">
         {m.statements_other()}
       </h2>
       <ul className="divide-y divide-line">
@@ -142,9 +140,7 @@ export const OtherStatements = ({ statements }: { statements: readonly Statement
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{statementTitle(statement)}</span>
-                <span className="block text-[0.8438rem] text-muted">
-                  {longDate(statement.decidedAt)}
-                </span>
+                <span className="block text-sm text-muted">{longDate(statement.decidedAt)}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 text-muted rtl:-scale-x-100" />
             </Link>

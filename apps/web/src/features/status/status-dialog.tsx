@@ -135,10 +135,10 @@ const StatusAuthor = ({ me }: { me: CurrentUser }) => (
       className="size-12"
     />
     <span className="min-w-0 leading-tight">
-      <b dir="auto" className="block truncate text-[1.0625rem] font-bold">
+      <b dir="auto" className="block truncate text-lg font-bold">
         {displayName(me)}
       </b>
-      <span className="block truncate text-[0.875rem] opacity-85">
+      <span className="block truncate text-base opacity-85">
         {me.username === null ? me.email : m.at_username({ username: me.username })}
       </span>
     </span>

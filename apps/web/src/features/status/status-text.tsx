@@ -9,10 +9,8 @@ const { max } = limits.loop.caption;
 
 // As on the stage: the more words, the smaller they are.
 const sizeFor = (length: number): string => {
-  if (length <= 90) return 'text-[2.25rem] tracking-[-0.03em]';
-  return length <= 220
-    ? 'text-[1.625rem] tracking-[-0.025em]'
-    : 'text-[1.25rem] tracking-[-0.015em]';
+  if (length <= 90) return 'text-4xl tracking-[-0.03em]';
+  return length <= 220 ? 'text-3xl tracking-[-0.025em]' : 'text-xl tracking-[-0.015em]';
 };
 
 type StatusTextProps = { value: string; onChange: (text: string) => void };

@@ -30,7 +30,7 @@ export const DiscoverPage = () => {
         <BackUnlessRoot className="lg:hidden" />
         <PageHeading
           title={m.page_discover()}
-          className="flex-1 text-[1.5rem] first:ps-3 lg:text-[1.875rem] lg:first:ps-0"
+          className="flex-1 text-2xl first:ps-3 lg:text-3xl lg:first:ps-0"
         >
           {m.page_discover()}
         </PageHeading>

@@ -31,7 +31,7 @@ export const FollowingEmpty = ({ meId, onShow }: FollowingEmptyProps) => {
     <div className="on-paper absolute inset-0 overflow-y-auto bg-ground pt-[calc(4.25rem+env(safe-area-inset-top))] text-text lg:pt-10">
       <div className="mx-auto grid max-w-200 gap-5 px-5 pb-28">
         <div>
-          <h2 className="text-[1.5rem] tracking-[-0.025em]">
+          <h2 className="text-2xl tracking-[-0.025em]">
             {followsSomeone ? m.following_quiet_title() : m.following_nobody_title()}
           </h2>
           {people.length > 0 && <p className="mt-1 text-muted">{m.following_nobody_text()}</p>}

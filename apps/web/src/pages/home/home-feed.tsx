@@ -20,7 +20,7 @@ import { useWatchedLoop } from '#shared/live/watched-loop.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
-import { pendingLoop } from '#shared/upload/pending-loop.ts';
+import { pendingLoop } from '#pages/home/pending-loop.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 import { usePendingPosts } from '#shared/upload/use-uploads.ts';

@@ -7,7 +7,7 @@ type StageFrameProps = { atHome: boolean; children: ReactNode; aside?: ReactNode
 /** The room of the feed: the stage, its head on phones, and what stands beside it on wide screens. */
 export const StageFrame = ({ atHome, children, aside }: StageFrameProps) => (
   <div className="stage-height flex overflow-hidden">
-    <main id="content" className="relative min-w-0 flex-1 max-lg:bg-[oklch(0.14_0.01_265)]">
+    <main id="content" className="relative min-w-0 flex-1 max-lg:bg-stage">
       <StageHeader atHome={atHome} menu={<MenuDrawer look="icon" />} />
       {children}
     </main>

@@ -1,11 +1,21 @@
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import * as m from '#messages';
-import { archetypes } from './archetypes.ts';
 import { placeOf } from './carousel-places.ts';
 import { InertButton } from './inert-button.tsx';
 import { Picture } from './picture.tsx';
+import chillViber from './pictures/chill-viber.webp';
+import cosmicExplorer from './pictures/cosmic-explorer.webp';
+import moodMaster from './pictures/mood-master.webp';
+import remixArtist from './pictures/remix-artist.webp';
 import { RingBars } from './ring-bars.tsx';
+
+const archetypes = [
+  { id: 'cosmic-explorer', name: m.landing_cosmic_explorer, picture: cosmicExplorer },
+  { id: 'chill-viber', name: m.landing_chill_viber, picture: chillViber },
+  { id: 'remix-artist', name: m.landing_remix_artist, picture: remixArtist },
+  { id: 'mood-master', name: m.landing_mood_master, picture: moodMaster },
+] as const;
 
 const SHAPE = { radius: 39.5, shortest: 1.8, amplitude: 8.7 };
 /** Everyone stands here twice, so that there is always somebody on both sides. */
@@ -16,9 +26,7 @@ export const ComingSoon = () => (
     <h2 id="soon" className="section-title">
       {m.landing_soon_title()}
     </h2>
-    <p className="mt-3 text-[1.125rem] text-muted lg:mt-5 lg:text-[1.375rem]">
-      {m.landing_soon_text()}
-    </p>
+    <p className="mt-3 text-lg text-muted lg:mt-5 lg:text-2xl">{m.landing_soon_text()}</p>
     <section
       className="carousel"
       aria-roledescription={m.landing_carousel()}

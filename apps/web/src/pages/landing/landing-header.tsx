@@ -27,7 +27,7 @@ export const LandingHeader = () => (
         aria-label={m.home_link({ product: PRODUCT_NAME })}
         className="me-auto flex min-h-hit items-center rounded-small"
       >
-        <Wordmark className="lg:text-[1.625rem]" />
+        <Wordmark className="lg:text-3xl" />
       </a>
       <ThemeButton />
       <Button asChild look="ink">

@@ -1,13 +1,25 @@
 import { Pause, Play } from 'lucide-react';
 import * as m from '#messages';
+import type { HourBucket } from './hours.ts';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
-import { heroMoods } from './hero-moods.ts';
+import chill from './mood-icons/chill.svg?raw';
+import cosmic from './mood-icons/cosmic.svg?raw';
+import creative from './mood-icons/creative.svg?raw';
+import vibing from './mood-icons/vibing.svg?raw';
 import { Picture } from './picture.tsx';
 import iris from './pictures/iris.webp';
 import juno from './pictures/juno.webp';
 import theo from './pictures/theo.webp';
 import { RingBars } from './ring-bars.tsx';
-import { moodStyle } from '#shared/ui/mood-style.ts';
+
+/** In the order in which they follow each other, each with the hour at which it is the first. */
+const heroMoods = [
+  { mood: 'cosmic', first: 'night', icon: cosmic, name: m.mood_cosmic },
+  { mood: 'vibing', first: 'evening', icon: vibing, name: m.mood_vibing },
+  { mood: 'creative', first: 'afternoon', icon: creative, name: m.mood_creative },
+  { mood: 'chill', first: 'morning', icon: chill, name: m.mood_chill },
+] as const satisfies readonly { first: HourBucket; [part: string]: unknown }[];
 
 const SHAPE = { radius: 34.5, shortest: 1.1, amplitude: 10.5 };
 /** Others' loops, on their way round. */

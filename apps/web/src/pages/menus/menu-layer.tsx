@@ -1,12 +1,28 @@
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { DeleteLoop, EditLoop } from '#features/loop-menu/own-loop-dialogs.tsx';
+import type { Reported } from '#features/report/send-report.ts';
+import { ReportSheet } from '#features/report/report-sheet.tsx';
 import { BlockQuestion } from '#features/safety/block-question.tsx';
+import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
-import type { Asked } from './asked.ts';
-import { ReportLayer } from './report-layer.tsx';
-import type { MenuLayers } from './use-menu-layers.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
+import type { Asked } from './asked.ts';
+import type { MenuLayers } from './use-menu-layers.tsx';
+
+type ReportLayerProps = {
+  reported: Reported;
+  ask: MenuLayers['ask'];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Reporting, and then the way to keep its author away oneself. */
+const ReportLayer = ({ reported, ask, ...layer }: ReportLayerProps) => {
+  const { author } = reported;
+  const { mute, block } = useSafetyItems(author, () => ask({ kind: 'block', person: author }));
+  return <ReportSheet reported={reported} offers={[mute, block]} {...layer} />;
+};
 
 const CaptionsEditor = lazyNamed(
   () => import('#features/captions/captions-editor.tsx'),

@@ -58,7 +58,7 @@ export const NotFoundPage = () => (
         >
           {m.not_found_title()}
         </PageHeading>
-        <p className="mt-4 max-w-[17em] text-[1.125rem] text-muted md:mt-6 md:text-[1.25rem]">
+        <p className="mt-4 max-w-[17em] text-lg text-muted md:mt-6 md:text-xl">
           {m.not_found_text()}
         </p>
         <Button asChild look="main" size="large" className="mt-7 min-h-14">

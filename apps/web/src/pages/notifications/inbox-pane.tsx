@@ -11,7 +11,7 @@ import * as m from '#messages';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopFrame } from '#shared/loops/card/loop-frame.tsx';
 import { isMuted, setMuted } from '#shared/media/sound.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 
 type InboxPaneProps = { group: NotificationGroup; loop: Loop; me: CurrentUser };
@@ -47,14 +47,14 @@ export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
           <Link
             href={pathTo.home({ loopId: loop.id })}
             aria-label={m.inbox_open_loop()}
-            className="absolute start-4 top-4 grid size-hit place-items-center rounded-full bg-[oklch(0.15_0.02_265/0.5)] hover:bg-[oklch(0.15_0.02_265/0.7)]"
+            className="absolute start-4 top-4 grid size-hit place-items-center rounded-full bg-night/50 hover:bg-night/70"
           >
             <Maximize2 aria-hidden className="size-5" />
           </Link>
         }
       />
       {comment !== null && author !== undefined && (
-        <p className="flex flex-none items-start gap-3 px-1 text-[0.9375rem] leading-[1.4]">
+        <p className="flex flex-none items-start gap-3 px-1 text-base leading-[1.4]">
           <Avatar
             name={displayName(author)}
             imageUrl={author.profileImageUrl}

@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { CheckCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { InboxList } from '#features/notifications/inbox-list.tsx';
 import { InboxEmpty, InboxFailed, InboxLoading } from '#features/notifications/inbox-state.tsx';
 import { useInbox } from '#features/notifications/use-inbox.ts';
@@ -12,11 +12,21 @@ import { MoreRows } from '#shared/people/more-rows.tsx';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
 import { BackButton } from '#shared/ui/history/back-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { usePane } from './use-pane.ts';
-import { lazyNamed } from '#shared/ui/lazy-named.ts';
+
+/** Room for the rail, the list and a loop beside it. */
+const ROOM = '(min-width: 80rem) and (min-height: 36rem)';
+
+const subscribe = (notify: () => void): (() => void) => {
+  const query = matchMedia(ROOM);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+};
+
+const usePane = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(ROOM).matches);
 
 const InboxComments = lazyNamed(
   () => import('./inbox-comments.tsx'),
@@ -47,10 +57,7 @@ export const NotificationsPage = () => {
       <div className="mx-auto w-full max-w-160 lg:max-w-184 lg:px-4">
         <header className="sticky top-0 z-20 flex h-[calc(3.5rem+1px+env(safe-area-inset-top))] items-center gap-1 border-b border-line bg-ground px-2 pt-[env(safe-area-inset-top)] lg:h-20 lg:border-transparent lg:px-6">
           <BackButton className="lg:hidden" />
-          <PageHeading
-            title={m.page_notifications()}
-            className="flex-1 text-[1.5rem] lg:text-[1.875rem]"
-          >
+          <PageHeading title={m.page_notifications()} className="flex-1 text-2xl lg:text-3xl">
             {m.page_notifications()}
           </PageHeading>
           <IconButton

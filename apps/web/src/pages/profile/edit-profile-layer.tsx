@@ -48,7 +48,7 @@ export const EditProfileLayer = ({ me, profile, open, onOpenChange }: EditProfil
           <button
             type="button"
             onClick={() => setDrawing(true)}
-            className="flex min-h-hit items-center rounded-small px-1 text-[0.9375rem] font-[650] hover:underline"
+            className="flex min-h-hit items-center rounded-small px-1 text-base font-[650] hover:underline"
           >
             {m.avatar_picker()}
           </button>

@@ -26,7 +26,7 @@ export const OwnLoopMenu = ({ loop, me, ask }: OwnLoopMenuProps) => (
           className={
             loop.mediaType === 'status'
               ? 'grid size-9 place-items-center rounded-full group-hover:bg-raised'
-              : 'grid size-7.5 place-items-center rounded-full bg-[oklch(0.15_0.02_265/0.72)] text-white'
+              : 'grid size-7.5 place-items-center rounded-full bg-night/72 text-white'
           }
         >
           <Ellipsis aria-hidden className="size-5" />

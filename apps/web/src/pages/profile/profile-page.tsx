@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
 import { useParams } from 'wouter';
 import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
 import { profileQuery } from '#features/profile/profile-queries.ts';
@@ -8,12 +9,45 @@ import {
   ProfileLoading,
   ProfileMissing,
 } from '#features/profile/components/profile-state.tsx';
-import { useHasBlocked } from '#features/session/use-blocked-ids.ts';
+import { useRelation } from '#features/safety/relation.ts';
+import { useHasBlocked, useNoteBlock } from '#features/session/use-blocked-ids.ts';
+import * as m from '#messages';
 import { ApiError } from '#shared/api/api-error.ts';
 import { hasFailed } from '#shared/api/has-failed.ts';
-import { BlockedProfile } from './blocked-profile.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { ProfileView } from './profile-view.tsx';
 import '#shared/shell/page-measure.css';
+
+/** In place of somebody one has blocked: only oneself is told that, with the way back. */
+const BlockedProfile = ({ userId }: { userId: string }) => {
+  const { remove: unblock } = useRelation('block', { onRemoved: useNoteBlock().unblocked });
+  return (
+    <>
+      <ProfileHeader ground="cover" menu={<MenuDrawer look="icon" />} />
+      <main
+        id="content"
+        className="flex min-h-[70dvh] flex-col items-center justify-center gap-3 px-6 pt-14 text-center"
+      >
+        <span className="mb-2 grid size-24 place-items-center rounded-full bg-raised text-muted">
+          <Ban aria-hidden className="size-10" strokeWidth={1.75} />
+        </span>
+        <PageHeading title={m.profile_blocked_title()} className="text-3xl">
+          {m.profile_blocked_title()}
+        </PageHeading>
+        <p className="max-w-[26em] text-muted">{m.profile_blocked_text()}</p>
+        <Button
+          look="line"
+          className="mt-2"
+          pending={unblock.isPending}
+          onClick={() => unblock.mutate(userId)}
+        >
+          {m.unblock()}
+        </Button>
+      </main>
+    </>
+  );
+};
 
 // What is no id at all names nobody either.
 const isMissing = (error: unknown): boolean =>

@@ -72,7 +72,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
             <button
               type="button"
               onClick={() => show('edit')}
-              className="flex min-h-hit items-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-[650] hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)]"
+              className="flex min-h-hit items-center gap-1.5 rounded-full px-3 text-base font-[650] hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)]"
             >
               <Pencil aria-hidden className="size-4" strokeWidth={2.2} />
               {m.profile_edit()}

@@ -40,11 +40,11 @@ export const AccountCard = () => {
           />
         </span>
         <span className="min-w-0 flex-1">
-          <b dir="auto" className="block truncate text-[1.0625rem] font-bold">
+          <b dir="auto" className="block truncate text-lg font-bold">
             {name}
           </b>
           {username !== null && (
-            <span className="block truncate text-[0.9375rem] text-muted">
+            <span className="block truncate text-base text-muted">
               {m.at_username({ username })}
             </span>
           )}

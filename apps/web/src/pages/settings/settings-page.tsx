@@ -1,8 +1,7 @@
-import type { Language } from '@swirl/contract/languages';
-import { pathInLanguage } from '@swirl/contract/languages';
+import { type Language, pathInLanguage } from '@swirl/contract/languages';
 import { pathTo } from '@swirl/contract/paths';
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { AppearanceCard } from '#features/settings/appearance-card.tsx';
 import { MyDataCard } from '#features/my-data/my-data-card.tsx';
@@ -16,15 +15,31 @@ import { AccountInformation } from '#features/settings/account-information.tsx';
 import { NotificationsCard } from '#features/settings/notifications-card.tsx';
 import { PrivacyCard, SharingCard } from '#features/settings/privacy-cards.tsx';
 import * as m from '#messages';
+import { errorMessages } from '#shared/config/error-messages.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { AccountCard } from './account-card.tsx';
 import { SectionList } from './section-list.tsx';
-import type { SectionName } from './settings-sections.ts';
-import { sectionNames, sectionOf } from './settings-sections.ts';
-import { useProviderProblem } from './use-provider-problem.ts';
+import { type SectionName, sectionNames, sectionOf } from './settings-sections.ts';
 import '#shared/shell/page-measure.css';
 import './settings-panes.css';
+
+/** A provider that could not be linked sends people back here, with the reason behind the #. */
+const useProviderProblem = (): void => {
+  useEffect(() => {
+    const [, code] = /^#error=(\w+)$/.exec(window.location.hash) ?? [];
+    if (code === undefined) return;
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
+    const message = new Map(Object.entries(errorMessages)).get(code);
+    toast({
+      title: m.notice_provider_failed(),
+      description: (message ?? m.error_provider_failed)(),
+      variant: 'destructive',
+    });
+  }, []);
+};
 
 export const SettingsPage = () => {
   const me = useMember();
@@ -85,7 +100,7 @@ export const SettingsPage = () => {
             <PageHeading
               key="heading"
               title={m.page_settings()}
-              className={wide ? 'text-[1.875rem]' : 'text-[1.5rem]'}
+              className={wide ? 'text-3xl' : 'text-2xl'}
             >
               {m.page_settings()}
             </PageHeading>

@@ -79,7 +79,7 @@ export const SignInLayout = ({ back, children, foot }: SignInLayoutProps) => (
           {foot}
           <LanguageLinks
             here={here()}
-            className="flex flex-wrap justify-center text-[0.8125rem] text-muted"
+            className="flex flex-wrap justify-center text-sm text-muted"
           />
         </div>
       </main>

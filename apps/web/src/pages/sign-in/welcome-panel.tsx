@@ -65,12 +65,12 @@ export const WelcomePanel = () => (
         aria-label={m.home_link({ product: PRODUCT_NAME })}
         className="w-fit rounded-small"
       >
-        <Wordmark className="text-[1.625rem]" />
+        <Wordmark className="text-3xl" />
       </a>
       <p className="mt-auto max-w-[10em] font-display text-[clamp(2.75rem,5.2vw,5.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance">
         {m.tagline()}
       </p>
-      <p className="mt-6 text-[1.125rem]">{m.hero_text()}</p>
+      <p className="mt-6 text-lg">{m.hero_text()}</p>
     </div>
   </>
 );

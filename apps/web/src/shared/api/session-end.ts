@@ -1,7 +1,7 @@
 import { signInPath } from '@swirl/contract/paths';
 import { uiConstants } from '../config/ui-constants.ts';
 import { unauthorizedNotice } from '../config/unauthorized-notice.ts';
-import { forgetKept } from '../device/forget-kept.ts';
+import { forgetKept } from '../config/forget-kept.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { leaveWhenFree } from './leaving.ts';
 

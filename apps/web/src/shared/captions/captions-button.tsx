@@ -1,8 +1,26 @@
 import { ClosedCaption } from 'lucide-react';
+import { useEffect } from 'react';
 import * as m from '#messages';
+import { isTakenKey } from '../shell/taken-keys.ts';
 import { toggleCaptions, useCaptionsShown } from './captions-choice.ts';
-import { useCaptionsKey } from './use-captions-key.ts';
 import './captions.css';
+
+const STAGE = '.loop-stage, .feed-list';
+
+/** C turns captions on and off while the stage has the focus. */
+const useCaptionsKey = (active: boolean): void => {
+  useEffect(() => {
+    if (!active) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, repeat, ctrlKey, metaKey, altKey } = event;
+      if (key.toLowerCase() !== 'c' || repeat || ctrlKey || metaKey || altKey) return;
+      if (event.defaultPrevented || isTakenKey(event)) return;
+      if (target instanceof Element && target.closest(STAGE) !== null) toggleCaptions();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active]);
+};
 
 /** Turns the words of loops on and off; by key as well where the stage is the page. */
 export const CaptionsButton = ({ byKey }: { byKey: boolean }) => {

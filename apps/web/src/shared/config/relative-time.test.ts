@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from './relative-time.ts';
+import { timeAgo, timeUntil } from './relative-time.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 
 test.each([
   ['2026-06-01T11:59:50Z', 'less than a minute ago'],
+  ['2026-06-01T11:59:00Z', '1 minute ago'],
   ['2026-06-01T11:55:00Z', '5 minutes ago'],
+  ['2026-06-01T11:00:00Z', 'about 1 hour ago'],
   ['2026-06-01T09:00:00Z', 'about 3 hours ago'],
   ['2026-05-30T12:00:00Z', '2 days ago'],
+  ['2026-05-01T12:00:00Z', 'about 1 month ago'],
   ['2026-04-01T12:00:00Z', '2 months ago'],
+  ['2025-05-01T12:00:00Z', 'about 1 year ago'],
   ['2025-02-01T12:00:00Z', 'over 1 year ago'],
   ['2024-08-01T12:00:00Z', 'almost 2 years ago'],
-])('%s is told as %s', (moment, words) => {
+])('%s is shown as %s', (moment, words) => {
   expect(timeAgo(moment, now)).toBe(words);
+});
+
+test.each([
+  ['2026-06-08T12:00:00Z', '7 days'],
+  ['2026-06-02T13:00:00Z', '2 days'],
+  ['2026-06-02T11:30:00Z', '24 hours'],
+  ['2026-06-01T12:20:00Z', '1 hour'],
+  ['2026-06-01T11:00:00Z', '0 hours'],
+])('what ends at %s is there for %s', (moment, words) => {
+  expect(timeUntil(moment, now)).toBe(words);
 });

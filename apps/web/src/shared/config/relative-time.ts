@@ -1,13 +1,38 @@
-import { formatDistance } from 'date-fns/formatDistance';
+import * as m from '#messages';
 import { formatLocale } from './language.ts';
+import { distanceBetween, type Distance } from './time-distance.ts';
+
+const AGO: Readonly<Record<Distance['unit'], (inputs: { count: number }) => string>> = {
+  lessThanMinute: () => m.ago_less_than_minute(),
+  minutes: (inputs) => m.ago_minutes(inputs),
+  aboutHours: (inputs) => m.ago_about_hours(inputs),
+  days: (inputs) => m.ago_days(inputs),
+  aboutMonths: (inputs) => m.ago_about_months(inputs),
+  months: (inputs) => m.ago_months(inputs),
+  aboutYears: (inputs) => m.ago_about_years(inputs),
+  overYears: (inputs) => m.ago_over_years(inputs),
+  almostYears: (inputs) => m.ago_almost_years(inputs),
+};
 
 /** 'about 3 hours ago', counted from `now`. */
-export const timeAgo = (moment: string, now = new Date()): string =>
-  formatDistance(new Date(moment), now, { addSuffix: true });
+export const timeAgo = (moment: string, now = new Date()): string => {
+  const { unit, count } = distanceBetween(new Date(moment), now);
+  return AGO[unit]({ count });
+};
 
-/** 'about 3 hours', counted from `now`. */
-export const timeUntil = (moment: string, now = new Date()): string =>
-  formatDistance(new Date(moment), now);
+const HOUR_MS = 3_600_000;
+
+/** '3 days', or '5 hours' on the last day, counted from `now`. */
+export const timeUntil = (moment: string, now = new Date()): string => {
+  const hours = Math.max(0, new Date(moment).getTime() - now.getTime()) / HOUR_MS;
+  const [unit, count] = hours < 24 ? ['hour', hours] : ['day', hours / 24];
+  return new Intl.NumberFormat(formatLocale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(Math.ceil(count));
+};
 
 const DAY = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' });
 

@@ -1,7 +1,7 @@
 import { logFailure } from '../config/device-log.ts';
 import { uiConstants } from '../config/ui-constants.ts';
 import { forgetAllUnsent } from '../upload/unsent-loops.ts';
-import { forgetKept } from './forget-kept.ts';
+import { forgetKept } from '../config/forget-kept.ts';
 import { forgetPush } from './forget-push.ts';
 import { forgetShared } from './shared-things.ts';
 

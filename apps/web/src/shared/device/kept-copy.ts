@@ -3,7 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { readDevice } from '../config/device-storage.ts';
 import type { FeedName } from '../loops/loop-keys.ts';
-import { cachesHere, deviceCaches, KEPT_ENTRY } from './device-caches.ts';
+import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts';
 
 /** What one person last saw of their feeds on this device, to be read without a line. */
 export type KeptCopy = {

@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { cachesHere, deviceCaches, KEPT_ENTRY } from './device-caches.ts';
+import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts';
 import { putKept } from './kept-copy.ts';
 
 /** The still pictures of a loop; sound and moving pictures are far too large to be kept. */

@@ -1,5 +1,5 @@
 import type { WantedFiles } from '../recording/file-kinds.ts';
-import { cachesHere, deviceCaches } from './device-caches.ts';
+import { cachesHere, deviceCaches } from '../config/device-caches.ts';
 
 /** What another app handed over, beside the file: see the service worker's `shared-post.ts`. */
 export type SharedNote = {

@@ -7,7 +7,7 @@ import { callApi } from '../api/client.ts';
 import { sessionWatch } from '../api/session-end.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { forgetKept } from './forget-kept.ts';
+import { forgetKept } from '../config/forget-kept.ts';
 
 /** Refused because the sign-in is too old for what was asked. */
 export const asksForFreshSignIn = (error: unknown): boolean =>
@@ -26,7 +26,7 @@ export const SignInAgain = () => {
   const [pending, setPending] = useState(false);
   return (
     <div role="alert" className="grid gap-3">
-      <p className="text-[0.9375rem] text-muted">{m.sign_in_again_text()}</p>
+      <p className="text-base text-muted">{m.sign_in_again_text()}</p>
       <Button
         pending={pending}
         onClick={() => {

@@ -16,17 +16,17 @@ export const ActionButton = ({ label, icon, count = 0, className, ...rest }: Act
     <button
       type="button"
       className={classNames(
-        'group flex min-h-hit w-13.5 flex-col items-center gap-0.5 rounded-medium text-[0.8125rem] leading-tight font-[650] tabular-nums select-none lg:w-15 lg:gap-1 lg:text-[0.875rem]',
+        'group flex min-h-hit w-13.5 flex-col items-center gap-0.5 rounded-medium text-sm leading-tight font-[650] tabular-nums select-none lg:w-15 lg:gap-1 lg:text-base',
         className,
       )}
       {...rest}
     >
       <span
         className={classNames(
-          'grid size-[max(2.875rem,44px)] place-items-center rounded-full bg-[oklch(0.15_0.02_265/0.46)] transition-[background-color,color,scale] lg:size-13 [&_svg]:size-6',
+          'grid size-[max(2.875rem,44px)] place-items-center rounded-full bg-night/46 transition-[background-color,color,scale] lg:size-13 [&_svg]:size-6',
           'lg:bg-[light-dark(oklch(1_0_0),oklch(0.24_0.02_265/0.82))] lg:shadow-card',
           // A pressed one keeps its colour under the mouse, which is where it is when it is pressed.
-          'group-[:hover:not([aria-pressed=true])]:bg-[oklch(0.15_0.02_265/0.62)] group-active:scale-[0.92] lg:group-[:hover:not([aria-pressed=true])]:bg-raised',
+          'group-[:hover:not([aria-pressed=true])]:bg-night/62 group-active:scale-[0.92] lg:group-[:hover:not([aria-pressed=true])]:bg-raised',
           'group-aria-pressed:bg-[oklch(0.72_0.18_var(--mood-hue,20))] group-aria-pressed:text-[oklch(0.18_0.05_var(--mood-hue,20))] group-aria-pressed:shadow-none group-aria-pressed:[&_svg]:fill-current',
         )}
       >

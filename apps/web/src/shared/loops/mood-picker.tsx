@@ -20,7 +20,7 @@ export const MoodPicker = ({ offered, chosen, onChange }: MoodPickerProps) => {
         <span id={id} className="font-semibold">
           {m.mood_label()}
         </span>
-        <span aria-live="polite" className="text-[0.875rem] font-semibold tabular-nums opacity-80">
+        <span aria-live="polite" className="text-base font-semibold tabular-nums opacity-80">
           {m.moods_chosen({ count: chosen.length, limit: limits.moodTags.max })}
         </span>
       </div>

@@ -28,7 +28,7 @@ export const VisibilityChoice = ({ value, onChange, widest }: VisibilityChoicePr
         onValueChange={onChange}
       />
       {offered.length < all.length && (
-        <p className="text-[0.875rem] opacity-80">{m.visibility_narrowed()}</p>
+        <p className="text-base opacity-80">{m.visibility_narrowed()}</p>
       )}
     </div>
   );

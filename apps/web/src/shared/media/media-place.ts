@@ -2,6 +2,9 @@ import type { LoopMedia } from '@swirl/contract/schemas/media';
 
 export type Source = LoopMedia['sources'][number];
 
+/** Fetches links anew that no longer work. */
+export type RenewLinks = () => Promise<readonly Source[]>;
+
 /** One of the pool's elements, and the loop that sits in it. */
 export type MediaPlace = {
   readonly element: HTMLVideoElement;

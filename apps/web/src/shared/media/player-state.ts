@@ -10,31 +10,27 @@ export type PlayerState = {
   failed: boolean;
 };
 
-const restingPlayer: PlayerState = {
+export const restingPlayer: PlayerState = {
   wanted: false,
   playing: false,
   refused: false,
   failed: false,
 };
 
-/** The states of all players, by loop. */
+/** The states of all players, by loop, and who watches them. */
 export const createPlayerStates = () => {
-  const states = new Map<string, PlayerState>();
+  let states: ReadonlyMap<string, PlayerState> = new Map();
   const listeners = new Map<string, Set<() => void>>();
   return {
     of: (loopId: string): PlayerState => states.get(loopId) ?? restingPlayer,
 
-    change(loopId: string, part: Partial<PlayerState>): void {
-      const before = states.get(loopId) ?? restingPlayer;
-      const after = { ...before, ...part };
-      if (JSON.stringify(before) === JSON.stringify(after)) return;
-      states.set(loopId, after);
-      for (const listener of listeners.get(loopId) ?? []) listener();
-    },
-
-    forget(loopId: string): void {
-      if (!states.delete(loopId)) return;
-      for (const listener of listeners.get(loopId) ?? []) listener();
+    replace(next: ReadonlyMap<string, PlayerState>): void {
+      const before = states;
+      states = next;
+      for (const [loopId, own] of listeners) {
+        if (before.get(loopId) === next.get(loopId)) continue;
+        for (const listener of own) listener();
+      }
     },
 
     subscribe(loopId: string, listener: () => void): () => void {

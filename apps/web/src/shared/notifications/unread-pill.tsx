@@ -8,7 +8,7 @@ export const UnreadPill = ({ className }: { className?: string }) => {
   return (
     <span
       className={classNames(
-        'ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-text px-1.75 text-[0.8125rem] font-bold text-ground tabular-nums',
+        'ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-text px-1.75 text-sm font-bold text-ground tabular-nums',
         className,
       )}
     >

@@ -34,12 +34,12 @@ export const UserRow = ({ person, note, action, replace = false }: UserRowProps)
         <VerifiedBadge status={person.verificationStatus} />
       </div>
       {person.username !== null && (
-        <p className="truncate text-[0.8438rem] text-muted">
+        <p className="truncate text-sm text-muted">
           {m.at_username({ username: person.username })}
         </p>
       )}
       {note != null && (
-        <p dir="auto" className="truncate text-[0.8438rem]">
+        <p dir="auto" className="truncate text-sm">
           {note}
         </p>
       )}

@@ -19,7 +19,7 @@ export const DeviceProblem = ({ problem, onTryAgain, onPickFile }: DeviceProblem
       <span className="mb-1 grid size-20 place-items-center rounded-full bg-raised text-muted">
         <Icon aria-hidden className="size-9" />
       </span>
-      <h2 className="text-[1.375rem]">{title()}</h2>
+      <h2 className="text-2xl">{title()}</h2>
       <p className="max-w-80 text-muted">{text()}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button size="large" onClick={onTryAgain}>

@@ -50,7 +50,7 @@ export const FramedMedia = ({
 
   if (!captured.previewable) {
     return (
-      <div className="grid size-full place-content-center justify-items-center gap-3 bg-raised p-4 text-center text-[0.9375rem] text-muted">
+      <div className="grid size-full place-content-center justify-items-center gap-3 bg-raised p-4 text-center text-base text-muted">
         <Clapperboard aria-hidden className="size-10" />
         {m.post_no_preview()}
       </div>

@@ -1,18 +1,40 @@
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { classNames } from '../ui/class-names.ts';
 import { Wordmark } from '../ui/logo.tsx';
+import { tooltips } from '../ui/tooltip-store.ts';
 import { CreateButton } from './create-button.tsx';
 import { RAIL_NAME, RAIL_ROW } from './rail-row.ts';
-import { railTooltips } from './rail-tooltips.ts';
 import { TabLink } from './tab-link.tsx';
-import type { Tab } from './tabs.ts';
-import { useTabs } from './tabs.ts';
+import { type Tab, useTabs } from './tabs.ts';
 import { useRefreshButton } from './use-refresh-button.ts';
+
+/** As in the style sheets: from here on the rail has room for names. */
+const NAMES_FIT = '(min-width: 80rem)';
+
+const show = (target: EventTarget): void => {
+  if (!(target instanceof Element) || matchMedia(NAMES_FIT).matches) return;
+  const row = target.closest('a, button');
+  const name = row?.querySelector('.rail-name')?.textContent;
+  if (row && name) tooltips.enter(row, name);
+};
+
+/** For the rail as a whole, because its rows come from several features. */
+const railTooltips = {
+  onPointerOver: ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') show(target);
+  },
+  onPointerOut: tooltips.leave,
+  onPointerDown: tooltips.hide,
+  onFocus: ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) show(target);
+  },
+  onBlur: tooltips.hide,
+};
 
 type SideRailProps = {
   userId: string | undefined;
@@ -45,7 +67,7 @@ export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: Sid
         aria-label={m.home_link({ product: PRODUCT_NAME })}
         className="mb-7 flex h-12 flex-none items-center justify-center rounded-small xl:self-start xl:px-3"
       >
-        <Wordmark className="text-[1.625rem] max-xl:[&>:not(svg)]:sr-only" />
+        <Wordmark className="text-3xl max-xl:[&>:not(svg)]:sr-only" />
       </Link>
       <nav aria-label={m.tabs()} className="flex flex-col gap-1">
         <RailItem tab={home} />

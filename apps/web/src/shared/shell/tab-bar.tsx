@@ -31,7 +31,7 @@ export const TabBar = ({ userId, creating, onCreatingChange, ink }: TabBarProps)
     <nav
       aria-label={m.tabs()}
       className={classNames(
-        'tab-bar fixed inset-x-0 bottom-0 grid grid-cols-5 items-center border-t border-line bg-ground text-[0.6875rem] font-semibold text-muted lg:hidden',
+        'tab-bar fixed inset-x-0 bottom-0 grid grid-cols-5 items-center border-t border-line bg-ground text-xs font-semibold text-muted lg:hidden',
         ink && 'scheme-dark',
         creating ? 'z-60' : 'z-30',
       )}

@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { uiConstants } from '../config/ui-constants.ts';
 import { refreshPage } from './page-refresh.ts';
-import { playRefreshSound } from './refresh-sound.ts';
+
+const SOUND = '/sounds/swirl-refresh.mp3';
+
+let sound: HTMLAudioElement | undefined;
+
+/** Short and soft; a browser that keeps it silent is no matter. */
+const playRefreshSound = (): void => {
+  sound ??= new Audio(SOUND);
+  sound.volume = uiConstants.feed.refreshSoundVolume;
+  sound.currentTime = 0;
+  sound.play().catch(() => undefined);
+};
 
 const aWhile = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 

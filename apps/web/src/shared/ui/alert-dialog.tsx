@@ -1,9 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import * as m from '#messages';
 import { Button } from './button.tsx';
-import { useHistoryLayer } from './history/use-history-layer.ts';
-import { Overlay } from './overlay.tsx';
-import { useLayerFocus } from './use-layer-focus.ts';
+import { DialogShell } from './dialog-shell.tsx';
 
 type AlertDialogProps = {
   open: boolean;
@@ -33,36 +31,28 @@ export const AlertDialog = ({
   onConfirm,
   withoutCancel = false,
   destructive = false,
-}: AlertDialogProps) => {
-  useHistoryLayer(open, () => onOpenChange(false));
-  const focus = useLayerFocus();
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay asChild>
-          <Overlay />
-        </Radix.Overlay>
-        <Radix.Content
-          onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
-          className="fixed inset-0 z-50 m-auto h-fit w-[min(24rem,calc(100vw-2rem))] rounded-sheet bg-surface p-5 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in"
-        >
-          <Radix.Title className="text-[1.375rem] tracking-[-0.025em]">{title}</Radix.Title>
-          <Radix.Description className="mt-2.5 text-muted">{description}</Radix.Description>
-          <div className="mt-6 grid auto-cols-fr grid-flow-col gap-3">
-            {!withoutCancel && (
-              <Radix.Cancel asChild>
-                <Button size="large">{m.cancel()}</Button>
-              </Radix.Cancel>
-            )}
-            <Radix.Action asChild>
-              <Button size="large" look={lookOf(destructive)} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </Radix.Action>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-};
+}: AlertDialogProps) => (
+  <DialogShell
+    parts={Radix}
+    open={open}
+    onOpenChange={onOpenChange}
+    ownFocus={false}
+    described
+    className="fixed inset-0 z-50 m-auto h-fit w-[min(24rem,calc(100vw-2rem))] rounded-sheet bg-surface p-5 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in"
+  >
+    <Radix.Title className="text-2xl tracking-[-0.025em]">{title}</Radix.Title>
+    <Radix.Description className="mt-2.5 text-muted">{description}</Radix.Description>
+    <div className="mt-6 grid auto-cols-fr grid-flow-col gap-3">
+      {!withoutCancel && (
+        <Radix.Cancel asChild>
+          <Button size="large">{m.cancel()}</Button>
+        </Radix.Cancel>
+      )}
+      <Radix.Action asChild>
+        <Button size="large" look={lookOf(destructive)} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Radix.Action>
+    </div>
+  </DialogShell>
+);

@@ -1,10 +1,12 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { initials } from '@swirl/contract/names';
 import * as Radix from 'radix-ui/avatar';
+import { moodStyle } from '#shared/ui/mood-style.ts';
 import { FaceStill } from '../avatar/face-still.tsx';
 import { classNames } from './class-names.ts';
-import { smallImage } from './small-image.ts';
-import { moodStyle } from '#shared/ui/mood-style.ts';
+
+/** The picture of a person as lists show it. What is on this device alone has one size. */
+const smallImage = (url: string): string => (url.startsWith('blob:') ? url : `${url}?small`);
 
 type AvatarProps = {
   /** The display name: source of the initials and of their colour. */

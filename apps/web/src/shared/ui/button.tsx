@@ -21,9 +21,9 @@ const LOOKS: Record<ButtonLook, string> = {
 // The small one looks 40 px high; the invisible frame keeps what a finger can hit at 44.
 const SIZES: Record<ButtonSize, string> = {
   small:
-    'min-h-10 px-4.5 text-[0.9063rem] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2',
-  medium: 'min-h-[max(2.875rem,44px)] px-5 text-[0.9688rem]',
-  large: 'min-h-13 px-6.5 text-[1.0313rem]',
+    'min-h-10 px-4.5 text-base after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2',
+  medium: 'min-h-[max(2.875rem,44px)] px-5 text-base',
+  large: 'min-h-13 px-6.5 text-lg',
 };
 
 type ButtonProps = ComponentProps<'button'> & {

@@ -14,7 +14,7 @@ export const CharacterCount = ({ count, limit, warnWithin = 20 }: CharacterCount
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-2 text-[0.8125rem] font-semibold tabular-nums',
+        'inline-flex items-center gap-2 text-sm font-semibold tabular-nums',
         warning ? 'text-danger' : 'text-muted',
       )}
     >

@@ -9,7 +9,7 @@ type CheckboxProps = {
 
 /** The browser's own box underneath, so that keys and readers find what they know. */
 export const Checkbox = ({ label, hint, checked, onCheckedChange }: CheckboxProps) => (
-  <label className="flex min-h-hit w-fit items-center gap-2.5 pe-2 text-[0.9375rem] font-semibold">
+  <label className="flex min-h-hit w-fit items-center gap-2.5 pe-2 text-base font-semibold">
     <span className="relative grid size-5.5 flex-none place-items-center">
       <input
         type="checkbox"
@@ -24,6 +24,6 @@ export const Checkbox = ({ label, hint, checked, onCheckedChange }: CheckboxProp
       />
     </span>
     <span>{label}</span>
-    {hint !== undefined && <span className="text-[0.875rem] font-medium text-muted">{hint}</span>}
+    {hint !== undefined && <span className="text-base font-medium text-muted">{hint}</span>}
   </label>
 );

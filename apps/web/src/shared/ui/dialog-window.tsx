@@ -2,10 +2,8 @@ import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseButton } from './close-button.tsx';
-import { useHistoryLayer } from './history/use-history-layer.ts';
-import { Overlay } from './overlay.tsx';
+import { DialogShell } from './dialog-shell.tsx';
 import { showScrollBar } from './scroll-bar.ts';
-import { useLayerFocus } from './use-layer-focus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -52,68 +50,54 @@ export const DialogWindow = ({
   top,
   headerClassName,
   footerClassName,
-}: DialogWindowProps) => {
-  useHistoryLayer(open, () => onOpenChange(false));
-  const focus = useLayerFocus();
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay asChild>
-          <Overlay />
-        </Radix.Overlay>
-        <Radix.Content
-          onOpenAutoFocus={focus.take}
-          onCloseAutoFocus={focus.giveBack}
-          {...(description === undefined && { 'aria-describedby': undefined })}
-          style={style}
-          className={classNames(
-            'fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none',
-            className,
-          )}
-        >
-          {ground}
-          {top}
-          {head !== undefined && (
-            <>
-              <Radix.Title className="sr-only">{title}</Radix.Title>
-              {head}
-            </>
-          )}
-          {head === undefined && (
-            <div className={classNames('flex items-start gap-2 ps-5 pe-2', headerClassName)}>
-              <div className="min-w-0 flex-1 pt-2">
-                <div className="flex items-baseline gap-2">
-                  <Radix.Title className="text-[1.375rem] tracking-[-0.025em]">{title}</Radix.Title>
-                  {titleAside}
-                </div>
-                {description !== undefined && (
-                  <Radix.Description className="mt-1.5 text-muted">{description}</Radix.Description>
-                )}
-              </div>
-              <Radix.Close asChild>
-                <CloseButton className={closeClassName} />
-              </Radix.Close>
-            </div>
-          )}
-          {/* Not flex-1: in WebKit a window as high as its content would then have no room for it. */}
-          <div
-            onScroll={showScrollBar}
-            className="quiet-scroll relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pb-5"
-          >
-            {children}
+}: DialogWindowProps) => (
+  <DialogShell
+    open={open}
+    onOpenChange={onOpenChange}
+    described={description !== undefined}
+    style={style}
+    className={classNames(
+      'fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none',
+      className,
+    )}
+  >
+    {ground}
+    {top}
+    {head !== undefined && (
+      <>
+        <Radix.Title className="sr-only">{title}</Radix.Title>
+        {head}
+      </>
+    )}
+    {head === undefined && (
+      <div className={classNames('flex items-start gap-2 ps-5 pe-2', headerClassName)}>
+        <div className="min-w-0 flex-1 pt-2">
+          <div className="flex items-baseline gap-2">
+            <Radix.Title className="text-2xl tracking-[-0.025em]">{title}</Radix.Title>
+            {titleAside}
           </div>
-          {footer !== undefined && (
-            <div
-              className={classNames(
-                'relative grid grid-cols-[1fr_1.6fr] gap-3 px-5',
-                footerClassName,
-              )}
-            >
-              {footer}
-            </div>
+          {description !== undefined && (
+            <Radix.Description className="mt-1.5 text-muted">{description}</Radix.Description>
           )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-};
+        </div>
+        <Radix.Close asChild>
+          <CloseButton className={closeClassName} />
+        </Radix.Close>
+      </div>
+    )}
+    {/* Not flex-1: in WebKit a window as high as its content would then have no room for it. */}
+    <div
+      onScroll={showScrollBar}
+      className="quiet-scroll relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pb-5"
+    >
+      {children}
+    </div>
+    {footer !== undefined && (
+      <div
+        className={classNames('relative grid grid-cols-[1fr_1.6fr] gap-3 px-5', footerClassName)}
+      >
+        {footer}
+      </div>
+    )}
+  </DialogShell>
+);

@@ -1,10 +1,8 @@
 import * as Radix from 'radix-ui/dialog';
 import { classNames } from './class-names.ts';
 import { CloseButton } from './close-button.tsx';
+import { DialogShell } from './dialog-shell.tsx';
 import type { DialogProps } from './dialog-window.tsx';
-import { useHistoryLayer } from './history/use-history-layer.ts';
-import { Overlay } from './overlay.tsx';
-import { useLayerFocus } from './use-layer-focus.ts';
 
 type DrawerProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'children' | 'footer'> & {
   /** Where its button is. */
@@ -17,36 +15,23 @@ const SIDES = {
 } as const;
 
 /** A menu that comes in from the side of its button. */
-export const Drawer = ({ open, onOpenChange, side, title, children, footer }: DrawerProps) => {
-  useHistoryLayer(open, () => onOpenChange(false));
-  const focus = useLayerFocus();
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay asChild>
-          <Overlay />
-        </Radix.Overlay>
-        <Radix.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={focus.take}
-          onCloseAutoFocus={focus.giveBack}
-          className={classNames(
-            SIDES[side],
-            'fixed inset-y-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto overscroll-contain bg-surface px-3 pt-[max(0.375rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
-          )}
-        >
-          <header className="flex min-h-14 flex-none items-center ps-3">
-            <Radix.Title className="flex-1 text-[1.375rem] tracking-[-0.025em]">
-              {title}
-            </Radix.Title>
-            <Radix.Close asChild>
-              <CloseButton />
-            </Radix.Close>
-          </header>
-          <div className="flex-1">{children}</div>
-          {footer}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-};
+export const Drawer = ({ open, onOpenChange, side, title, children, footer }: DrawerProps) => (
+  <DialogShell
+    open={open}
+    onOpenChange={onOpenChange}
+    described={false}
+    className={classNames(
+      SIDES[side],
+      'fixed inset-y-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto overscroll-contain bg-surface px-3 pt-[max(0.375rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
+    )}
+  >
+    <header className="flex min-h-14 flex-none items-center ps-3">
+      <Radix.Title className="flex-1 text-2xl tracking-[-0.025em]">{title}</Radix.Title>
+      <Radix.Close asChild>
+        <CloseButton />
+      </Radix.Close>
+    </header>
+    <div className="flex-1">{children}</div>
+    {footer}
+  </DialogShell>
+);

@@ -5,7 +5,7 @@ export const Kbd = ({ children, className }: { children: string; className?: str
   <kbd
     aria-hidden
     className={classNames(
-      'hidden h-6 min-w-6 flex-none place-items-center rounded-[0.4375rem] px-1.5 font-body text-[0.75rem] leading-none font-bold pointer-fine:grid',
+      'hidden h-6 min-w-6 flex-none place-items-center rounded-[0.4375rem] px-1.5 font-body text-xs leading-none font-bold pointer-fine:grid',
       className ??
         'bg-raised text-muted shadow-[inset_0_0_0_1px_var(--color-line),0_1px_0_var(--color-line)]',
     )}

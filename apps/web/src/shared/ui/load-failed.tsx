@@ -50,7 +50,7 @@ export const LoadFailed = ({ title, text, query, children, className }: LoadFail
           </div>
         </div>
         <div role="alert" className="relative mt-6">
-          <h2 className="text-[1.625rem] tracking-[-0.03em] text-balance">{title}</h2>
+          <h2 className="text-3xl tracking-[-0.03em] text-balance">{title}</h2>
           <p className="mt-2 text-muted text-pretty">{text ?? m.page_failed_text()}</p>
         </div>
         <Button
@@ -64,10 +64,7 @@ export const LoadFailed = ({ title, text, query, children, className }: LoadFail
           {m.retry()}
         </Button>
         {/* Counted for the eye; a reader would hear every second of it. */}
-        <p
-          aria-hidden
-          className="mt-3 min-h-6 text-[0.9375rem] font-semibold text-muted tabular-nums"
-        >
+        <p aria-hidden className="mt-3 min-h-6 text-base font-semibold text-muted tabular-nums">
           {seconds !== undefined && m.retry_in({ seconds })}
         </p>
       </div>

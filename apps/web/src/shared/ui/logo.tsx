@@ -28,10 +28,11 @@ export const Logo = ({ className }: { className?: string }) => (
   </svg>
 );
 
+/** `className` may set another text size. */
 export const Wordmark = ({ className }: { className?: string }) => (
   <span
     className={classNames(
-      'inline-flex items-center gap-2.5 font-display text-[1.375rem] font-[750] tracking-[-0.035em]',
+      'inline-flex items-center gap-2.5 font-display [:where(&)]:text-2xl font-[750] tracking-[-0.035em]',
       className,
     )}
   >

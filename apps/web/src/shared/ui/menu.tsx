@@ -1,8 +1,24 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { useInertOutside } from './use-inert-outside.ts';
+
+/**
+ * What a layer hides from readers must not be reached either. Radix only hides it: its controls
+ * would still count as stops that nobody can hear.
+ */
+const useInertOutside = (layer: HTMLElement | null, open: boolean): void => {
+  useEffect(() => {
+    if (layer === null || !open) return undefined;
+    const beside = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && !element.inert && !element.contains(layer),
+    );
+    for (const element of beside) element.inert = true;
+    return () => {
+      for (const element of beside) element.inert = false;
+    };
+  }, [layer, open]);
+};
 
 export type MenuItem = {
   label: string;

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 
-/** A mood that is only shown. */
+/** A mood that is only shown; `className` may set another text size. */
 export const MoodChip = ({ mood, className }: { mood: string; className?: string }) => (
   <span
     style={moodStyle(mood)}
     className={classNames(
-      'mood inline-flex h-7.5 items-center gap-1.5 rounded-full bg-[var(--mood-chip)] ps-2.5 pe-3 text-[0.8125rem] font-semibold whitespace-nowrap text-[var(--mood-chip-text)]',
+      'mood inline-flex h-7.5 items-center gap-1.5 rounded-full bg-[var(--mood-chip)] ps-2.5 pe-3 [:where(&)]:text-sm font-semibold whitespace-nowrap text-[var(--mood-chip-text)]',
       className,
     )}
   >
@@ -44,7 +44,7 @@ export const MoodChoice = ({
     onClick={disabled ? undefined : onToggle}
     style={moodStyle(mood)}
     className={classNames(
-      'mood inline-flex min-h-hit items-center gap-2 rounded-full ps-3.5 pe-4 text-[0.9375rem] font-semibold whitespace-nowrap transition-[background-color,color,scale] select-none active:scale-[0.97] aria-disabled:opacity-45 aria-disabled:active:scale-100',
+      'mood inline-flex min-h-hit items-center gap-2 rounded-full ps-3.5 pe-4 text-base font-semibold whitespace-nowrap transition-[background-color,color,scale] select-none active:scale-[0.97] aria-disabled:opacity-45 aria-disabled:active:scale-100',
       chosen
         ? 'bg-[var(--mood-chosen)] text-[var(--mood-chosen-text)]'
         : 'bg-[color-mix(in_oklch,var(--color-surface)_62%,transparent)] shadow-[inset_0_0_0_1.5px_color-mix(in_oklch,var(--color-text)_14%,transparent)]',

@@ -15,9 +15,9 @@ const WORDS: Record<PasswordStrength, () => string> = {
 const LIGHTS: Record<PasswordStrength, string> = {
   short: 'bg-danger',
   weak: 'bg-danger',
-  fair: 'bg-[oklch(0.79_0.155_78)]',
-  good: 'bg-[oklch(0.75_0.155_148)]',
-  strong: 'bg-[oklch(0.75_0.155_148)]',
+  fair: 'bg-amber',
+  good: 'bg-green',
+  strong: 'bg-green',
 };
 
 const STEPS = passwordStrengths.slice(1);
@@ -44,7 +44,7 @@ export const PasswordStrengthMeter = ({ password, about }: PasswordStrengthMeter
           />
         ))}
       </div>
-      <output className="text-[0.875rem] text-muted">
+      <output className="text-base text-muted">
         {password === '' ? m.password_hint({ min: limits.password.min }) : WORDS[strength]()}
       </output>
     </div>

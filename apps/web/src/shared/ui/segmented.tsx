@@ -40,7 +40,7 @@ export const Segmented = <Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-hit flex-1 items-center justify-center gap-1.5 rounded-[0.8125rem] px-1 text-[0.9375rem] font-semibold text-muted transition-colors has-checked:bg-segment has-checked:text-text has-checked:shadow-[0_1px_4px_oklch(0_0_0/0.14)] has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)] [&_svg]:size-4.5"
+            className="relative flex min-h-hit flex-1 items-center justify-center gap-1.5 rounded-[0.8125rem] px-1 text-base font-semibold text-muted transition-colors has-checked:bg-segment has-checked:text-text has-checked:shadow-chip has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)] [&_svg]:size-4.5"
           >
             <input
               type="radio"
@@ -56,10 +56,7 @@ export const Segmented = <Value extends string>({
         ))}
       </div>
       {hint !== undefined && (
-        <p
-          id={`${name}-hint`}
-          className="pt-2 text-[0.8438rem] leading-snug text-pretty text-muted"
-        >
+        <p id={`${name}-hint`} className="pt-2 text-sm leading-snug text-pretty text-muted">
           {hint}
         </p>
       )}

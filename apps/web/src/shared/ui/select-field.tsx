@@ -20,7 +20,7 @@ export const SelectField = <Value extends string>({
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="w-fit text-[0.9375rem] font-semibold">
+      <label htmlFor={id} className="w-fit text-base font-semibold">
         {label}
       </label>
       <div className="relative">

@@ -12,7 +12,7 @@ export const SettingsCard = ({ icon, title, children }: SettingsCardProps) => {
     >
       <h2
         id={id}
-        className="mb-1.5 flex items-center gap-2.5 text-[1.25rem] lg:mb-5 lg:text-[1.5rem] [&_svg]:size-5 [&_svg]:text-muted lg:[&_svg]:hidden"
+        className="mb-1.5 flex items-center gap-2.5 text-xl lg:mb-5 lg:text-2xl [&_svg]:size-5 [&_svg]:text-muted lg:[&_svg]:hidden"
       >
         {icon}
         {title}
@@ -27,9 +27,7 @@ export const SettingsCard = ({ icon, title, children }: SettingsCardProps) => {
 /** Part of a card, under a small heading of its own. */
 export const SettingsGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mt-3 border-t border-line pt-3.5">
-    <h3 className="pb-1 font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
-      {title}
-    </h3>
+    <h3 className="pb-1 font-body text-sm font-[650] tracking-normal text-muted">{title}</h3>
     {children}
   </div>
 );
@@ -53,9 +51,7 @@ export const SettingsRow = ({ icon, title, hint, children }: SettingsRowProps) =
     )}
     <div className="min-w-0 flex-1">
       <span className="block leading-snug font-semibold [overflow-wrap:anywhere]">{title}</span>
-      {hint !== undefined && (
-        <span className="block text-[0.8438rem] leading-snug text-muted">{hint}</span>
-      )}
+      {hint !== undefined && <span className="block text-sm leading-snug text-muted">{hint}</span>}
     </div>
     {children}
   </div>

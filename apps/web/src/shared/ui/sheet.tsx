@@ -1,6 +1,25 @@
+import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { DialogWindow, type DialogProps } from './dialog-window.tsx';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { type DialogProps, DialogWindow } from './dialog-window.tsx';
+
+/** How much of the layout's bottom an on-screen keyboard covers, in pixels. */
+const useKeyboardInset = (active: boolean): number => {
+  const [inset, setInset] = useState(0);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!active || viewport === null) return undefined;
+    const measure = () =>
+      setInset(Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop));
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+    };
+  }, [active]);
+  return inset;
+};
 
 type SheetProps = DialogProps & {
   /** The highest it may get; otherwise nearly all of the screen. */

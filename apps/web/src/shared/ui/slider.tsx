@@ -37,7 +37,7 @@ export const Slider = ({
     <Radix.Thumb
       aria-label={label}
       {...(valueText !== undefined && { 'aria-valuetext': valueText })}
-      className="block size-7 rounded-full bg-white shadow-[0_1px_2px_oklch(0_0_0/0.3),0_2px_10px_oklch(0_0_0/0.3)] transition-[scale] before:absolute before:inset-[min(0px,calc((100%-44px)/2))] active:scale-110"
+      className="block size-7 rounded-full bg-white shadow-knob transition-[scale] before:absolute before:inset-[min(0px,calc((100%-44px)/2))] active:scale-110"
     />
   </Radix.Root>
 );

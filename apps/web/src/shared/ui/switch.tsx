@@ -18,7 +18,7 @@ export const Switch = ({ label, hint, checked, onCheckedChange, disabled }: Swit
       <label htmlFor={id} className="min-w-0 flex-1">
         <span className="block leading-snug font-semibold">{label}</span>
         {hint !== undefined && (
-          <span id={hintId} className="block text-[0.8438rem] leading-snug text-pretty text-muted">
+          <span id={hintId} className="block text-sm leading-snug text-pretty text-muted">
             {hint}
           </span>
         )}

@@ -15,7 +15,7 @@ const LOOKS = {
   },
   segments: {
     list: 'flex rounded-[1.125rem] bg-raised p-1',
-    tab: 'min-h-hit flex-1 rounded-[0.875rem] px-3 font-[650] text-muted transition-colors hover:text-text data-[state=active]:bg-segment data-[state=active]:text-text data-[state=active]:shadow-[0_1px_4px_oklch(0_0_0/0.14)]',
+    tab: 'min-h-hit flex-1 rounded-[0.875rem] px-3 font-[650] text-muted transition-colors hover:text-text data-[state=active]:bg-segment data-[state=active]:text-text data-[state=active]:shadow-chip',
   },
 } as const;
 

@@ -40,7 +40,7 @@ const FieldFrame = ({
   const note = error ?? hint;
   return (
     <div className="relative grid gap-1.5">
-      <label htmlFor={id} className="w-fit text-[0.9375rem] font-semibold">
+      <label htmlFor={id} className="w-fit text-base font-semibold">
         {label}
       </label>
       {children}
@@ -52,7 +52,7 @@ const FieldFrame = ({
             id={noteId}
             role={error === undefined ? undefined : 'alert'}
             className={classNames(
-              'text-[0.875rem]',
+              'text-base',
               error === undefined ? 'text-muted' : 'font-semibold text-danger',
             )}
           >

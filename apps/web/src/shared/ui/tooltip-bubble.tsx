@@ -44,7 +44,7 @@ export const TooltipBubble = () => {
       role="tooltip"
       onPointerEnter={tooltips.stay}
       onPointerLeave={tooltips.leave}
-      className="fixed top-0 left-0 z-60 max-w-64 animate-fade-in rounded-small bg-text px-2.5 py-1.5 text-[0.8125rem] font-semibold text-ground"
+      className="fixed top-0 left-0 z-60 max-w-64 animate-fade-in rounded-small bg-text px-2.5 py-1.5 text-sm font-semibold text-ground"
     >
       {shown.label}
     </div>,

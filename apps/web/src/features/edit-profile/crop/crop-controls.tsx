@@ -17,7 +17,7 @@ export const ZoomSlider = ({ zoom, onChange }: ZoomSliderProps) => {
   const text = m.crop_zoom_value({ zoom: zoom.toFixed(1) });
   return (
     <div>
-      <div className="flex justify-between text-[0.9375rem] font-[650]">
+      <div className="flex justify-between text-base font-[650]">
         <span>{m.crop_zoom()}</span>
         <span className="tabular-nums">{text}</span>
       </div>
@@ -51,7 +51,7 @@ export const ZoomSlider = ({ zoom, onChange }: ZoomSliderProps) => {
       </div>
       <div
         aria-hidden
-        className="flex justify-between px-1 text-[0.8125rem] font-semibold text-muted tabular-nums"
+        className="flex justify-between px-1 text-sm font-semibold text-muted tabular-nums"
       >
         {ENDS.map((end) => (
           <span key={end}>{m.crop_zoom_value({ zoom: String(end) })}</span>
@@ -73,7 +73,7 @@ type MoveButtonsProps = { onMove: (by: { x: number; y: number }) => void };
 /** For whoever cannot drag: one press, a little further. */
 export const MoveButtons = ({ onMove }: MoveButtonsProps) => (
   <fieldset aria-labelledby="crop-move" className="flex items-center justify-between gap-3">
-    <span id="crop-move" className="text-[0.9375rem] font-[650]">
+    <span id="crop-move" className="text-base font-[650]">
       {m.crop_move()}
     </span>
     <span className="flex">

@@ -35,7 +35,7 @@ export const FeedEmpty = () => (
   <div className="loop-card">
     <div className="loop-stage">
       <Swirl moods={MOODS} seed={5} centre={{ x: 0.5, y: 0.38 }} dimmed />
-      <div className="absolute inset-0 bg-[oklch(0.13_0.01_265/0.34)]" />
+      <div className="absolute inset-0 bg-stage/34" />
       <div className="absolute inset-x-0 top-(--stage-top) bottom-2 flex flex-col items-center justify-between text-center">
         <div className="relative mt-[3cqh] grid size-[min(85cqw,42cqh)] place-items-center">
           <LoopRing
@@ -49,7 +49,7 @@ export const FeedEmpty = () => (
             {m.feed_empty_title()}
           </h2>
         </div>
-        <p className="text-[1.25rem] font-[550]">{m.feed_empty_text()}</p>
+        <p className="text-xl font-[550]">{m.feed_empty_text()}</p>
         <Thread />
       </div>
     </div>

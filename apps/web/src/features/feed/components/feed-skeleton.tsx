@@ -17,10 +17,10 @@ export const FeedSkeleton = ({ picture }: FeedSkeletonProps) => (
       <div className="absolute inset-0 grid -translate-y-[9%] place-items-center">
         <span className="relative grid size-[min(84cqw,40cqh)] place-items-center">
           <LoopRing
-            className="absolute inset-0 animate-[turn_12s_linear_infinite] text-[oklch(1_0_0/0.28)]"
+            className="absolute inset-0 animate-[turn_12s_linear_infinite] text-white/28"
             peaks={PEAKS}
           />
-          <output className="text-[0.9375rem] font-semibold text-[oklch(0.86_0.01_265)]">
+          <output className="text-base font-semibold text-[oklch(0.86_0.01_265)]">
             {m.feed_loading()}
           </output>
         </span>

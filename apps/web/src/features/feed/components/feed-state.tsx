@@ -9,7 +9,7 @@ import '#shared/loops/card/loop-card.css';
 type FeedMoreProps = { more: More; onRetry: () => void };
 
 const PILL =
-  'flex min-h-9 items-center gap-2 rounded-full bg-[oklch(0.15_0.02_265/0.72)] ps-3.5 pe-4 text-[0.8125rem] font-[650] text-white scheme-dark';
+  'flex min-h-9 items-center gap-2 rounded-full bg-night/72 ps-3.5 pe-4 text-sm font-[650] text-white scheme-dark';
 
 /** What happens past the last loop that is here. */
 export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {

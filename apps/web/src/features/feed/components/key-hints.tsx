@@ -10,13 +10,13 @@ const HINTS = () => [
 
 /** Which keys do what, where there is a keyboard and room to say so. */
 export const KeyHints = () => (
-  <ul className="absolute start-4 bottom-7 z-1 hidden gap-2.5 text-[0.7813rem] font-[550] text-muted min-[90rem]:pointer-fine:grid">
+  <ul className="absolute start-4 bottom-7 z-1 hidden gap-2.5 text-sm font-[550] text-muted min-[90rem]:pointer-fine:grid">
     {HINTS().map(({ keys, means }) => (
       <li key={means} className="flex items-center gap-1.5">
         {keys.map((key) => (
           <kbd
             key={key}
-            className="grid h-5.5 min-w-5.5 place-items-center rounded-[0.4375rem] bg-[color-mix(in_oklch,var(--color-surface)_76%,transparent)] px-1.25 font-body text-[0.7188rem] font-[650] shadow-[inset_0_0_0_1px_var(--color-line)]"
+            className="grid h-5.5 min-w-5.5 place-items-center rounded-[0.4375rem] bg-[color-mix(in_oklch,var(--color-surface)_76%,transparent)] px-1.25 font-body text-xs font-[650] shadow-[inset_0_0_0_1px_var(--color-line)]"
           >
             {key}
           </kbd>

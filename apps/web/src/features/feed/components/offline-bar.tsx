@@ -27,8 +27,8 @@ export const OfflineBar = ({ count, onRetry }: OfflineBarProps) => (
   >
     <CloudOff aria-hidden className="size-5.5 flex-none" />
     <span className="flex-[1_1_7rem] leading-tight">
-      <b className="block text-[0.9375rem] font-[650]">{m.offline_title()}</b>
-      <span className="text-[0.8438rem] text-muted">
+      <b className="block text-base font-[650]">{m.offline_title()}</b>
+      <span className="text-sm text-muted">
         {count > 0 ? m.offline_text({ count }) : m.offline_text_none()}
       </span>
     </span>

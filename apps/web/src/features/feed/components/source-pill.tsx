@@ -33,7 +33,7 @@ export const SourcePill = ({ source, first }: SourcePillProps) => {
     <button
       type="button"
       onClick={goBack}
-      className="flex h-[max(2.75rem,44px)] max-w-full items-center gap-1 rounded-full bg-[oklch(0.15_0.02_265/0.5)] ps-2 pe-4 text-[0.9375rem] font-[650] text-white scheme-dark"
+      className="flex h-[max(2.75rem,44px)] max-w-full items-center gap-1 rounded-full bg-night/50 ps-2 pe-4 text-base font-[650] text-white scheme-dark"
     >
       <ChevronLeft aria-hidden className="size-5 flex-none rtl:-scale-x-100" />
       <span className="sr-only">{m.back()}</span>

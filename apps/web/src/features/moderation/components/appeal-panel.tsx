@@ -61,7 +61,7 @@ const AppealForm = ({ id, appeal, draft }: FormProps) => (
     }}
   >
     {appeal.asSoleOwner && (
-      <p className="rounded-medium bg-raised px-4 py-3 text-[0.9063rem] leading-snug">
+      <p className="rounded-medium bg-raised px-4 py-3 text-base leading-snug">
         {m.moderation_sole_owner()}
       </p>
     )}
@@ -107,7 +107,7 @@ export const AppealPanel = ({ appeal, more, onSkip }: AppealPanelProps) => {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-6 pb-4">
-        <h2 className="mb-3 text-[1.25rem]">{m.moderation_appeal()}</h2>
+        <h2 className="mb-3 text-xl">{m.moderation_appeal()}</h2>
         {appeal.canDecide ? (
           <AppealForm id={form} appeal={appeal} draft={draft} />
         ) : (

@@ -88,7 +88,7 @@ const AppealWords = ({ appeal }: { appeal: PendingAppeal }) => {
   return (
     <div className="grid gap-4 rounded-[1.375rem] bg-surface p-5 shadow-card">
       <div>
-        <h2 className="font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
+        <h2 className="font-body text-sm font-[650] tracking-normal text-muted">
           {m.moderation_decided_by({
             who: deciderName(decision.decidedBy),
             time: timeAgo(decision.decidedAt),
@@ -102,10 +102,10 @@ const AppealWords = ({ appeal }: { appeal: PendingAppeal }) => {
         )}
       </div>
       <div className="border-t border-line pt-4">
-        <h2 className="font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
+        <h2 className="font-body text-sm font-[650] tracking-normal text-muted">
           {m.moderation_appeal_by({ name: cardName(person), time: timeAgo(createdAt) })}
         </h2>
-        <p className="mt-1 text-[1.125rem] leading-[1.4] font-medium [overflow-wrap:anywhere] whitespace-pre-line">
+        <p className="mt-1 text-lg leading-[1.4] font-medium [overflow-wrap:anywhere] whitespace-pre-line">
           {words}
         </p>
       </div>

@@ -47,23 +47,23 @@ const CaseComment = ({ comment, reports }: { comment: Comment; reports: number |
         className="size-9"
       />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-1.75 text-[0.9063rem]">
+        <p className="flex flex-wrap items-center gap-x-1.75 text-base">
           <b className="font-bold">{name}</b>
           <VerifiedBadge status={user.verificationStatus} className="size-4" />
-          <time dateTime={createdAt} className="text-[0.8125rem] text-muted">
+          <time dateTime={createdAt} className="text-sm text-muted">
             {timeAgo(createdAt)}
           </time>
         </p>
         <p
           className={classNames(
             '[overflow-wrap:anywhere] whitespace-pre-line',
-            reported ? 'mt-0.5 text-[1.125rem] leading-[1.4] font-medium' : 'leading-[1.42]',
+            reported ? 'mt-0.5 text-lg leading-[1.4] font-medium' : 'leading-[1.42]',
           )}
         >
           {content}
         </p>
         {reported && reports > 0 && (
-          <p className="mt-2 flex items-center gap-1.5 text-[0.8438rem] font-[650] text-danger">
+          <p className="mt-2 flex items-center gap-1.5 text-sm font-[650] text-danger">
             <Flag aria-hidden className="size-3.5" strokeWidth={2.4} />
             {reportedTimes(reports)}
           </p>

@@ -34,7 +34,7 @@ export const CasePanel = (props: CasePanelProps) => {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-6 pb-4">
-        <h2 className="mb-3 text-[1.25rem]">{m.moderation_decision()}</h2>
+        <h2 className="mb-3 text-xl">{m.moderation_decision()}</h2>
         {decided ? (
           <Decided decision={found.decision} />
         ) : (
@@ -85,7 +85,7 @@ const Decided = ({ decision }: { decision: Decision | null }) => {
             {decision.words}
           </p>
         )}
-        <p className="mt-1 text-[0.875rem] text-muted">
+        <p className="mt-1 text-base text-muted">
           {m.moderation_by_when({
             who: deciderName(decision.decidedBy),
             time: timeAgo(decision.decidedAt),

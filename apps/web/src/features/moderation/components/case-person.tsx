@@ -37,12 +37,12 @@ export const CasePerson = ({ person, standing }: CasePersonProps) => {
               <VerifiedBadge status={person.verificationStatus} className="size-4" />
             </p>
             {person.username !== null && (
-              <p className="truncate text-[0.875rem] text-muted">
+              <p className="truncate text-base text-muted">
                 {m.at_username({ username: person.username })}
               </p>
             )}
             {standing !== null && (
-              <p className="text-[0.875rem] text-muted">
+              <p className="text-base text-muted">
                 {m.moderation_joined({ time: timeAgo(standing.createdAt) })}
               </p>
             )}
@@ -58,7 +58,7 @@ export const CasePerson = ({ person, standing }: CasePersonProps) => {
         {standing?.suspended === false && (
           <Link
             href={pathTo.profile(person.id)}
-            className="flex min-h-hit items-center gap-1.5 self-start rounded-small text-[0.9375rem] font-[650] @lg:self-center"
+            className="flex min-h-hit items-center gap-1.5 self-start rounded-small text-base font-[650] @lg:self-center"
           >
             {m.moderation_open_profile()}
             <ArrowUpRight aria-hidden className="size-4.5" />
@@ -66,7 +66,7 @@ export const CasePerson = ({ person, standing }: CasePersonProps) => {
         )}
       </div>
       {standing?.suspended === true && (
-        <p className="mt-3 border-t border-line pt-3 text-[0.9063rem] font-semibold text-danger">
+        <p className="mt-3 border-t border-line pt-3 text-base font-semibold text-danger">
           {m.moderation_is_suspended()}
         </p>
       )}
@@ -76,8 +76,8 @@ export const CasePerson = ({ person, standing }: CasePersonProps) => {
 
 const Fact = ({ count, label }: { count: number; label: string }) => (
   <div className="flex flex-col-reverse">
-    <dt className="text-[0.8125rem] text-muted">{label}</dt>
-    <dd className="text-[1.0625rem] font-[750] tabular-nums">{count}</dd>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="text-lg font-[750] tabular-nums">{count}</dd>
   </div>
 );
 
@@ -105,7 +105,7 @@ export const CaseProfile = ({ person, profile }: CaseProfileProps) => {
           className="-mt-12 size-24 shadow-[0_0_0_5px_var(--color-surface)]"
         />
         {profile.bio !== null && (
-          <p className="mt-3 max-w-[34em] text-[1.125rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
+          <p className="mt-3 max-w-[34em] text-lg leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
             {profile.bio}
           </p>
         )}

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { deciderName, decisionLine, handle } from '../case-texts.ts';
 
 /** What was decided before, about this and about the same person, and what owners noted. */
@@ -16,7 +16,7 @@ export const CaseRecord = ({ found }: { found: ModerationCase }) => (
         {found.notes.map(({ id, text, author, createdAt }) => (
           <li key={id} className="border-s-3 border-edge ps-3.5">
             <p className="leading-snug [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
-            <p className="mt-0.5 text-[0.8125rem] text-muted">
+            <p className="mt-0.5 text-sm text-muted">
               {m.moderation_by_when({
                 who: author === null ? m.moderation_somebody_gone() : displayName(author),
                 time: timeAgo(createdAt),
@@ -47,7 +47,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="pb-2 font-body text-[0.8125rem] font-[650] tracking-normal text-muted">
+      <h3 id={id} className="pb-2 font-body text-sm font-[650] tracking-normal text-muted">
         {title}
       </h3>
       <ul className="grid gap-3.5">{children}</ul>
@@ -66,16 +66,14 @@ const Past = ({ decision }: { decision: Decision }) => {
           {words}
         </p>
       )}
-      <p className="mt-0.5 text-[0.8125rem] text-muted">
+      <p className="mt-0.5 text-sm text-muted">
         {m.moderation_by_when({ who: deciderName(decidedBy), time: timeAgo(decidedAt) })}
       </p>
       {undoneAt !== null && outcome !== 'granted' && (
-        <p className="text-[0.8125rem] text-muted">
-          {m.moderation_undone({ time: timeAgo(undoneAt) })}
-        </p>
+        <p className="text-sm text-muted">{m.moderation_undone({ time: timeAgo(undoneAt) })}</p>
       )}
       {appeal !== null && (
-        <p className="text-[0.8125rem] text-muted">
+        <p className="text-sm text-muted">
           {appeal.outcome === null && m.moderation_appeal_waits()}
           {appeal.outcome === 'granted' && m.moderation_appeal_was_granted()}
           {appeal.outcome === 'upheld' && m.moderation_appeal_was_upheld()}
@@ -88,7 +86,7 @@ const Past = ({ decision }: { decision: Decision }) => {
 
 type Filed = ModerationCase['filed'][number];
 
-const CHIP = 'rounded-full bg-raised px-2.75 py-1.25 text-[0.8438rem] font-semibold';
+const CHIP = 'rounded-full bg-raised px-2.75 py-1.25 text-sm font-semibold';
 
 /** Why it was reported: reasons counted, and every word that came with them. */
 export const CaseReports = ({ found }: { found: ModerationCase }) => {
@@ -121,8 +119,8 @@ const Said = ({ report, target }: { report: Filed; target: ModerationCase['targe
         <p
           className={
             target === 'other'
-              ? 'text-[1.125rem] leading-snug [overflow-wrap:anywhere] whitespace-pre-line'
-              : 'text-[0.875rem] [overflow-wrap:anywhere] text-muted'
+              ? 'text-lg leading-snug [overflow-wrap:anywhere] whitespace-pre-line'
+              : 'text-base [overflow-wrap:anywhere] text-muted'
           }
         >
           {about}
@@ -131,7 +129,7 @@ const Said = ({ report, target }: { report: Filed; target: ModerationCase['targe
       {note !== null && (
         <p className="leading-snug [overflow-wrap:anywhere] whitespace-pre-line">{note}</p>
       )}
-      <p className="mt-0.5 text-[0.8125rem] text-muted">
+      <p className="mt-0.5 text-sm text-muted">
         {m.moderation_said_by({
           who: reporter === null ? m.moderation_visitor() : handle(reporter),
           reason: reasonTexts[reason].name(),
@@ -139,7 +137,7 @@ const Said = ({ report, target }: { report: Filed; target: ModerationCase['targe
         })}
       </p>
       {wantsAnswer && (
-        <p className="mt-1 flex items-center gap-1.5 text-[0.8125rem] text-muted">
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
           <Mail aria-hidden className="size-3.5" />
           {m.moderation_wants_answer()}
         </p>

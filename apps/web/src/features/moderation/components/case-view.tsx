@@ -60,7 +60,7 @@ const Shown = ({ found }: { found: ModerationCase }) => {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <div>
-            <h2 className="text-[1.375rem] tracking-[-0.025em] [overflow-wrap:anywhere]">
+            <h2 className="text-2xl tracking-[-0.025em] [overflow-wrap:anywhere]">
               {caseHeading(found)}
             </h2>
             <Aside found={found} />
@@ -129,7 +129,7 @@ const UnderLoop = ({ loop, inFeeds }: UnderLoopProps) => {
     _count: { comments, remixes },
   } = loop;
   return (
-    <div className="mt-3 flex min-h-hit flex-wrap items-center gap-x-4 text-[0.875rem] text-muted">
+    <div className="mt-3 flex min-h-hit flex-wrap items-center gap-x-4 text-base text-muted">
       <span className="flex items-center gap-1.5">
         <MessageCircle aria-hidden className="size-4.5" />
         {comments === 1 ? m.moderation_one_comment() : m.moderation_comments({ count: comments })}
@@ -154,11 +154,11 @@ const UnderLoop = ({ loop, inFeeds }: UnderLoopProps) => {
 /** The words of a reported loop, all at once: nobody has to wait until they are said. */
 const CaseCaptions = ({ captions: { cues, language } }: { captions: Captions }) => (
   <section className="grid gap-2">
-    <h3 className="text-[1.0625rem]">{m.captions()}</h3>
+    <h3 className="text-lg">{m.captions()}</h3>
     <ol className="grid gap-1.5" {...(language !== null && { lang: language })}>
       {cues.map(({ start, text }) => (
         <li key={start} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-2">
-          <span className="text-[0.875rem] text-muted tabular-nums">{clockText(start / 1000)}</span>
+          <span className="text-base text-muted tabular-nums">{clockText(start / 1000)}</span>
           <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
             {text}
           </span>

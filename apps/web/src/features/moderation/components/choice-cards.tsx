@@ -40,10 +40,10 @@ export const ChoiceCards = <Value extends string>({
             <Icon className="size-5" />
           </span>
           <div className="min-w-0 flex-1 leading-[1.3]">
-            <label htmlFor={`${group}-${option}`} className="text-[0.9688rem] font-[650]">
+            <label htmlFor={`${group}-${option}`} className="text-base font-[650]">
               {name}
             </label>
-            <p id={`${group}-${option}-meaning`} className="text-[0.8125rem] text-muted">
+            <p id={`${group}-${option}-meaning`} className="text-sm text-muted">
               {meaning}
             </p>
           </div>

@@ -7,7 +7,7 @@ import { reportReasons } from '@swirl/contract/reports';
 import type { CaseSummary } from '@swirl/contract/schemas/moderation';
 import { Check, EyeOff, Trash2, UserX } from 'lucide-react';
 import * as m from '#messages';
-import { reasonTexts } from '#shared/reports/reason-texts.ts';
+import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';

@@ -24,11 +24,11 @@ export const DeskRow = ({ thumb, title, about, when, count, selected, onSelect }
     {thumb}
     <span className="min-w-0 flex-1">
       <span className="flex items-center gap-2">
-        <b className="min-w-0 flex-1 truncate text-[0.9688rem] font-[680]">{title}</b>
+        <b className="min-w-0 flex-1 truncate text-base font-[680]">{title}</b>
         {count !== undefined && (
           <span
             className={classNames(
-              'grid h-5.5 min-w-5.5 flex-none place-items-center rounded-full px-1.75 text-[0.8125rem] leading-none font-bold tabular-nums',
+              'grid h-5.5 min-w-5.5 flex-none place-items-center rounded-full px-1.75 text-sm leading-none font-bold tabular-nums',
               count.urgent
                 ? 'bg-danger text-[light-dark(#fff,oklch(0.18_0.03_25))]'
                 : 'bg-[color-mix(in_oklch,var(--color-text)_11%,transparent)]',
@@ -39,8 +39,8 @@ export const DeskRow = ({ thumb, title, about, when, count, selected, onSelect }
           </span>
         )}
       </span>
-      <span className="block truncate text-[0.8438rem] leading-[1.42] text-muted">{about}</span>
-      <span className="block truncate text-[0.8438rem] leading-[1.42] text-muted">{when}</span>
+      <span className="block truncate text-sm leading-[1.42] text-muted">{about}</span>
+      <span className="block truncate text-sm leading-[1.42] text-muted">{when}</span>
     </span>
   </button>
 );

@@ -91,7 +91,7 @@ const Wide = ({
     >
       <section aria-label={listLabel} className="flex min-h-0 flex-col border-e border-line">
         {list}
-        <div className="flex h-12 flex-none items-center gap-2 border-t border-line px-4 text-[0.8438rem] text-muted">
+        <div className="flex h-12 flex-none items-center gap-2 border-t border-line px-4 text-sm text-muted">
           <span className="hidden items-center gap-2 pointer-fine:flex">
             <Kbd>{m.key_j()}</Kbd>
             <Kbd>{m.key_k()}</Kbd>
@@ -127,7 +127,7 @@ const Narrow = ({ listLabel, list, selected, view, foot, open, onClose }: DeskPr
         {/* The layer is read by this name already. */}
         <p
           aria-hidden
-          className="min-w-0 flex-1 truncate font-display text-[1.25rem] font-bold tracking-[-0.025em]"
+          className="min-w-0 flex-1 truncate font-display text-xl font-bold tracking-[-0.025em]"
         >
           {selected?.title}
         </p>

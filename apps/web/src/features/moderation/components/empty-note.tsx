@@ -19,7 +19,7 @@ export const EmptyNote = ({ Icon, title, text, className }: EmptyNoteProps) => (
     >
       <Icon className="size-7" />
     </span>
-    <p className="font-display text-[1.25rem] font-bold tracking-[-0.02em]">{title}</p>
+    <p className="font-display text-xl font-bold tracking-[-0.02em]">{title}</p>
     <p className="max-w-[24em] text-muted">{text}</p>
   </div>
 );

@@ -26,7 +26,7 @@ export const FilterChips = <Value extends string>({
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative flex h-hit flex-none cursor-pointer items-center text-[0.875rem] font-semibold text-muted has-checked:text-ground"
+          className="relative flex h-hit flex-none cursor-pointer items-center text-base font-semibold text-muted has-checked:text-ground"
         >
           <input
             type="radio"

@@ -13,7 +13,7 @@ export const LastDecision = ({ made, onUndone }: LastDecisionProps) => {
   const { mutate: undo, isPending } = useUndo(onUndone);
   const { decision, about } = made;
   return (
-    <div className="flex items-center gap-2 text-[0.875rem] text-muted">
+    <div className="flex items-center gap-2 text-base text-muted">
       <Clock aria-hidden className="size-4 flex-none" />
       <output className="min-w-0 flex-1 truncate">
         {m.moderation_made({ done: decisionLine(decision), about })}

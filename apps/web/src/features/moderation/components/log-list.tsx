@@ -40,7 +40,7 @@ const LogLine = ({ entry }: { entry: LogEntry }) => {
         <b className="font-bold">{actorName(entry)}</b> <Act entry={entry} />
         {person !== null && <span className="font-semibold"> {handle(person)}</span>}
       </p>
-      <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
         <time dateTime={at} title={momentOf(at)}>
           {timeAgo(at)}
         </time>

@@ -35,7 +35,7 @@ export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) =>
     </Link>
     <div className="flex h-14 items-center gap-1 px-2 lg:sr-only">
       <BackButton className="lg:hidden" />
-      <PageHeading title={m.page_moderation()} className="text-[1.5rem]">
+      <PageHeading title={m.page_moderation()} className="text-2xl">
         {m.page_moderation()}
       </PageHeading>
     </div>
@@ -53,11 +53,11 @@ export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) =>
             href={tabPath(name)}
             ref={name === tab ? intoView : undefined}
             aria-current={name === tab ? 'page' : undefined}
-            className="relative flex min-h-12 flex-none items-center gap-2 px-3 text-[0.9688rem] font-semibold text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-text after:transition-transform hover:text-text aria-[current]:text-text aria-[current]:after:scale-x-100"
+            className="relative flex min-h-12 flex-none items-center gap-2 px-3 text-base font-semibold text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-text after:transition-transform hover:text-text aria-[current]:text-text aria-[current]:after:scale-x-100"
           >
             {label()}
             {waiting > 0 && (
-              <span className="rounded-full bg-raised px-2 py-px text-[0.8125rem] font-[650] text-text tabular-nums">
+              <span className="rounded-full bg-raised px-2 py-px text-sm font-[650] text-text tabular-nums">
                 {waiting}
               </span>
             )}
@@ -65,7 +65,7 @@ export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) =>
         );
       })}
     </nav>
-    <div className="ms-auto hidden items-center gap-5 text-[0.9063rem] text-muted lg:flex">
+    <div className="ms-auto hidden items-center gap-5 text-base text-muted lg:flex">
       {summary !== undefined && (
         <p className="hidden gap-5 min-[80rem]:flex">
           {summary.medianWaitSeconds !== null && (

@@ -44,14 +44,14 @@ export const PersonLine = ({ person, linked = false, notes, action }: PersonLine
           <VerifiedBadge status={person.verificationStatus} className="size-4" />
         </p>
         {person.username !== null && (
-          <p className="truncate text-[0.8438rem] text-muted">
+          <p className="truncate text-sm text-muted">
             {m.at_username({ username: person.username })}
           </p>
         )}
         {notes.map(
           (note) =>
             note !== null && (
-              <p key={note} className="text-[0.8438rem] [overflow-wrap:anywhere]">
+              <p key={note} className="text-sm [overflow-wrap:anywhere]">
                 {note}
               </p>
             ),

@@ -36,7 +36,7 @@ export const ProfileHeader = ({ ground, edit, menu }: ProfileHeaderProps) => (
       aria-label={m.home_link({ product: PRODUCT_NAME })}
       className="flex items-center rounded-small px-1 lg:invisible"
     >
-      <Wordmark className="text-[1.25rem]" />
+      <Wordmark className="text-xl" />
     </Link>
     <span className="flex items-center justify-end">
       {edit}

@@ -34,19 +34,19 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
         <div className="flex items-center gap-2">
           <PageHeading
             title={name}
-            className="min-w-0 text-[1.75rem] [overflow-wrap:anywhere] outline-none lg:text-[2rem]"
+            className="min-w-0 text-3xl [overflow-wrap:anywhere] outline-none lg:text-4xl"
           >
             {name}
           </PageHeading>
           <VerifiedBadge status={profile.verificationStatus} className="size-5.5" />
         </div>
         {username !== null && (
-          <p className="mt-0.5 text-[0.9375rem] text-muted">{m.at_username({ username })}</p>
+          <p className="mt-0.5 text-base text-muted">{m.at_username({ username })}</p>
         )}
         {email !== null && (
           <a
             href={`mailto:${email}`}
-            className="relative mt-1 inline-flex max-w-full items-center gap-1.5 text-[0.9375rem] text-muted after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:text-text hover:underline"
+            className="relative mt-1 inline-flex max-w-full items-center gap-1.5 text-base text-muted after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:text-text hover:underline"
           >
             <Mail aria-hidden className="size-4 flex-none" />
             <span dir="ltr" className="truncate">
@@ -63,7 +63,7 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
           </p>
         )}
       </div>
-      <ul className="profile-counts mt-1.5 -ms-1 flex flex-wrap gap-x-3 text-[0.9375rem]">
+      <ul className="profile-counts mt-1.5 -ms-1 flex flex-wrap gap-x-3 text-base">
         <li className="flex min-h-hit items-center px-1">
           <Count value={counts.loops} label={m.profile_loops()} />
         </li>
@@ -91,7 +91,7 @@ const Count = ({ value, label }: { value: number; label: string }) => {
   const figure = `${compactCount(value)} `;
   return (
     <span>
-      <b className="text-[1.0313rem] font-[750] tabular-nums">{figure}</b>
+      <b className="text-lg font-[750] tabular-nums">{figure}</b>
       <span className="text-muted">{label}</span>
     </span>
   );

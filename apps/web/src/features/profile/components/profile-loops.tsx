@@ -104,7 +104,7 @@ const ProfileEmpty = ({ title, text, face }: ProfileEmptyProps) => (
         <FaceStill config={face ?? feedAvatar} />
       </div>
     </div>
-    <h2 className="mt-3 text-[1.5rem]">{title}</h2>
+    <h2 className="mt-3 text-2xl">{title}</h2>
     <p className="mt-1.5 max-w-68 text-balance text-muted">{text}</p>
   </div>
 );

@@ -38,11 +38,7 @@ const Shape = ({ said }: { said?: ReactNode }) => (
 export const ProfileLoading = () => (
   <div aria-busy>
     <Shape
-      said={
-        <output className="mt-2 block text-[1.0625rem] font-semibold text-muted">
-          {m.loading()}
-        </output>
-      }
+      said={<output className="mt-2 block text-lg font-semibold text-muted">{m.loading()}</output>}
     />
   </div>
 );
@@ -53,7 +49,7 @@ export const ProfileMissing = () => (
     <span className="mb-2 grid size-24 place-items-center rounded-full bg-raised text-muted">
       <UserX aria-hidden className="size-10" strokeWidth={1.75} />
     </span>
-    <PageHeading title={m.profile_missing_title()} className="text-[1.75rem]">
+    <PageHeading title={m.profile_missing_title()} className="text-3xl">
       {m.profile_missing_title()}
     </PageHeading>
     <p className="text-muted">{m.profile_missing_text()}</p>

@@ -13,7 +13,7 @@ import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
-import { TileWords } from '#shared/loops/tile/tile-words.tsx';
+import { TileWords } from '#shared/loops/thumb/tile-words.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
@@ -109,7 +109,7 @@ const StatusCard = ({ loop, href, menu }: TileProps) => (
     <div className="flex items-start gap-2">
       <p
         dir="auto"
-        className="min-w-0 flex-1 font-display text-[1.1875rem] leading-[1.24] font-semibold tracking-[-0.015em] [overflow-wrap:anywhere] whitespace-pre-line"
+        className="min-w-0 flex-1 font-display text-xl leading-[1.24] font-semibold tracking-[-0.015em] [overflow-wrap:anywhere] whitespace-pre-line"
       >
         <Link
           href={href}
@@ -122,15 +122,15 @@ const StatusCard = ({ loop, href, menu }: TileProps) => (
     </div>
     <div className="mt-3 flex flex-wrap items-center gap-1.5">
       {loop.moodTags.map((mood) => (
-        <MoodChip key={mood} mood={mood} className="h-6 ps-2 pe-2.5 text-[0.75rem]" />
+        <MoodChip key={mood} mood={mood} className="h-6 ps-2 pe-2.5 text-xs" />
       ))}
       {loop.hidden && (
-        <span className="flex items-center gap-1.5 text-[0.8125rem] font-[650]">
+        <span className="flex items-center gap-1.5 text-sm font-[650]">
           <EyeOff aria-hidden className="size-4" />
           {m.loop_hidden()}
         </span>
       )}
-      <time dateTime={loop.createdAt} className="ms-auto text-[0.8125rem] text-muted">
+      <time dateTime={loop.createdAt} className="ms-auto text-sm text-muted">
         {dayOf(loop.createdAt)}
       </time>
     </div>

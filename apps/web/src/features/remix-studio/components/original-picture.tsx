@@ -25,7 +25,7 @@ export const OriginalPicture = ({ loop, sound }: { loop: Loop; sound: StudioSoun
     <>
       <Swirl moods={moodTags} seed={3} centre={MIDDLE} dimmed={mediaType === 'status'} />
       {mediaType === 'status' ? (
-        <p className="absolute inset-0 grid place-items-center overflow-hidden p-4 text-center font-display text-[clamp(0.9rem,9cqw,1.6rem)] leading-tight font-semibold text-[oklch(0.98_0.006_85)]">
+        <p className="absolute inset-0 grid place-items-center overflow-hidden p-4 text-center font-display text-[clamp(0.9rem,9cqw,1.6rem)] leading-tight font-semibold text-paper">
           {loop.caption}
         </p>
       ) : (

@@ -152,16 +152,14 @@ const RecorderView = ({ recorder, kind, avatar, onStart }: RecorderViewProps) =>
       </div>
       <p
         role="timer"
-        className="font-display text-[2.5rem] leading-none font-bold tracking-[-0.03em] tabular-nums"
+        className="font-display text-5xl leading-none font-bold tracking-[-0.03em] tabular-nums"
       >
         {minuteText(elapsed)}
       </p>
       <p aria-live="polite" className="font-semibold">
         {statusOf(recorder)}
       </p>
-      {note !== null && (
-        <output className="text-[0.9063rem] text-muted">{noteTexts[note]()}</output>
-      )}
+      {note !== null && <output className="text-base text-muted">{noteTexts[note]()}</output>}
       {take === null && (
         <RecordButton
           recording={recording}
@@ -169,9 +167,7 @@ const RecorderView = ({ recorder, kind, avatar, onStart }: RecorderViewProps) =>
           onClick={recording ? recorder.stop : onStart}
         />
       )}
-      <p className="mt-2 text-[0.9063rem] text-muted">
-        {m.recording_max({ seconds: limitSeconds })}
-      </p>
+      <p className="mt-2 text-base text-muted">{m.recording_max({ seconds: limitSeconds })}</p>
     </div>
   );
 };

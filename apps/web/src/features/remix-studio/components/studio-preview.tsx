@@ -96,9 +96,7 @@ export const StudioPreview = ({
           </div>
           {wholeSeconds > limits.loop.acceptedSeconds && (
             <div className="mt-4 grid w-full gap-2 rounded-large bg-raised p-4">
-              <p className="text-[0.9063rem]">
-                {m.trim_long({ seconds: limits.loop.seconds.max })}
-              </p>
+              <p className="text-base">{m.trim_long({ seconds: limits.loop.seconds.max })}</p>
               <TrimBar
                 seconds={wholeSeconds}
                 range={range}
@@ -200,7 +198,7 @@ const CaptionField = ({ value, onChange }: CaptionFieldProps) => {
   const id = useId();
   return (
     <div className="rounded-[1.375rem] bg-raised px-4 pt-3.5 pb-3 has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)]">
-      <label htmlFor={id} className="block pb-1 text-[0.8125rem] font-[650] text-muted">
+      <label htmlFor={id} className="block pb-1 text-sm font-[650] text-muted">
         {m.remix_caption()}
       </label>
       <textarea

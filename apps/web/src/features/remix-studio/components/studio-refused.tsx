@@ -33,7 +33,7 @@ export const StudioRefused = ({ error, onRetry }: StudioRefusedProps) => {
       className="flex min-h-dvh flex-col items-center justify-center gap-5 p-7 text-center"
     >
       <Logo className="size-14 opacity-60 grayscale" />
-      <PageHeading title={title} className="text-[1.75rem] font-bold tracking-[-0.03em]">
+      <PageHeading title={title} className="text-3xl font-bold tracking-[-0.03em]">
         {title}
       </PageHeading>
       <p className="max-w-[24em] text-muted">

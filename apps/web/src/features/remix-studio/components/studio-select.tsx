@@ -131,16 +131,11 @@ export const StudioSelect = ({
         </div>
       </div>
       <div className="studio-go">
-        <Button
-          look="main"
-          size="large"
-          className="min-h-15 w-full text-[1.125rem]"
-          onClick={onStart}
-        >
+        <Button look="main" size="large" className="min-h-15 w-full text-lg" onClick={onStart}>
           <span aria-hidden className="studio-record-dot" />
           {m.remix_start()}
         </Button>
-        <p className="mt-2.5 text-center text-[0.9063rem] text-muted">
+        <p className="mt-2.5 text-center text-base text-muted">
           {m.recording_max({ seconds: limits.loop.seconds.max })}
         </p>
       </div>
@@ -159,8 +154,8 @@ const OriginalInfo = ({ loop, origin }: Pick<StudioSelectProps, 'loop' | 'origin
         className="size-12"
       />
       <div>
-        <p className="text-[1.125rem] font-bold">{cardName(loop.user)}</p>
-        <p className="text-[0.875rem] text-muted">{timeAgo(loop.createdAt)}</p>
+        <p className="text-lg font-bold">{cardName(loop.user)}</p>
+        <p className="text-base text-muted">{timeAgo(loop.createdAt)}</p>
       </div>
     </div>
     {loop.caption !== null && <p className="studio-caption">{loop.caption}</p>}

@@ -7,7 +7,7 @@ import { compactCount } from '#shared/config/compact-count.ts';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { TreeIcon } from './tree-icon.tsx';
 
-const LINE = 'inline-flex min-h-8 items-center gap-2 text-[0.9375rem] font-semibold opacity-85';
+const LINE = 'inline-flex min-h-8 items-center gap-2 text-base font-semibold opacity-85';
 
 /** Where a remix comes from; nothing for an original. */
 export const RemixOrigin = ({ loop }: { loop: Loop }) => {
@@ -52,7 +52,7 @@ export const RemixCount = ({ loop }: { loop: Loop }) => {
   return (
     <Link
       href={pathTo.tree(loop.id)}
-      className="inline-flex min-h-8 items-center gap-2 rounded-small text-[0.9375rem] font-semibold opacity-85 hover:opacity-100"
+      className="inline-flex min-h-8 items-center gap-2 rounded-small text-base font-semibold opacity-85 hover:opacity-100"
     >
       <TreeIcon className="size-4.5 flex-none" />
       {counts.remixes === 1

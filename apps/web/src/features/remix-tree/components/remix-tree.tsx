@@ -136,14 +136,14 @@ const BranchBar = ({ family, place, onEnter, onLeave }: BranchBarProps) => {
 const KEYS = ['←', '→', '↑', '↓'];
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="grid h-5.5 min-w-5.5 place-items-center rounded-[0.4375rem] px-1.5 font-body text-[0.75rem] font-[650] shadow-[inset_0_0_0_1px_var(--color-edge)]">
+  <kbd className="grid h-5.5 min-w-5.5 place-items-center rounded-[0.4375rem] px-1.5 font-body text-xs font-[650] shadow-[inset_0_0_0_1px_var(--color-edge)]">
     {children}
   </kbd>
 );
 
 /** What size, colour and keys mean, where there is room to say it. */
 const TreeLegend = () => (
-  <div className="pointer-events-none absolute start-6 bottom-5 hidden h-12 items-center gap-7 text-[0.8438rem] text-muted xl:flex">
+  <div className="pointer-events-none absolute start-6 bottom-5 hidden h-12 items-center gap-7 text-sm text-muted xl:flex">
     <span className="flex items-center gap-2">
       <svg
         aria-hidden

@@ -3,7 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';

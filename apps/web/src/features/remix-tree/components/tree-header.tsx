@@ -58,11 +58,11 @@ export const TreeHeader = ({ total, view, onView, onBack }: TreeHeaderProps) => 
       <div className="min-w-0 flex-1">
         <PageHeading
           title={m.page_tree()}
-          className="text-[1.3125rem] tracking-[-0.025em] lg:text-[1.875rem] lg:tracking-[-0.03em]"
+          className="text-xl tracking-[-0.025em] lg:text-3xl lg:tracking-[-0.03em]"
         >
           {m.page_tree()}
         </PageHeading>
-        <p className="mt-px truncate text-[0.8125rem] text-muted lg:mt-1 lg:text-[0.9375rem]">
+        <p className="mt-px truncate text-sm text-muted lg:mt-1 lg:text-base">
           {total ?? m.loading()}
         </p>
       </div>

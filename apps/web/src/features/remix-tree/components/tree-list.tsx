@@ -156,21 +156,21 @@ const ListRow = ({ member, selected, onWay, onSelect, onPlay }: ListRowProps) =>
           <span className="flex items-baseline gap-2">
             <span
               className={classNames(
-                'truncate text-[0.9688rem] font-bold',
+                'truncate text-base font-bold',
                 member.loop === null && 'text-muted',
               )}
             >
               {name}
             </span>
             {member.loop !== null && (
-              <span className="flex-none text-[0.8125rem] text-muted">
+              <span className="flex-none text-sm text-muted">
                 {member.parent === null ? m.tree_original() : reactionsText(member)}
               </span>
             )}
           </span>
           <span
             dir="auto"
-            className={classNames('mt-px block truncate text-[0.9063rem]', !onWay && 'text-muted')}
+            className={classNames('mt-px block truncate text-base', !onWay && 'text-muted')}
           >
             {member.loop?.caption}
           </span>

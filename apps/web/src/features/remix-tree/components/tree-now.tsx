@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import * as m from '#messages';
 import { clockTime } from '#shared/loops/card/clock-time.ts';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
@@ -59,7 +59,7 @@ const Time = ({ loop, player }: { loop: Loop; player: Player }) => {
   const whole = Math.max(1, Math.round(loop.duration));
   const share = usePlayedShare(player, loop.duration, whole);
   return (
-    <span className="text-[0.8125rem] font-normal text-muted tabular-nums">
+    <span className="text-sm font-normal text-muted tabular-nums">
       {m.tree_time({ at: clockTime(share * whole), length: clockTime(whole) })}
     </span>
   );
@@ -74,13 +74,13 @@ const Playing = ({ loop, member }: { loop: Loop; member: Member }) => {
     <div className="grid min-h-18 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-3.5">
       <Disc loop={loop} player={player} host={host} member={member} />
       <div>
-        <p className="flex items-baseline gap-2 text-[1.0625rem] font-bold">
+        <p className="flex items-baseline gap-2 text-lg font-bold">
           <span dir="auto" className="truncate">
             {shownName(member)}
           </span>
           {playable && <Time loop={loop} player={player} />}
         </p>
-        <p dir="auto" className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-snug">
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-base leading-snug">
           {loop.caption}
         </p>
       </div>
@@ -115,8 +115,8 @@ export const TreeNow = ({ member }: { member: Member }) => {
         <Avatar {...faceOf(member.loop)} className="size-13.5" />
       </ProgressRing>
       <div>
-        <p className="text-[1.0625rem] font-bold">{shownName(member)}</p>
-        <p dir="auto" className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-snug">
+        <p className="text-lg font-bold">{shownName(member)}</p>
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-base leading-snug">
           {member.loop.caption}
         </p>
       </div>

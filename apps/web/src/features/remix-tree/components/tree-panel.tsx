@@ -11,7 +11,7 @@ import { LoopStage } from '#shared/loops/card/loop-stage.tsx';
 import { SeekBar } from '#shared/loops/card/seek-bar.tsx';
 import { StageSurface } from '#shared/loops/card/stage-surface.tsx';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -33,7 +33,7 @@ const Stage = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => void })
   return (
     <div
       data-stage="dark"
-      className="tree-screen relative h-103 flex-none overflow-hidden rounded-large bg-[oklch(0.155_0.01_265)] text-[oklch(0.97_0.006_85)] [--stage-gutter:1.125rem] [color-scheme:dark] [container-type:size] [@media(max-height:48rem)]:h-[44dvh]"
+      className="tree-screen relative h-103 flex-none overflow-hidden rounded-large bg-stage text-paper [--stage-gutter:1.125rem] [color-scheme:dark] [container-type:size] [@media(max-height:48rem)]:h-[44dvh]"
     >
       <LoopStage
         loop={loop}
@@ -133,19 +133,17 @@ const WayRow = ({ member, selected, onSelect }: WayRowProps) => (
       )}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
-          <span dir="auto" className="truncate text-[0.9688rem] font-bold">
+          <span dir="auto" className="truncate text-base font-bold">
             {shownName(member)}
           </span>
           {member.loop !== null && (
-            <span className="flex-none text-[0.8125rem] text-muted">
-              {timeAgo(member.loop.createdAt)}
-            </span>
+            <span className="flex-none text-sm text-muted">{timeAgo(member.loop.createdAt)}</span>
           )}
         </span>
         <span
           dir="auto"
           className={classNames(
-            'mt-0.5 line-clamp-2 text-[0.9063rem] leading-snug',
+            'mt-0.5 line-clamp-2 text-base leading-snug',
             !selected && 'text-muted',
           )}
         >

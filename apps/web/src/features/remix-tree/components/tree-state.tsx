@@ -65,10 +65,7 @@ export const TreeFailed = ({ error, onRetry }: TreeFailedProps) => {
       className="flex min-h-dvh flex-col items-center justify-center gap-5 p-7 text-center"
     >
       <Logo className="size-14 opacity-60 grayscale" />
-      <PageHeading
-        title={m.tree_missing_title()}
-        className="text-[1.75rem] font-bold tracking-[-0.03em]"
-      >
+      <PageHeading title={m.tree_missing_title()} className="text-3xl font-bold tracking-[-0.03em]">
         {m.tree_missing_title()}
       </PageHeading>
       <p className="max-w-[24em] text-muted">{m.tree_missing_text()}</p>

@@ -21,7 +21,7 @@ export const Way = ({ selected, onSelect }: WayProps) => {
     <nav aria-label={m.tree_way()}>
       <ol
         ref={line}
-        className="-mx-5 flex h-15 items-center gap-1 overflow-x-auto px-5 text-[0.875rem] font-semibold text-muted [scrollbar-width:none]"
+        className="-mx-5 flex h-15 items-center gap-1 overflow-x-auto px-5 text-base font-semibold text-muted [scrollbar-width:none]"
       >
         {way.map((member, nth) => (
           <Fragment key={member.key}>

@@ -1,8 +1,46 @@
+import { uiConstants } from '#shared/config/ui-constants.ts';
 import { toggleTheme } from '#shared/ui/theme.ts';
-import { changeMoods } from './change-moods.ts';
-import { groundHeader } from './ground-header.ts';
-import { partOf } from './part-of.ts';
+import { wrapped } from '../carousel-places.ts';
+import { partOf, partsOf } from './part-of.ts';
 import { turnCarousel } from './turn-carousel.ts';
+
+/** The mood changes every few seconds, until somebody asks it to hold still. */
+const changeMoods = (page: HTMLElement, still: MediaQueryList): void => {
+  const ring = partOf(page, 'moods');
+  const pause = partOf(ring, 'pause');
+  const moods = partsOf(ring, 'mood');
+  let timer: number | undefined;
+
+  // The hour's own mood comes first; after it the others in their order.
+  const { hour } = document.documentElement.dataset;
+  let at = moods.findIndex((mood) => mood.dataset['first'] === hour);
+
+  const next = () => {
+    at = wrapped(at + 1, moods.length);
+    ring.dataset['now'] = moods[at]?.dataset['mood'] ?? '';
+  };
+  const hold = (paused: boolean) => {
+    pause.setAttribute('aria-pressed', String(paused));
+    window.clearInterval(timer);
+    timer = paused ? undefined : window.setInterval(next, uiConstants.hero.iconRotationMs);
+  };
+  pause.addEventListener('click', () => hold(timer !== undefined));
+  still.addEventListener('change', () => hold(still.matches));
+  hold(still.matches);
+};
+
+/** Over the hero the header floats; over what follows it needs a ground. */
+const groundHeader = (page: HTMLElement): void => {
+  const header = partOf(page, 'header');
+  const hero = partOf(page, 'hero');
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry !== undefined) header.dataset['over'] = entry.isIntersecting ? 'hero' : 'text';
+    },
+    { rootMargin: '-96px 0px 0px' },
+  );
+  observer.observe(hero);
+};
 
 /** The page stands complete before this runs; here it learns to move. */
 export const wakeLanding = (): void => {

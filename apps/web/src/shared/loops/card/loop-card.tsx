@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useFreshLinks } from '#shared/media/use-fresh-links.ts';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { cardLabel } from './card-label.ts';
 import { LoopMeta } from './loop-meta.tsx';

@@ -4,13 +4,49 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { timeAgo } from '#shared/config/relative-time.ts';
+import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import type { Player } from '#shared/media/use-player.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { MoodChip } from '#shared/ui/mood-chip.tsx';
+import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
-import { AuthorRing } from './author-ring.tsx';
 import { Caption } from './caption.tsx';
-import { MoodLinks } from './mood-links.tsx';
 import { StatusWords } from './status-words.tsx';
+
+type AuthorRingProps = {
+  player: Player;
+  duration: number;
+  moods: readonly string[];
+  children: ReactNode;
+};
+
+/** Finer steps nobody sees at its size, and each one is drawn anew. */
+const STEPS = 60;
+
+/** Playback round the author's picture. Apart, so that a step draws nothing else. */
+const AuthorRing = ({ player, duration, moods, children }: AuthorRingProps) => (
+  <ProgressRing
+    className="size-12.5 flex-none"
+    value={usePlayedShare(player, duration, STEPS)}
+    moods={moods}
+    strokeWidth={6}
+  >
+    {children}
+  </ProgressRing>
+);
+
+/** The moods of a loop; each leads to everything of that mood. */
+const MoodLinks = ({ moods }: { moods: readonly string[] }) => (
+  <ul className="loop-moods">
+    {moods.map((mood) => (
+      <li key={mood}>
+        <Link href={pathTo.mood(mood)} className="loop-mood">
+          <MoodChip mood={mood} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 type LoopMetaProps = {
   loop: Loop;
@@ -44,14 +80,14 @@ export const LoopMeta = ({ loop, player, origin, follow, onOpenAuthor }: LoopMet
               />
             </AuthorRing>
             <span className="min-w-0">
-              <b className="block text-[1.0313rem] leading-tight font-bold [overflow-wrap:anywhere]">
+              <b className="block text-lg leading-tight font-bold [overflow-wrap:anywhere]">
                 <bdi>{cardName(user)}</bdi>
                 <VerifiedBadge
                   status={user.verificationStatus}
                   className="ms-1.5 size-[1.05rem] align-[-0.14em]"
                 />
               </b>
-              <time dateTime={loop.createdAt} className="block text-[0.8125rem] opacity-85">
+              <time dateTime={loop.createdAt} className="block text-sm opacity-85">
                 {timeAgo(loop.createdAt)}
               </time>
             </span>

@@ -16,7 +16,7 @@ export const PlayerFailed = ({ onRetry }: { onRetry: () => void }) => {
 
   if (!online) {
     return (
-      <output className="absolute inset-x-4 top-[56%] mx-auto flex w-fit items-center gap-2.5 rounded-full bg-[oklch(0.15_0.02_265/0.82)] py-2.5 ps-4 pe-5 text-[0.9375rem] font-[650]">
+      <output className="absolute inset-x-4 top-[56%] mx-auto flex w-fit items-center gap-2.5 rounded-full bg-night/82 py-2.5 ps-4 pe-5 text-base font-[650]">
         <Play aria-hidden className="size-5 flex-none" />
         {m.offline_plays_later()}
       </output>

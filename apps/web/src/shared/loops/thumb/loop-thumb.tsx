@@ -1,15 +1,42 @@
 import { limits } from '@swirl/contract/limits';
-import type { Loop } from '@swirl/contract/schemas/loops';
-import { useMemo } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
-import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { moodHue } from '@swirl/contract/mood-hues';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { FaceStill } from '#shared/avatar/face-still.tsx';
+import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
+import { thumbHashPicture } from '#shared/media/thumb-hash.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
 import { faceOf } from './face-of.ts';
-import { ThumbPicture } from './thumb-picture.tsx';
 import './loop-thumb.css';
+
+/** A poster, or the smallest size of a photo. */
+const pictureOf = ({ media, mediaType }: Loop): string | undefined =>
+  mediaType === 'image' ? media?.sources.at(-1)?.url : (media?.posterUrl ?? undefined);
+
+/** A still of a video or photo over its own colours. Links end, so a broken one is asked for anew. */
+const ThumbPicture = ({ loop }: { loop: Loop }) => {
+  const renew = useFreshLinks(loop, false);
+  const hash = loop.media?.thumbHash ?? null;
+  const picture = pictureOf(loop);
+  return (
+    <>
+      {hash !== null && <img className="thumb-picture" src={thumbHashPicture(hash)} alt="" />}
+      {picture !== undefined && (
+        <img
+          className="thumb-picture"
+          src={picture}
+          alt={loop.alt ?? ''}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => void renew().catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+};
 
 type LoopThumbProps = {
   loop: Loop;

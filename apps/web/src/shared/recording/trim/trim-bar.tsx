@@ -33,7 +33,7 @@ export const TrimBar = ({ seconds, range, onChange, peaks = NO_PEAKS }: TrimBarP
     m.trim_at({ time: clockText(at, { tenths: true }), whole: clockText(seconds) });
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-3 text-[0.9375rem] font-semibold">
+      <div className="flex items-baseline justify-between gap-3 text-base font-semibold">
         <span>{m.trim()}</span>
         <span className="tabular-nums opacity-80">
           {m.trim_kept({ time: clockText(range.end - range.start, { tenths: true }) })}
@@ -73,7 +73,7 @@ export const TrimBar = ({ seconds, range, onChange, peaks = NO_PEAKS }: TrimBarP
             key={edge}
             aria-label={edge === 'start' ? m.trim_start() : m.trim_end()}
             aria-valuetext={spoken(range[edge])}
-            className="block h-14 w-3.5 rounded-[0.45rem] bg-white shadow-[0_1px_2px_oklch(0_0_0/0.3),0_2px_10px_oklch(0_0_0/0.3)] before:absolute before:inset-y-0 before:-inset-x-4 after:absolute after:inset-x-[0.34rem] after:inset-y-4.5 after:rounded-full after:bg-[oklch(0.2_0.02_265/0.45)]"
+            className="block h-14 w-3.5 rounded-[0.45rem] bg-white shadow-knob before:absolute before:inset-y-0 before:-inset-x-4 after:absolute after:inset-x-[0.34rem] after:inset-y-4.5 after:rounded-full after:bg-ink/45"
           />
         ))}
       </Radix.Root>

@@ -62,7 +62,7 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
       <span
         className={classNames(
           'relative grid size-9 flex-none place-items-center [&>svg:last-child]:size-4.5',
-          destructive ? 'text-danger' : 'text-[oklch(0.79_0.155_78)]',
+          destructive ? 'text-danger' : 'text-amber',
         )}
       >
         <Countdown paused={paused} />
@@ -77,9 +77,7 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
           {title}
         </Radix.Title>
         {description !== undefined && (
-          <Radix.Description className="text-[0.9063rem] text-muted">
-            {description}
-          </Radix.Description>
+          <Radix.Description className="text-base text-muted">{description}</Radix.Description>
         )}
       </div>
       {action !== undefined && (

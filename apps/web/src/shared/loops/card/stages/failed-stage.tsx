@@ -23,7 +23,7 @@ const RING = { radius: 40, shortest: 0.2, amplitude: 7.8 };
 export const FailedStage = ({ loop, media, action }: FailedStageProps) => (
   <>
     <Swirl moods={loop.moodTags} seed={loopSeed(loop.id)} dimmed />
-    <div className="absolute inset-0 bg-[oklch(0.13_0.015_265/0.5)]" />
+    <div className="absolute inset-0 bg-night/50" />
     <div className="stage-progress">
       <LoopRing
         className="size-[min(48cqw,24cqh)] opacity-80"
@@ -31,8 +31,8 @@ export const FailedStage = ({ loop, media, action }: FailedStageProps) => (
         shape={RING}
         played={0}
       />
-      <h3 className="mt-4 text-[1.625rem]">{m.failed_title()}</h3>
-      <p className="mt-2 max-w-76 text-[0.9375rem] font-medium text-balance opacity-90">
+      <h3 className="mt-4 text-3xl">{m.failed_title()}</h3>
+      <p className="mt-2 max-w-76 text-base font-medium text-balance opacity-90">
         {REASONS[media.failure ?? 'processing_failed']()}
       </p>
       {action != null && <div className="pointer-events-auto mt-5">{action}</div>}

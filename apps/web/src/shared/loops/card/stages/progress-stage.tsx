@@ -45,7 +45,7 @@ export const ProgressStage = ({
     ) : (
       <Backdrop thumbHash={thumbHash} />
     )}
-    <div className="absolute inset-0 bg-[oklch(0.13_0.015_265/0.52)]" />
+    <div className="absolute inset-0 bg-night/52" />
     <div className="stage-progress">
       {percent !== null && (
         <progress className="sr-only" aria-label={title} max={100} value={percent} />
@@ -60,14 +60,14 @@ export const ProgressStage = ({
         {percent !== null && (
           <p
             aria-hidden
-            className="font-display text-[2.75rem] leading-none font-bold tracking-[-0.03em] tabular-nums"
+            className="font-display text-5xl leading-none font-bold tracking-[-0.03em] tabular-nums"
           >
             {m.percent({ percent })}
           </p>
         )}
       </div>
-      <h3 className="mt-5 text-[1.375rem]">{title}</h3>
-      <p className="mt-1.5 max-w-80 text-[0.9375rem] leading-relaxed font-medium text-balance opacity-90">
+      <h3 className="mt-5 text-2xl">{title}</h3>
+      <p className="mt-1.5 max-w-80 text-base leading-relaxed font-medium text-balance opacity-90">
         {lines.map((line) => (
           <span key={line} className="block">
             {line}

@@ -1,0 +1,31 @@
+import { feedAvatar } from '@swirl/contract/avatar';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import type { PendingPost } from '#shared/upload/upload-store.ts';
+
+/** An upload as the loop it will be, for its author to see at the head of the feed meanwhile. */
+export const pendingLoop = ({ id, post, startedAt }: PendingPost, me: CurrentUser): Loop => {
+  const { form } = post;
+  return {
+    id,
+    userId: me.id,
+    user: { ...me, isFollowing: false },
+    mediaUrl: null,
+    mediaType: form.mediaType,
+    media: null,
+    avatarConfig: form.mediaType === 'audio' ? (form.avatarConfig ?? feedAvatar) : null,
+    moodTags: [...form.moodTags],
+    caption: form.caption.trim() || null,
+    alt: form.alt?.trim() || null,
+    hasCaptions: false,
+    isRemix: post.kind === 'remix',
+    parentLoopId: form.parentLoopId ?? null,
+    duration: form.duration,
+    visibility: form.visibility ?? me.preferences.loopVisibility,
+    hidden: false,
+    createdAt: startedAt,
+    hasReacted: false,
+    canRemix: false,
+    _count: { reactions: 0, comments: 0, remixes: 0 },
+  };
+};

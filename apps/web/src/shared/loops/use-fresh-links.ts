@@ -1,0 +1,42 @@
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { callApi } from '../api/client.ts';
+import type { RenewLinks } from '../media/media-place.ts';
+import { renewalDelay } from './link-renewal.ts';
+import { patchLoop } from './loop-cache.ts';
+
+/** Keeps the links of a loop within reach working; returns what fetches them anew. */
+export const useFreshLinks = (loop: Loop, within: boolean): RenewLinks => {
+  const client = useQueryClient();
+  const { id } = loop;
+  const expiresAt = loop.media?.expiresAt ?? null;
+  const renew = useCallback(async () => {
+    const { media, mediaUrl } = await callApi('loops.read', { params: { loopId: id } });
+    patchLoop(client, id, (before) => ({ ...before, media, mediaUrl }));
+    return media?.sources ?? [];
+  }, [client, id]);
+  useEffect(() => {
+    if (!within || expiresAt === null) return undefined;
+    const seenAt = Date.now();
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Links that live longer begin this anew.
+    const plan = (fruitless: number) => {
+      timer = setTimeout(
+        () => void ask(fruitless),
+        renewalDelay({ expiresAt, seenAt, fruitless }, Date.now()),
+      );
+    };
+    const ask = async (fruitless: number) => {
+      await renew().catch(() => undefined);
+      if (!over) plan(fruitless + 1);
+    };
+    plan(0);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [within, expiresAt, renew]);
+  return renew;
+};

@@ -1,0 +1,34 @@
+import { chooseSource, preloadOf, type Line } from './quality.ts';
+import type { Rank } from './seating.ts';
+
+/** `HTMLMediaElement.readyState`, by its names in the standard. */
+const HAVE_METADATA = 1;
+const HAVE_CURRENT_DATA = 2;
+const HAVE_FUTURE_DATA = 3;
+
+type Slot = { readyState: number; preload: string };
+
+/** Whether an element with a file still waits for the first frame that it is meant to show. */
+export const awaitsFirstFrame = ({ readyState, preload }: Slot, rank: Rank): boolean => {
+  if (rank === 'active') return readyState < HAVE_FUTURE_DATA;
+  return readyState < (preload === 'auto' ? HAVE_CURRENT_DATA : HAVE_METADATA);
+};
+
+type Sized = { size: number | null };
+
+/** The file for an element, in the size that it has if it has one, and how much of it to fetch. */
+export const planLoad = <Source extends Sized>(wish: {
+  rank: Rank;
+  sources: readonly Source[];
+  current: Source | null;
+  readyState: number;
+  line: Line;
+}): { source: Source | undefined; preload: 'auto' | 'metadata' } => {
+  const { rank, sources, current, readyState, line } = wish;
+  // A neighbour that can begin has enough: the rest of the line belongs to what plays.
+  const enough = rank === 'near' && readyState >= HAVE_FUTURE_DATA;
+  return {
+    source: sources.find(({ size }) => size === current?.size) ?? chooseSource(sources, rank, line),
+    preload: enough ? 'metadata' : preloadOf(rank, line),
+  };
+};

@@ -1,0 +1,184 @@
+import { calls, type CallAddress, type CallName } from './calls.ts';
+import type { CallPolicy } from './policies/access.ts';
+
+/** Which allowance a call draws on; how large each one is stands in the configuration. */
+export type RateLimitClass =
+  | 'api'
+  | 'signIn'
+  | 'signUp'
+  | 'mail'
+  | 'upload'
+  | 'delete'
+  | 'comment'
+  | 'follow'
+  | 'report'
+  | 'export';
+
+export interface CallRules {
+  readonly policy: CallPolicy;
+  readonly rateLimit: RateLimitClass;
+  /** The kinds of body it takes. */
+  readonly body: readonly ('json' | 'multipart')[];
+  /** The status of success. */
+  readonly status: 200 | 201 | 204;
+}
+
+const signedIn = { policy: 'signed-in', rateLimit: 'api', body: [], status: 200 } as const;
+const send = { ...signedIn, body: ['json'] } as const;
+const post = { ...send, policy: 'verified-email', status: 201 } as const;
+// Not limited like passwords: what these calls carry cannot be guessed.
+const publicPost = { ...send, policy: 'anyone' } as const;
+// Taking back a reaction, a follow or a block is half of a toggle, so only real losses count.
+const remove = { ...signedIn, rateLimit: 'delete' } as const;
+/** One's own data, which takes work to collect. */
+const exportOwnData = { ...signedIn, policy: 'even-suspended', rateLimit: 'export' } as const;
+const upload = { ...signedIn, rateLimit: 'upload', body: ['multipart'] } as const;
+
+/** What the server checks before it runs a call. Kept from `calls.ts` so that browsers do not load it. */
+export const callRules = {
+  'auth.user': { ...signedIn, policy: 'even-suspended' },
+  'auth.signUp': { ...send, policy: 'anyone', rateLimit: 'signUp', status: 201 },
+  'auth.signIn': { ...send, policy: 'anyone', rateLimit: 'signIn' },
+  'auth.signOut': { ...signedIn, policy: 'anyone', status: 204 },
+  'auth.options': { ...signedIn, policy: 'anyone' },
+  'auth.checkInvite': publicPost,
+  'auth.confirmSignUp': publicPost,
+  'auth.requestVerification': {
+    ...signedIn,
+    policy: 'even-suspended',
+    rateLimit: 'mail',
+    status: 204,
+  },
+  'auth.verifyEmail': { ...publicPost, status: 204 },
+  'auth.requestReset': { ...publicPost, rateLimit: 'mail', status: 204 },
+  'auth.resetPassword': publicPost,
+  'auth.passwordState': { ...signedIn, policy: 'even-suspended' },
+  'auth.changePassword': { ...send, rateLimit: 'signIn', status: 204 },
+  'auth.place': { ...signedIn, policy: 'even-suspended' },
+  'auth.sessions': { ...signedIn, policy: 'even-suspended' },
+  'auth.endOtherSessions': { ...signedIn, policy: 'even-suspended', status: 204 },
+  'auth.endSession': { ...signedIn, policy: 'even-suspended', status: 204 },
+
+  'passkeys.list': signedIn,
+  'passkeys.registerOptions': signedIn,
+  'passkeys.register': { ...send, status: 201 },
+  'passkeys.rename': send,
+  'passkeys.remove': { ...signedIn, status: 204 },
+  'passkeys.signInOptions': { ...signedIn, policy: 'anyone' },
+  'passkeys.signIn': publicPost,
+
+  'oidc.list': signedIn,
+  'oidc.link': signedIn,
+  'oidc.unlink': { ...signedIn, status: 204 },
+
+  'loops.feed': signedIn,
+  'loops.create': { ...upload, policy: 'verified-email', body: ['json', 'multipart'], status: 201 },
+  'loops.read': signedIn,
+  'loops.update': send,
+  'loops.delete': { ...remove, status: 204 },
+  'loops.remixes': signedIn,
+  'loops.tree': signedIn,
+  'loops.comments': signedIn,
+  'loops.ofMood': signedIn,
+
+  'captions.read': signedIn,
+  'captions.save': send,
+  'captions.delete': { ...signedIn, status: 204 },
+
+  'comments.create': { ...post, rateLimit: 'comment' },
+  'comments.delete': { ...remove, status: 204 },
+
+  'reactions.create': send,
+  'reactions.delete': signedIn,
+
+  'follows.check': signedIn,
+  'follows.create': { ...post, rateLimit: 'follow', status: 200 },
+  'follows.createById': { ...signedIn, policy: 'verified-email', rateLimit: 'follow' },
+  'follows.delete': signedIn,
+
+  'users.read': signedIn,
+  'users.loops': signedIn,
+  'users.liked': signedIn,
+  'users.followers': signedIn,
+  'users.following': signedIn,
+  'users.checkUsername': { ...signedIn, policy: 'anyone' },
+  'users.updateProfile': send,
+  'users.uploadProfileImage': upload,
+  'users.removeProfileImage': remove,
+  'users.uploadCoverImage': upload,
+  'users.removeCoverImage': remove,
+  'users.updatePreferences': send,
+  'users.blocked': signedIn,
+  'users.block': { ...send, status: 201 },
+  'users.unblock': { ...signedIn, status: 204 },
+  'users.muted': signedIn,
+  'users.mute': { ...send, status: 201 },
+  'users.unmute': { ...signedIn, status: 204 },
+  'users.exportData': exportOwnData,
+  'users.requestExport': { ...exportOwnData, status: 201 },
+  'users.exports': { ...signedIn, policy: 'even-suspended' },
+  'users.exportFile': { ...signedIn, policy: 'even-suspended' },
+  // Limited like signing in: it asks for the password.
+  'users.deleteAccount': {
+    ...signedIn,
+    policy: 'even-suspended',
+    rateLimit: 'signIn',
+    body: ['json'],
+  },
+  'users.undoDeletion': { ...signedIn, policy: 'even-suspended' },
+
+  'admin.verifySelf': signedIn,
+  'admin.verifyUser': { ...signedIn, policy: 'owner' },
+  'admin.verificationRequests': { ...signedIn, policy: 'owner' },
+  'admin.decideVerification': { ...send, policy: 'owner' },
+
+  'discover.read': signedIn,
+  'search.users': signedIn,
+  'search.loops': signedIn,
+
+  'reports.create': { ...send, rateLimit: 'report', status: 201 },
+  // As strictly limited as mail: nothing else stands between it and the owners' desk.
+  'reports.createAsVisitor': { ...publicPost, rateLimit: 'mail', status: 204 },
+
+  'moderation.summary': { ...signedIn, policy: 'owner' },
+  'moderation.queue': { ...signedIn, policy: 'owner' },
+  'moderation.read': { ...signedIn, policy: 'owner' },
+  'moderation.decide': { ...send, policy: 'owner' },
+  'moderation.note': { ...send, policy: 'owner', status: 201 },
+  'moderation.undo': { ...signedIn, policy: 'owner' },
+  'moderation.appeals': { ...signedIn, policy: 'owner' },
+  'moderation.decideAppeal': { ...send, policy: 'owner' },
+  'moderation.suspended': { ...signedIn, policy: 'owner' },
+  'moderation.waitlist': { ...signedIn, policy: 'owner' },
+  'moderation.letIn': { ...signedIn, policy: 'owner', status: 204 },
+  'moderation.log': { ...signedIn, policy: 'owner' },
+
+  'statements.list': { ...signedIn, policy: 'even-suspended' },
+  'statements.read': { ...signedIn, policy: 'even-suspended' },
+  'statements.appeal': { ...send, policy: 'even-suspended', status: 201 },
+
+  // Who may not use their account hears of their archive here, and of nothing else.
+  'events.stream': { ...signedIn, policy: 'even-suspended' },
+
+  'notifications.list': signedIn,
+  'notifications.unreadCount': signedIn,
+  'notifications.markRead': send,
+  'push.key': signedIn,
+  'push.subscribe': { ...send, status: 204 },
+  'push.unsubscribe': { ...signedIn, status: 204 },
+} as const satisfies Record<CallName, CallRules>;
+
+export type Call = CallAddress & CallRules;
+
+const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text);
+
+export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName);
+
+/** Every call with all that is declared about it. */
+export const declaredCalls: ReadonlyMap<string, Call> = new Map(
+  callNames.map((name) => [name, declaredCall(name)]),
+);
+
+export function declaredCall(name: CallName): Call {
+  return { ...calls[name], ...callRules[name] };
+}
