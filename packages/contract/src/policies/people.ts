@@ -2,6 +2,7 @@ import type { Relationship } from './relationship.ts';
 import { areParted } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isOwner, isSelf } from './viewer.ts';
+import { allOf } from '../checks.ts';
 
 type ViewerId = Pick<Viewer, 'id'> | null;
 
@@ -14,8 +15,12 @@ export interface PersonFacts {
 }
 
 export function canSeeProfile(viewer: ViewerId, person: PersonFacts): boolean {
-  if (viewer === null) return false;
-  return isSelf(viewer, person.id) || (!person.hidden && !areParted(person.between));
+  if (isSelf(viewer, person.id)) return true;
+  return allOf('see profile', {
+    'signed in': viewer !== null,
+    'not hidden': !person.hidden,
+    'not blocked': !areParted(person.between),
+  });
 }
 
 export function canSeeEmail(
@@ -23,7 +28,10 @@ export function canSeeEmail(
   person: PersonFacts & { readonly privacyShowEmail: boolean },
 ): boolean {
   if (isSelf(viewer, person.id)) return true;
-  return person.privacyShowEmail && canSeeProfile(viewer, person);
+  return allOf('see email', {
+    wanted: person.privacyShowEmail,
+    'profile visible': canSeeProfile(viewer, person),
+  });
 }
 
 /** The loops a person has reacted to. */
@@ -32,7 +40,10 @@ export function canSeeLiked(
   person: PersonFacts & { readonly privacyShowActivity: boolean },
 ): boolean {
   if (isSelf(viewer, person.id)) return true;
-  return person.privacyShowActivity && canSeeProfile(viewer, person);
+  return allOf('see likes', {
+    wanted: person.privacyShowActivity,
+    'profile visible': canSeeProfile(viewer, person),
+  });
 }
 
 export function canEditProfile(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
@@ -40,7 +51,10 @@ export function canEditProfile(viewer: ViewerId, person: Pick<PersonFacts, 'id'>
 }
 
 export function canFollow(viewer: ViewerId, person: PersonFacts): boolean {
-  return !isSelf(viewer, person.id) && canSeeProfile(viewer, person);
+  return allOf('follow', {
+    'not oneself': !isSelf(viewer, person.id),
+    'profile visible': canSeeProfile(viewer, person),
+  });
 }
 
 export function canBlock(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
@@ -80,11 +94,11 @@ export function canBecomeOwner(
   ownerEmails: readonly string[],
 ): boolean {
   const email = account.email.toLowerCase();
-  return (
-    canVerifySelf(viewer) &&
-    account.emailVerified &&
-    ownerEmails.some((named) => named.toLowerCase() === email)
-  );
+  return allOf('become owner', {
+    'no badge yet': canVerifySelf(viewer),
+    'email verified': account.emailVerified,
+    'named by the operator': ownerEmails.some((named) => named.toLowerCase() === email),
+  });
 }
 
 export function canModerate(viewer: Viewer | null): boolean {

@@ -8,6 +8,7 @@ import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores
 import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentCaptions } from './captions.presenter.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 type FindLoop = (db: Queryable, viewerId: string, loopId: string) => Promise<LoopRow | null>;
@@ -16,7 +17,7 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
   const findOwn = async (tx: Queryable, find: FindLoop, viewer: ViewerId, loopId: string) => {
     const row = await find(tx, viewer.id, loopId);
     if (row === null) throw new ApiError('loop_not_found');
-    if (!canEditLoop(viewer, { authorId: row.loop.userId })) throw new ApiError('forbidden');
+    requireAllowed('caption loop', canEditLoop(viewer, { authorId: row.loop.userId }));
     return row.loop;
   };
 

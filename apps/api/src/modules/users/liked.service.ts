@@ -10,6 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 import { factsOf } from './profiles.presenter.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 
 export function createLikedService(
   dependencies: Pick<Dependencies, 'db' | 'config'>,
@@ -26,7 +27,7 @@ export function createLikedService(
     ): Promise<Page<Output<'users.liked'>[number]>> {
       const user = await findVisibleProfile(db, viewer.id, userId);
       if (user === null) throw new ApiError('user_not_found');
-      if (!canSeeLiked(viewer, factsOf(user))) throw new ApiError('liked_hidden');
+      requireAllowed('list likes', canSeeLiked(viewer, factsOf(user)), 'liked_hidden');
       const page = await readPage({
         cursors,
         scope: `liked by ${userId}`,

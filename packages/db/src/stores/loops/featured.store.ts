@@ -6,6 +6,7 @@ import { featuredLoops } from '../../tables/discover.ts';
 import { loops } from '../../tables/loops.ts';
 import { visibleTo, visibleToAnyone } from '../../visibility.ts';
 import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
+import { allOf } from '../../checks.ts';
 
 /** The newest loops are weighed, the best of each author kept, and the best of those featured. */
 const WEIGHED = 5_000;
@@ -44,7 +45,12 @@ export async function refreshFeatured(tx: Queryable): Promise<void> {
 const selectFeatured = preparedBySize((db, size) =>
   selectLoops(db)
     .innerJoin(featuredLoops, eq(featuredLoops.loopId, loops.id))
-    .where(and(visibleTo(viewer), notMuted(viewer, loops.userId)))
+    .where(
+      allOf('rows: featured', {
+        visible: visibleTo(viewer),
+        'author not muted': notMuted(viewer, loops.userId),
+      }),
+    )
     .orderBy(desc(featuredLoops.score))
     .limit(size)
     .prepare(`featured_${size}`),

@@ -11,6 +11,7 @@ import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
 import { readUserCounts } from './counts.store.ts';
 import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
+import { allOf } from '../../checks.ts';
 
 /**
  * Up to so many followed people the newest of each are merged; beyond, walking the whole feed and
@@ -26,7 +27,7 @@ export interface FeedPlace {
 }
 
 const below = lt(loops.feedKey, sql.placeholder('before'));
-const unmuted = notMuted(viewer, loops.userId);
+const unmuted = allOf('rows: feed', { 'author not muted': notMuted(viewer, loops.userId) });
 const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
 
 function pageOf(name: string, among?: SQL) {
@@ -55,7 +56,12 @@ const followedMerge = preparedBySize((db, size) => {
   const people = db
     .select({ id: follows.followingId })
     .from(follows)
-    .where(and(eq(follows.followerId, viewer), notMuted(viewer, follows.followingId)))
+    .where(
+      and(
+        eq(follows.followerId, viewer),
+        allOf('rows: followed people', { 'not muted': notMuted(viewer, follows.followingId) }),
+      ),
+    )
     .unionAll(db.select({ id: users.id }).from(users).where(eq(users.id, viewer)))
     .as('people');
   const newest = db

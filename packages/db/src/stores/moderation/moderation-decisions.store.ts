@@ -10,6 +10,7 @@ import {
   type Appeal,
   type ModerationDecision,
 } from '../../tables/moderation.ts';
+import { allOf } from '../../checks.ts';
 
 /** With the appeal against it, and what is left of the thing. */
 export interface DecisionRow {
@@ -136,7 +137,11 @@ export async function findStatement(
   userId: string,
   id: string,
 ): Promise<DecisionRow | null> {
-  const where = and(eq(moderationDecisions.id, id), eq(moderationDecisions.userId, userId), stated);
+  const where = allOf('rows: statement', {
+    same: eq(moderationDecisions.id, id),
+    own: eq(moderationDecisions.userId, userId),
+    stated,
+  });
   const [found] = await newest(db, where, 1);
   return found ?? null;
 }

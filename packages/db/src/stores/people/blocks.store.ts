@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { blocks } from '../../tables/blocks.ts';
 import { users } from '../../tables/users.ts';
+import { allOf } from '../../checks.ts';
 
 /** Whom a person has blocked, the latest of them, as their own preferences show it. */
 export async function findBlockedUserIds(db: Queryable, blockerId: string): Promise<string[]> {
@@ -43,7 +44,12 @@ export async function findBlock(
   const [block] = await db
     .select(blockedColumns)
     .from(blocks)
-    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+    .where(
+      allOf('rows: unblock', {
+        own: eq(blocks.blockerId, blockerId),
+        same: eq(blocks.blockedId, blockedId),
+      }),
+    );
   return block ?? null;
 }
 

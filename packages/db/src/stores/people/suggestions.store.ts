@@ -4,6 +4,7 @@ import { notMuted } from '../../mutes.ts';
 import { prepared } from '../../prepared.ts';
 import { users } from '../../tables/users.ts';
 import { follow, personVisibleTo, visibleTo } from '../../visibility.ts';
+import { allOf } from '../../checks.ts';
 
 /** Of whom one follows so many are asked whom they follow, and each for so many. */
 const FRIENDS = sql.raw('100');
@@ -51,7 +52,12 @@ const selectSuggested = prepared((db) =>
     .innerJoin(users, sql`${users.id} = suggested.user_id`)
     .leftJoin(sql`user_counts`, sql`user_counts.user_id = ${users.id}`)
     .where(
-      and(ne(users.id, me), personVisibleTo(me), not(follow(me, users.id)), notMuted(me, users.id)),
+      allOf('rows: suggested people', {
+        'not oneself': ne(users.id, me),
+        visible: personVisibleTo(me),
+        'not followed': not(follow(me, users.id)),
+        'not muted': notMuted(me, users.id),
+      }),
     )
     .orderBy(
       sql`suggested.weight + ln(1 + greatest(coalesce(user_counts.followers, 0), 0)) DESC, ${users.id}`,
