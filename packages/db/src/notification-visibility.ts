@@ -1,4 +1,5 @@
 import { notificationKinds, type NotificationKind } from '@swirl/contract/notifications';
+import { allOf } from './checks.ts';
 import { sql, type SQL } from './drizzle/orm.ts';
 import { alias } from './drizzle/pg-core.ts';
 import { hasMuted } from './mutes.ts';
@@ -9,7 +10,6 @@ import { notifications } from './tables/notifications.ts';
 import { reactions } from './tables/reactions.ts';
 import { users } from './tables/users.ts';
 import { commentVisibleTo, follow, personVisibleTo, visibleTo } from './visibility.ts';
-import { allOf } from './checks.ts';
 
 /** The name by which a query knows the notification, or the event it is made of. */
 export const told = alias(notifications, 'told');

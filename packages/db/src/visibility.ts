@@ -1,3 +1,4 @@
+import { allOf } from './checks.ts';
 import { sql, type Placeholder, type SQL } from './drizzle/orm.ts';
 import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import { blocks } from './tables/blocks.ts';
@@ -5,7 +6,6 @@ import { comments } from './tables/comments.ts';
 import { follows } from './tables/follows.ts';
 import { loops } from './tables/loops.ts';
 import { users } from './tables/users.ts';
-import { allOf } from './checks.ts';
 
 /** An id, or a stand-in for one: a placeholder in a prepared statement, a column in a join. */
 export type ViewerId = string | Placeholder | SQL;

@@ -33,6 +33,7 @@ export const firstOf = (rule, checks) => product.firstOf(rule, switched(rule, ch
   'packages/db/src/checks.ts': `
 import { sql } from './drizzle/orm.ts';
 export const allOf = (rule, checks) => product.allOf(rule, switched(rule, checks, sql\`true\`));
+export const check = (name, condition) => (isDisabled(name) ? sql\`true\` : product.check(name, condition));
 `,
   'apps/api/src/http/require-allowed.ts': `
 export const requireAllowed = (check, allowed, refusal) =>

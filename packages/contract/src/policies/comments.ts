@@ -20,7 +20,7 @@ export function canSeeComment(viewer: Pick<Viewer, 'id'> | null, comment: Commen
     'not removed': comment.moderated !== 'removed',
     'own or shown': anyOf('see comment as', {
       author: isSelf(viewer, comment.authorId),
-      other: allOf("see somebody else's comment", {
+      other: allOf('see comment of another', {
         'not hidden': comment.moderated !== 'hidden',
         'author not hidden': !comment.authorHidden,
         'not blocked': !areParted(comment.between),
@@ -33,5 +33,5 @@ export function canDeleteComment(
   viewer: Pick<Viewer, 'id'> | null,
   comment: Pick<CommentFacts, 'authorId'>,
 ): boolean {
-  return isSelf(viewer, comment.authorId);
+  return allOf('delete comment', { own: isSelf(viewer, comment.authorId) });
 }

@@ -82,8 +82,11 @@ export function canCaptionLoop(
   viewer: ViewerId,
   loop: Pick<LoopFacts, 'authorId'> & { readonly mediaType: MediaType; readonly ready: boolean },
 ): boolean {
-  const heard = loop.mediaType === 'audio' || loop.mediaType === 'video';
-  return heard && loop.ready && canEditLoop(viewer, loop);
+  return allOf('caption loop', {
+    'has sound': loop.mediaType === 'audio' || loop.mediaType === 'video',
+    ready: loop.ready,
+    own: canEditLoop(viewer, loop),
+  });
 }
 
 export function canDeleteLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {

@@ -16,11 +16,11 @@ export function canHandle(
 
 /** Among owners nobody shuts another out: only the operator, who made them owners, can. */
 export function canSuspend(person: { readonly verificationStatus: string }): boolean {
-  return person.verificationStatus !== 'owner';
+  return allOf('suspend', { 'not an owner': person.verificationStatus !== 'owner' });
 }
 
 export function isPossible(action: ModerationAction, target: CaseTarget): boolean {
-  return actionsFor(target).includes(action);
+  return allOf('decide case', { 'action fits': actionsFor(target).includes(action) });
 }
 
 export interface AppealFacts {

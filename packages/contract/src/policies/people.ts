@@ -47,7 +47,7 @@ export function canSeeLiked(
 }
 
 export function canEditProfile(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
-  return isSelf(viewer, person.id);
+  return allOf('edit profile', { own: isSelf(viewer, person.id) });
 }
 
 export function canFollow(viewer: ViewerId, person: PersonFacts): boolean {
@@ -58,15 +58,21 @@ export function canFollow(viewer: ViewerId, person: PersonFacts): boolean {
 }
 
 export function canBlock(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
-  return viewer !== null && !isSelf(viewer, person.id);
+  return allOf('block', {
+    'signed in': viewer !== null,
+    'not oneself': !isSelf(viewer, person.id),
+  });
 }
 
 export function canMute(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
-  return viewer !== null && !isSelf(viewer, person.id);
+  return allOf('mute', { 'signed in': viewer !== null, 'not oneself': !isSelf(viewer, person.id) });
 }
 
 export function canReport(viewer: ViewerId, author: Pick<PersonFacts, 'id'>): boolean {
-  return viewer !== null && !isSelf(viewer, author.id);
+  return allOf('report', {
+    'signed in': viewer !== null,
+    'not oneself': !isSelf(viewer, author.id),
+  });
 }
 
 /** An owner verifies someone else who has no badge yet. */
@@ -74,17 +80,20 @@ export function canVerify(
   viewer: Viewer | null,
   person: Pick<PersonFacts, 'id' | 'hidden'> & { readonly verificationStatus: string },
 ): boolean {
-  return (
-    isOwner(viewer) &&
-    !isSelf(viewer, person.id) &&
-    !person.hidden &&
-    person.verificationStatus === 'none'
-  );
+  return allOf('verify', {
+    owner: isOwner(viewer),
+    'not oneself': !isSelf(viewer, person.id),
+    'not hidden': !person.hidden,
+    'no badge yet': person.verificationStatus === 'none',
+  });
 }
 
 /** Anyone without a badge may ask for one. What asking leads to is `canBecomeOwner`. */
 export function canVerifySelf(viewer: Viewer | null): boolean {
-  return viewer !== null && !viewer.suspended && viewer.verificationStatus === 'none';
+  return allOf('ask for a badge', {
+    'not suspended': viewer?.suspended === false,
+    'no badge yet': viewer?.verificationStatus === 'none',
+  });
 }
 
 /** Nobody raises their own rights: the operator has named the owners by e-mail beforehand. */

@@ -6,9 +6,9 @@ import type { Queryable } from '@swirl/db/client';
 import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentCaptions } from './captions.presenter.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 type FindLoop = (db: Queryable, viewerId: string, loopId: string) => Promise<LoopRow | null>;
@@ -38,7 +38,7 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
         const loop = await findOwn(tx, holdVisibleLoop, viewer, loopId);
         const ready = loop.state === 'ready' || loop.state === 'hidden';
         const facts = { authorId: loop.userId, mediaType: loop.mediaType, ready };
-        if (!canCaptionLoop(viewer, facts)) throw new ApiError('captions_not_possible');
+        requireAllowed('save captions', canCaptionLoop(viewer, facts), 'captions_not_possible');
         const problems = cueProblems(captions.cues, endOfLoop(loop.duration));
         if (problems.some((problem) => problem !== null)) {
           throw new ApiError('captions_times_invalid');

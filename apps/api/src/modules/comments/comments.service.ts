@@ -13,12 +13,12 @@ import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops/loops.s
 import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { remixFactsOf } from '../loops/loop-facts.ts';
 import { presentComment } from './comments.presenter.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
 
 type Needed = Pick<Dependencies, 'db' | 'loopChanges'>;
 

@@ -13,10 +13,10 @@ import {
 } from '@swirl/db/stores/loops/loops.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createPresentLoops } from './loop-details.ts';
 import { hashBody, postOnce } from './post-once.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 

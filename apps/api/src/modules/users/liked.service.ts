@@ -5,12 +5,12 @@ import { readLiked } from '@swirl/db/stores/loops/liked.store';
 import { findVisibleProfile } from '@swirl/db/stores/people/profiles.store';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 import { factsOf } from './profiles.presenter.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
 
 export function createLikedService(
   dependencies: Pick<Dependencies, 'db' | 'config'>,

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { sessions } from '../../tables/sessions.ts';
 import { users } from '../../tables/users.ts';
-import { allOf } from '../../checks.ts';
 
 const selectOpen = prepared((db) =>
   db

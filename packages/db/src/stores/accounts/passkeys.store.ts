@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, or, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { newId } from '../../ids.ts';
 import { passkeys, type Passkey } from '../../tables/passkeys.ts';
-import { allOf } from '../../checks.ts';
 
 export type NewPasskey = Pick<
   Passkey,
@@ -52,14 +52,12 @@ export async function deletePasskey(
   db: Queryable,
   { userId, id }: Pick<Passkey, 'userId' | 'id'>,
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(passkeys)
-    .where(
-      allOf('rows: delete passkey', {
-        same: eq(passkeys.id, id),
-        own: eq(passkeys.userId, userId),
-      }),
-    );
+  const { rowCount } = await db.delete(passkeys).where(
+    allOf('rows: delete passkey', {
+      same: eq(passkeys.id, id),
+      own: eq(passkeys.userId, userId),
+    }),
+  );
   return rowCount === 1;
 }
 

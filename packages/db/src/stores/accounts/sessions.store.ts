@@ -1,10 +1,10 @@
 import { limits } from '@swirl/contract/limits';
 import { and, desc, eq, gt, lt, ne, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { sessions, type Session, type SessionContents } from '../../tables/sessions.ts';
 import { users, type User } from '../../tables/users.ts';
-import { allOf } from '../../checks.ts';
 
 export interface NewSession {
   /** From `hashSessionId`. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { notMuted } from '../../mutes.ts';
 import { preparedBySize } from '../../prepared.ts';
 import { featuredLoops } from '../../tables/discover.ts';
 import { loops } from '../../tables/loops.ts';
 import { visibleTo, visibleToAnyone } from '../../visibility.ts';
 import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
-import { allOf } from '../../checks.ts';
 
 /** The newest loops are weighed, the best of each author kept, and the best of those featured. */
 const WEIGHED = 5_000;

@@ -1,6 +1,7 @@
 import type { ProfileTab } from '@swirl/contract/loops';
 import { and, eq, lt, or, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf, check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { notMuted } from '../../mutes.ts';
 import { newestFirst, preparedBySize } from '../../prepared.ts';
@@ -11,7 +12,6 @@ import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
 import { readUserCounts } from './counts.store.ts';
 import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
-import { allOf } from '../../checks.ts';
 
 /**
  * Up to so many followed people the newest of each are merged; beyond, walking the whole feed and
@@ -33,7 +33,7 @@ const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
 function pageOf(name: string, among?: SQL) {
   return preparedBySize((db, size) =>
     selectLoops(db)
-      .where(and(below, among, visibleTo(viewer)))
+      .where(and(below, among, check('rows: feed: visible', visibleTo(viewer))))
       .orderBy(newestFirst(loops.feedKey, size))
       .prepare(`${name}_${size}`),
   );
@@ -67,7 +67,13 @@ const followedMerge = preparedBySize((db, size) => {
   const newest = db
     .select({ id: loops.id, feedKey: loops.feedKey })
     .from(loops)
-    .where(and(eq(loops.userId, users.id), below, visibleTo(viewer)))
+    .where(
+      and(
+        eq(loops.userId, users.id),
+        below,
+        check('rows: followed feed: visible', visibleTo(viewer)),
+      ),
+    )
     .orderBy(newestFirst(loops.feedKey, size))
     .as('newest');
   const merged = db
@@ -95,7 +101,7 @@ const ofMood = preparedBySize((db, size) =>
         lt(loopMoods.feedKey, sql.placeholder('before')),
         sql`${loopMoods.mood} = ANY (${loops.moodTags})`,
         unmuted,
-        visibleTo(viewer),
+        check('rows: mood feed: visible', visibleTo(viewer)),
       ),
     )
     .orderBy(newestFirst(loopMoods.feedKey, size))
@@ -123,7 +129,14 @@ export function readFeedAtOffset(
   place: FeedPlace & { readonly offset: number; readonly following: boolean },
 ): Promise<LoopRow[]> {
   return selectLoops(db)
-    .where(and(below, place.following ? followed : undefined, unmuted, visibleTo(viewer)))
+    .where(
+      and(
+        below,
+        place.following ? followed : undefined,
+        unmuted,
+        check('rows: feed at offset: visible', visibleTo(viewer)),
+      ),
+    )
     .orderBy(newestFirst(loops.feedKey, place.size, place.offset))
     .prepare('')
     .execute(valuesAt(place));

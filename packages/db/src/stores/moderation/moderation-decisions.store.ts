@@ -1,6 +1,7 @@
 import { statedActions } from '@swirl/contract/moderation';
 import { and, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { LAST_ID, newId } from '../../ids.ts';
 import { loops } from '../../tables/loops.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Appeal,
   type ModerationDecision,
 } from '../../tables/moderation.ts';
-import { allOf } from '../../checks.ts';
 
 /** With the appeal against it, and what is left of the thing. */
 export interface DecisionRow {

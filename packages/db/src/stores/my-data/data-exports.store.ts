@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lte, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
-import { dataExports, type DataExport } from '../../tables/data-exports.ts';
 import { allOf } from '../../checks.ts';
+import { dataExports, type DataExport } from '../../tables/data-exports.ts';
 
 /** The person's archive, unless it has expired. */
 export async function findExport(db: Queryable, userId: string): Promise<DataExport | null> {

@@ -1,10 +1,10 @@
 import { and, ne, not, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf, check } from '../../checks.ts';
 import { notMuted } from '../../mutes.ts';
 import { prepared } from '../../prepared.ts';
 import { users } from '../../tables/users.ts';
 import { follow, personVisibleTo, visibleTo } from '../../visibility.ts';
-import { allOf } from '../../checks.ts';
 
 /** Of whom one follows so many are asked whom they follow, and each for so many. */
 const FRIENDS = sql.raw('100');
@@ -37,7 +37,7 @@ const featured = sql`
   FROM featured_loops
   JOIN loops ON loops.id = featured_loops.loop_id
   JOIN users ON users.id = loops.user_id
-  WHERE ${visibleTo(me)}`;
+  WHERE ${check('rows: reasons to suggest: visible', visibleTo(me))}`;
 
 const selectSuggested = prepared((db) =>
   db
