@@ -1,3 +1,4 @@
+import { isPossibleIn } from '../loop-actions.ts';
 import type { LoopState, MediaType } from '../loops.ts';
 import type { RemixPermission, Visibility } from '../preferences.ts';
 import type { Relationship } from './relationship.ts';
@@ -57,7 +58,7 @@ export function isPublicLoop(
 /** Reacting and commenting: on what one can see, once there is something to see. */
 export function canRespond(viewer: ViewerId, loop: LoopFacts): boolean {
   return allOf('respond', {
-    ready: loop.state === 'ready',
+    ready: isPossibleIn(loop.state, 'comment'),
     visible: canSeeLoop(viewer, loop),
   });
 }
@@ -77,14 +78,14 @@ export function canEditLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>)
   return allOf('edit loop', { own: isSelf(viewer, loop.authorId) });
 }
 
-/** There has to be something to hear, of a length that no longer changes. */
+/** There has to be something to hear. */
 export function canCaptionLoop(
   viewer: ViewerId,
-  loop: Pick<LoopFacts, 'authorId'> & { readonly mediaType: MediaType; readonly ready: boolean },
+  loop: Pick<LoopFacts, 'authorId' | 'state'> & { readonly mediaType: MediaType },
 ): boolean {
   return allOf('caption loop', {
     'has sound': loop.mediaType === 'audio' || loop.mediaType === 'video',
-    ready: loop.ready,
+    ready: isPossibleIn(loop.state, 'caption'),
     own: canEditLoop(viewer, loop),
   });
 }

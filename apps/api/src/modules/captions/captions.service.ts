@@ -36,8 +36,8 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
     ): Promise<Output<'captions.save'>> {
       return db.transaction(async (tx) => {
         const loop = await findOwn(tx, holdVisibleLoop, viewer, loopId);
-        const ready = loop.state === 'ready' || loop.state === 'hidden';
-        const facts = { authorId: loop.userId, mediaType: loop.mediaType, ready };
+        const { userId: authorId, mediaType, state } = loop;
+        const facts = { authorId, mediaType, state };
         requireAllowed('save captions', canCaptionLoop(viewer, facts), 'captions_not_possible');
         const problems = cueProblems(captions.cues, endOfLoop(loop.duration));
         if (problems.some((problem) => problem !== null)) {
