@@ -1,72 +1,57 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Mutant } from './policies/mutant.ts';
-import { mutants } from './policies/mutants.ts';
+import { caughtBy, SMALL } from './policies/caught-by.ts';
+import { DISABLED, makeChecksSwitchable, readSeen, SEEN } from './policies/switchable-checks.ts';
 import { copyTree } from './policies/tree-copy.ts';
 
 /** Room for the longest name of a test. */
 const NAME_WIDTH = 20;
 
 /**
- * Takes one check after the other out of the policies, the predicate and what leans on them, and
- * demands that a test fails each time: a check that nothing misses could be lost unseen.
+ * Disables one check after the other in the policies, the predicates and what leans on them, and
+ * demands that a test fails each time: a check that nothing misses could be lost unseen. The full
+ * size also holds that every check is listed, and every listed one asked.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const copy = copyTree();
   try {
-    assertAllStand(copy.folder);
-    assertGreen(copy.folder, small);
-    const chosen = mutants.filter((mutant) => !small || mutant.small);
+    makeChecksSwitchable(copy.folder);
+    if (!small) assertGreenAndListed(copy.folder);
+    const chosen = Object.entries(caughtBy).filter(([name]) => !small || SMALL.includes(name));
+    let disabled = 0;
     let survived = 0;
-    for (const mutant of chosen) {
-      const caughtBy = undoing(copy.folder, mutant, () =>
-        mutant.tests.find((test) => !passes(copy.folder, test)),
-      );
-      if (caughtBy === undefined) survived += 1;
-      const noticed = caughtBy === undefined ? 'SURVIVED' : basename(caughtBy, '.test.ts');
-      console.log(`${noticed.padEnd(NAME_WIDTH)} ${mutant.file}: ${nameOf(mutant)}`);
+    for (const [name, tests] of chosen) {
+      if (tests === null) continue;
+      disabled += 1;
+      const caught = tests.find((test) => !passes(copy.folder, test, { [DISABLED]: name }));
+      if (caught === undefined) survived += 1;
+      const noticed = caught === undefined ? 'SURVIVED' : basename(caught, '.test.ts');
+      console.log(`${noticed.padEnd(NAME_WIDTH)} ${name}`);
     }
-    console.log(`${chosen.length} checks taken out, ${chosen.length - survived} noticed`);
+    console.log(`${disabled} checks disabled, ${disabled - survived} noticed`);
     if (survived > 0) throw new Error(`${survived} checks could be lost unseen.`);
   } finally {
     copy.remove();
   }
 }
 
-/** In the small size too: a line that was rewritten would no longer be taken out. */
-function assertAllStand(folder: string): void {
-  const gone = mutants.filter(
-    ({ file, from }) => readFileSync(join(folder, file), 'utf8').split(from).length !== 2,
-  );
-  if (gone.length === 0) return;
-  const list = gone.map((mutant) => `${mutant.file}: ${nameOf(mutant)}`).join('\n');
-  throw new Error(`These do not stand in their file exactly once; mend the list:\n${list}`);
-}
-
-/** With nothing taken out, nothing may fail; the whole suite has shown that before a small run. */
-function assertGreen(folder: string, small: boolean): void {
-  if (small) return;
-  const all = new Set(mutants.flatMap(({ tests }) => tests));
-  const red = [...all].filter((test) => !passes(folder, test));
+/** With nothing disabled nothing may fail, and what is asked is what is listed. */
+function assertGreenAndListed(folder: string): void {
+  const seenFile = join(folder, 'seen-checks');
+  writeFileSync(seenFile, '');
+  const tests = new Set(Object.values(caughtBy).flatMap((listed) => listed ?? []));
+  const red = [...tests].filter((test) => !passes(folder, test, { [SEEN]: seenFile }));
   if (red.length > 0) throw new Error(`These fail as it is: ${red.join(', ')}`);
+  const seen = readSeen(seenFile);
+  const listed = new Set(Object.keys(caughtBy));
+  const unlisted = [...seen.difference(listed)];
+  const unasked = [...listed.difference(seen)];
+  if (unlisted.length > 0) throw new Error(`Not in the list: ${unlisted.join('; ')}`);
+  if (unasked.length > 0) throw new Error(`Listed, but never asked: ${unasked.join('; ')}`);
 }
 
-function undoing<Result>(folder: string, { file, from, to }: Mutant, work: () => Result): Result {
-  const path = join(folder, file);
-  const before = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    before.replace(from, () => to),
-  );
-  try {
-    return work();
-  } finally {
-    writeFileSync(path, before);
-  }
-}
-
-function passes(folder: string, test: string): boolean {
+function passes(folder: string, test: string, settings: NodeJS.ProcessEnv): boolean {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
@@ -74,7 +59,7 @@ function passes(folder: string, test: string): boolean {
   const { status, stderr } = spawnSync(process.execPath, [vitest, ...flags], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, ACCESS_WORLDS: '500' },
+    env: { ...process.env, ACCESS_WORLDS: '500', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (status === 0) return true;
@@ -86,8 +71,4 @@ function passes(folder: string, test: string): boolean {
 
 function readReport(path: string): { numFailedTests: number } {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { numFailedTests: 0 };
-}
-
-function nameOf({ from }: Mutant): string {
-  return from.trim().replaceAll(/\s+/g, ' ');
 }

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { missingPaths, unansweredRows } from './doc-paths.ts';
 
-// `pnpm check:docs`: a document that names a path that is not there is wrong.
-const root = join(import.meta.dirname, '../..');
+// `pnpm check:docs [folder]`: a document that names a path that is not there is wrong.
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));
 const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', '{apps,packages}/*/*.md'], {
   cwd: root,
   exclude: ['**/node_modules/**'],

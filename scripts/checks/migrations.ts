@@ -3,9 +3,10 @@ import { migrationsDirectory } from '@swirl/db/migrate';
 import { join } from 'node:path';
 import { lintMigrations } from './migration-lint.ts';
 
-// `pnpm check:migrations`: the version before keeps running while a migration is applied.
-const files = globSync('*.sql', { cwd: migrationsDirectory }).toSorted();
-const problems = await lintMigrations(files.map((file) => join(migrationsDirectory, file)));
+// `pnpm check:migrations [folder]`: the version before keeps running while a migration is applied.
+const folder = process.argv[2] ?? migrationsDirectory;
+const files = globSync('*.sql', { cwd: folder }).toSorted();
+const problems = await lintMigrations(files.map((file) => join(folder, file)));
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {

@@ -89,8 +89,75 @@ describe('pnpm check:lint', () => {
     expect(await lint()).toEqual(['import(no-cycle)', 'import(no-cycle)']);
   });
 
+  it.each([
+    ['a default export', 'packages/db/src/a.ts', 'export default 1;', 'import(no-default-export)'],
+    ['any', 'packages/db/src/a.ts', 'export const a: any = 1;', 'typescript(no-explicit-any)'],
+    ['the console in an app', 'apps/api/src/a.ts', 'console.log(1);', 'eslint(no-console)'],
+    [
+      'a file name in camel case',
+      'packages/db/src/fileName.ts',
+      'export const a = 1;',
+      'unicorn(filename-case)',
+    ],
+    [
+      'a type imported like a value',
+      'packages/db/src/a.ts',
+      "import { B } from './b.ts';\nexport const a: B = 1;",
+      'typescript(consistent-type-imports)',
+    ],
+    [
+      'a comparison of two types',
+      'packages/db/src/a.ts',
+      'export const a = (b: unknown) => b == 1;',
+      'eslint(eqeqeq)',
+    ],
+  ])('refuses %s', async (_, file, text, rule) => {
+    write(file, `${text}\n`);
+    expect(await lint()).toEqual([rule]);
+  });
+
   it('refuses visible text outside the catalogue', async () => {
     write('apps/web/src/pages/a.tsx', `export function A() {\n  return <p>Hello</p>;\n}\n`);
     expect(await lint()).toEqual(['react(jsx-no-literals)']);
+  });
+});
+
+/** Runs a check of ours on the files written; its last words where it refuses them. */
+async function refusalOf(check: string): Promise<string | null> {
+  const command = join(import.meta.dirname, `${check}.ts`);
+  return run(process.execPath, [command, sandbox]).then(
+    () => null,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+describe('pnpm check:docs', () => {
+  const row = '| bio 160 | `packages/a.ts` | `packages/a.test.ts` |\n';
+
+  it('accepts documents whose paths exist', async () => {
+    write('docs/spec-map.md', row);
+    write('packages/a.ts', '');
+    write('packages/a.test.ts', '');
+    expect(await refusalOf('docs')).toBeNull();
+  });
+
+  it('refuses a path that does not exist, and a rule that nothing holds', async () => {
+    write('docs/spec-map.md', `${row}| name 50 | \`packages/a.ts\` | by hand |\n`);
+    write('packages/a.ts', '');
+    const refusal = await refusalOf('docs');
+    expect(refusal).toContain('names packages/a.test.ts, which does not exist');
+    expect(refusal).toContain('leaves open: | name 50');
+  });
+});
+
+describe('pnpm check:migrations', () => {
+  it('accepts a file that the release before can live with', async () => {
+    write('0900_note.sql', '-- why\nALTER TABLE loops ADD COLUMN note text;\n');
+    expect(await refusalOf('migrations')).toBeNull();
+  });
+
+  it('refuses one that it cannot', async () => {
+    write('0900_note.sql', '-- why\nALTER TABLE loops DROP COLUMN note;\n');
+    expect(await refusalOf('migrations')).toContain('ban-drop-column');
   });
 });

@@ -1,8 +1,11 @@
 import { calls, type CallName } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
 import type { Visibility } from '@swirl/contract/preferences';
-import { createLoop, createLoopMedia } from '@swirl/testing/factories';
+import { findReportedLoop } from '@swirl/db/stores/moderation/reported-content.store';
+import { readConfig } from '@swirl/platform/config';
+import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPresentLoops } from '../src/modules/loops/loop-details.ts';
 import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
 
@@ -46,6 +49,28 @@ describe('a private loop', () => {
     }
     const { body } = await call(api, 'users.loops', { userId: author.user.id }, { cookie });
     expect(body).toEqual([]);
+  });
+});
+
+describe('a loop that a query returned by mistake', () => {
+  it.each([
+    ['it is private', { visibility: 'private' }],
+    ['a moderator hid it', { state: 'hidden' }],
+    ['it is still processing', { state: 'processing', mediaType: 'audio' }],
+  ] as const)('is presented to its author alone when %s', async (_, facts) => {
+    const author = await createUser(api.db);
+    const other = await createUser(api.db);
+    const { id } = await createLoop(api.db, { userId: author.id, ...facts });
+    const present = createPresentLoops({ db: api.db, config: readConfig(process.env) });
+    // The one read that does not ask what the viewer may see.
+    const readAs = async ({ id: viewerId }: { id: string }) => {
+      const row = await findReportedLoop(api.db, viewerId, id);
+      return row === null ? [] : [row];
+    };
+    expect(await present(author, await readAs(author))).toMatchObject([{ id }]);
+    await expect(present(other, await readAs(other))).rejects.toThrow(
+      'Broken invariant: loop visible',
+    );
   });
 });
 

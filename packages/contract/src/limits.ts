@@ -55,6 +55,8 @@ export const limits = {
   /** The default; an operator may set another cap. A phone's minute of 1080p is about 130 MB. */
   mediaBytes: 200 * MEGABYTE,
   media: { waveformBars: 50, envelopeHertz: 30 },
+  /** What the recorder in the browser asks for; it hands over a chunk at a time. */
+  recording: { chunkMs: 1000, videoBitsPerSecond: 5_000_000, audioBitsPerSecond: 128_000 },
   savedProfiles: { max: 5 },
   /** Of people blocked or muted so many are listed, the latest; each list is one answer. */
   keptAway: { listed: 1000 },

@@ -38,26 +38,43 @@ function feedQuery(source: FeedSource): { feed?: 'following'; from?: string } {
   return source.kind === 'following' ? { feed: 'following' } : { from: writeListSource(source) };
 }
 
-const segment = encodeURIComponent;
+type SegmentOf<Pattern extends string> = Pattern extends `${string}:${infer Name}` ? Name : never;
+
+/** The path of a screen with its segment filled in. */
+function pathOf<Name extends PathName>(
+  name: Name,
+  segment: Readonly<Record<SegmentOf<(typeof paths)[Name]['pattern']>, string>>,
+): string {
+  const values: Readonly<Record<string, string>> = segment;
+  return paths[name].pattern.replaceAll(/:(\w+)/g, (_, filled: string) =>
+    encodeURIComponent(values[filled] ?? ''),
+  );
+}
 
 export const pathTo = {
-  home: (query: { loopId?: string; feed?: 'following' } = {}) => withQuery('/', query),
+  home: (query: { loopId?: string; feed?: 'following' } = {}) =>
+    withQuery(paths.home.pattern, query),
   /** A feed at one of its loops, or at its top. */
   feed: (source: FeedSource, loopId?: string) =>
-    withQuery('/', { ...feedQuery(source), ...(loopId !== undefined && { loopId }) }),
-  welcome: () => '/welcome',
-  discover: () => '/discover',
-  search: (query: { q?: string; tab?: 'users' | 'loops' } = {}) => withQuery('/search', query),
-  mood: (mood: string) => withQuery('/', feedQuery({ kind: 'mood', mood })),
-  profile: (userId: string) => `/profile/${segment(userId)}`,
-  settings: (query: { section?: string } = {}) => withQuery('/settings', query),
-  remix: (loopId: string) => `/remix/${segment(loopId)}`,
-  tree: (loopId: string) => `/tree/${segment(loopId)}`,
-  notifications: () => '/notifications',
-  moderation: (query: { tab?: string; case?: string } = {}) => withQuery('/moderation', query),
-  statement: (statementId: string) => `/decisions/${segment(statementId)}`,
-  create: (query: { shared?: '1' } = {}) => withQuery('/create', query),
-  report: () => '/report',
+    withQuery(paths.home.pattern, {
+      ...feedQuery(source),
+      ...(loopId !== undefined && { loopId }),
+    }),
+  welcome: () => paths.welcome.pattern,
+  discover: () => paths.discover.pattern,
+  search: (query: { q?: string; tab?: 'users' | 'loops' } = {}) =>
+    withQuery(paths.search.pattern, query),
+  mood: (mood: string) => withQuery(paths.home.pattern, feedQuery({ kind: 'mood', mood })),
+  profile: (userId: string) => pathOf('profile', { userId }),
+  settings: (query: { section?: string } = {}) => withQuery(paths.settings.pattern, query),
+  remix: (loopId: string) => pathOf('remix', { loopId }),
+  tree: (loopId: string) => pathOf('tree', { loopId }),
+  notifications: () => paths.notifications.pattern,
+  moderation: (query: { tab?: string; case?: string } = {}) =>
+    withQuery(paths.moderation.pattern, query),
+  statement: (statementId: string) => pathOf('statement', { statementId }),
+  create: (query: { shared?: '1' } = {}) => withQuery(paths.create.pattern, query),
+  report: () => paths.report.pattern,
 } as const;
 
 // As the web's router matches: letter case and one trailing slash make no difference.

@@ -1,4 +1,5 @@
 import { notificationKinds, type NotificationKind } from '@swirl/contract/notifications';
+import { allOf } from './checks.ts';
 import { sql, type SQL } from './drizzle/orm.ts';
 import { alias } from './drizzle/pg-core.ts';
 import { hasMuted } from './mutes.ts';
@@ -16,8 +17,11 @@ export const told = alias(notifications, 'told');
 const recipient = sql`${told.userId}`;
 
 const actorVisible = sql`EXISTS (
-  SELECT FROM ${users} WHERE ${users.id} = ${told.actorId}
-    AND ${personVisibleTo(recipient)} AND NOT ${hasMuted(recipient, users.id)})`;
+  SELECT FROM ${users} WHERE ${allOf('notification: actor', {
+    same: sql`${users.id} = ${told.actorId}`,
+    visible: personVisibleTo(recipient),
+    'not muted': sql`NOT ${hasMuted(recipient, users.id)}`,
+  })})`;
 
 const loopVisible = sql`EXISTS (
   SELECT FROM ${loops} JOIN ${users} ON ${users.id} = ${loops.userId}
@@ -25,7 +29,8 @@ const loopVisible = sql`EXISTS (
 
 const remixVisible = sql`EXISTS (
   SELECT FROM ${loops} JOIN ${users} ON ${users.id} = ${loops.userId}
-  WHERE ${loops.id} = ${told.remixId} AND ${loops.state} = 'ready' AND ${visibleTo(recipient)})`;
+  WHERE ${loops.id} = ${told.remixId} AND ${loops.state} = 'ready'
+    AND ${allOf('notification: remix', { visible: visibleTo(recipient) })})`;
 
 /**
  * Per kind, whether what happened is still the case: not taken back, deleted or moderated since. A
@@ -38,7 +43,8 @@ const stillApplies = {
   follow: follow(sql`${told.actorId}`, recipient),
   comment: sql`EXISTS (
     SELECT FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
-    WHERE ${comments.id} = ${told.commentId} AND ${commentVisibleTo(recipient)})`,
+    WHERE ${comments.id} = ${told.commentId}
+      AND ${allOf('notification: comment', { visible: commentVisibleTo(recipient) })})`,
   // A remix applies for as long as it can be seen, which `remixVisible` asks.
   remix: sql`${told.remixId} IS NOT NULL`,
   statement: sql`EXISTS (
@@ -60,9 +66,9 @@ END`;
  * Whether the row named `told` may be shown to its recipient now. Asked at delivery and again at
  * every read: what they may see, whom they have muted and what was done can all change in between.
  */
-export const deliverable = sql`(
-  (${told.actorId} IS NULL OR ${actorVisible})
-  AND (${told.loopId} IS NULL OR ${loopVisible})
-  AND (${told.remixId} IS NULL OR ${remixVisible})
-  AND ${applies}
-)`;
+export const deliverable = allOf('notification', {
+  'actor visible': sql`(${told.actorId} IS NULL OR ${actorVisible})`,
+  'loop visible': sql`(${told.loopId} IS NULL OR ${loopVisible})`,
+  'remix visible': sql`(${told.remixId} IS NULL OR ${remixVisible})`,
+  'still applies': applies,
+});

@@ -1,3 +1,4 @@
+import { allOf } from './checks.ts';
 import { sql, type Placeholder, type SQL } from './drizzle/orm.ts';
 import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import { blocks } from './tables/blocks.ts';
@@ -36,27 +37,37 @@ export function visibleTo(
   if (viewer === null) return sql`false`;
   const { loop, author } = rows;
   // The stricter of the two visibilities counts: both must be public for everyone to see the loop.
-  return sql`((${loop.userId} = ${viewer} AND ${loop.state} <> 'removed') OR (
-    ${loop.state} = 'ready'
-    AND NOT ${author.hidden}
-    AND ${loop.visibility} <> 'private'
-    AND ${author.loopVisibility} <> 'private'
-    AND (
-      (${loop.visibility} = 'public' AND ${author.loopVisibility} = 'public')
-      OR (${follow(viewer, loop.userId)} AND ${follow(loop.userId, viewer)})
-    )
-    ${notParted(viewer, loop.userId, ownBlocks)}
-  ))`;
+  const own = allOf('rows: see own loop', {
+    own: sql`${loop.userId} = ${viewer}`,
+    'not removed': sql`${loop.state} <> 'removed'`,
+  });
+  const everyone = allOf('rows: loop for everyone', {
+    'loop public': sql`${loop.visibility} = 'public'`,
+    'author public': sql`${author.loopVisibility} = 'public'`,
+  });
+  const friends = allOf('rows: loop for friends', {
+    'viewer follows': follow(viewer, loop.userId),
+    'follows viewer': follow(loop.userId, viewer),
+  });
+  const others = allOf('rows: see loop', {
+    ready: sql`${loop.state} = 'ready'`,
+    'author not hidden': sql`NOT ${author.hidden}`,
+    'loop not private': sql`${loop.visibility} <> 'private'`,
+    'author not private': sql`${author.loopVisibility} <> 'private'`,
+    'in its audience': sql`(${everyone} OR ${friends})`,
+    'not blocked': notBlocked(viewer, loop.userId, ownBlocks),
+  });
+  return sql`(${own} OR ${others})`;
 }
 
 /** What may be shown without knowing to whom, as in link previews. */
 export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL {
-  return sql`(
-    ${loop.state} = 'ready'
-    AND NOT ${author.hidden}
-    AND ${loop.visibility} = 'public'
-    AND ${author.loopVisibility} = 'public'
-  )`;
+  return allOf('rows: see loop signed out', {
+    ready: sql`${loop.state} = 'ready'`,
+    'author not hidden': sql`NOT ${author.hidden}`,
+    'loop public': sql`${loop.visibility} = 'public'`,
+    'author public': sql`${author.loopVisibility} = 'public'`,
+  });
 }
 
 /**
@@ -64,19 +75,20 @@ export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL
  * with its author. `canSeeComment` in the contract is the same rule.
  */
 export function commentVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
-  return sql`(
-    ${comments.removedAt} IS NULL
-    AND (${comments.hiddenAt} IS NULL OR ${comments.userId} = ${viewer})
-    AND ${personVisibleTo(viewer, ownBlocks)}
-  )`;
+  return allOf('rows: see comment', {
+    'not removed': sql`${comments.removedAt} IS NULL`,
+    'not hidden': sql`(${comments.hiddenAt} IS NULL OR ${comments.userId} = ${viewer})`,
+    'author visible': personVisibleTo(viewer, ownBlocks),
+  });
 }
 
 /** Whose profile and name in a list a person may see. `canSeeProfile` in the contract is the same rule. */
 export function personVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
-  return sql`(${users.id} = ${viewer} OR (
-    NOT ${users.hidden}
-    ${notParted(viewer, users.id, ownBlocks)}
-  ))`;
+  const other = allOf('rows: see profile', {
+    'not hidden': sql`NOT ${users.hidden}`,
+    'not blocked': notBlocked(viewer, users.id, ownBlocks),
+  });
+  return sql`(${users.id} = ${viewer} OR ${other})`;
 }
 
 type Person = ViewerId | AnyPgColumn;
@@ -85,11 +97,11 @@ export function follow(follower: Person, following: Person): SQL {
   return sql`EXISTS (SELECT FROM ${follows} WHERE ${follows.followerId} = ${follower} AND ${follows.followingId} = ${following})`;
 }
 
-function notParted(viewer: ViewerId, other: AnyPgColumn, ownBlocks: OwnBlocks): SQL {
-  const blocksViewer = sql`AND NOT ${block(other, viewer)}`;
-  return ownBlocks === 'ignored'
-    ? blocksViewer
-    : sql`AND NOT ${block(viewer, other)} ${blocksViewer}`;
+function notBlocked(viewer: ViewerId, other: AnyPgColumn, ownBlocks: OwnBlocks): SQL {
+  return allOf('rows: not blocked', {
+    ...(ownBlocks === 'hide' && { 'by viewer': sql`NOT ${block(viewer, other)}` }),
+    'blocks viewer': sql`NOT ${block(other, viewer)}`,
+  });
 }
 
 function block(blocker: Person, blocked: Person): SQL {

@@ -43,4 +43,5 @@ export const happenings = {
   liveEvent: happening<{ readonly type: string }>(),
   job: happening<EndedJob>(),
   media: happening<ProcessedMedia>(),
+  brokenInvariant: happening<{ readonly invariant: string }>(),
 };

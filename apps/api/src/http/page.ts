@@ -1,4 +1,5 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
+import { assertInvariant } from '@swirl/platform/invariants';
 import type { FastifyReply } from 'fastify';
 import type { CursorScope, Cursors } from './cursor.ts';
 
@@ -31,6 +32,13 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<Page<Row>> {
   const last = items.at(-1);
   const hasMore = rows.length > request.limit && last !== undefined;
   return { items, nextCursor: hasMore ? cursors.write(scope, placeOf(last)) : undefined };
+}
+
+/** Every list that is asked for with a limit keeps to it, however it was read. */
+export function assertPageSize(query: unknown, answer: unknown): void {
+  const { limit }: { limit?: unknown } = query ?? {};
+  if (typeof limit !== 'number' || !Array.isArray(answer)) return;
+  assertInvariant('page size', answer.length <= limit);
 }
 
 /** The body stays a plain list; where to go on stands in a header. */

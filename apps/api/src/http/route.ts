@@ -3,6 +3,7 @@ import type { CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint, type Output, type Received } from '@swirl/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { assertPageSize } from './page.ts';
 
 type PartOf<Name extends CallName, Key extends string> =
   Received<Name> extends Readonly<Record<Key, infer Part>> ? Part : undefined;
@@ -67,7 +68,9 @@ export function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       reply.code(call.status);
-      return handler(request, reply);
+      const answer = await handler(request, reply);
+      assertPageSize(request.query, answer);
+      return answer;
     },
   });
 }

@@ -1,7 +1,7 @@
 import { happenings } from '@swirl/platform/happenings';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Uploads and live events, as they are told. Returns how to stop listening. */
+/** Uploads, live events and broken invariants, as they are told. Returns how to stop listening. */
 export function watchTraffic(registry: Registry): () => void {
   const registers = [registry];
   const uploads = new Counter({
@@ -27,6 +27,12 @@ export function watchTraffic(registry: Registry): () => void {
     labelNames: ['type'],
     registers,
   });
+  const broken = new Counter({
+    name: 'swirl_broken_invariants_total',
+    help: 'Answers refused because two parts of the code disagreed',
+    labelNames: ['invariant'],
+    registers,
+  });
   const stops = [
     happenings.upload.hear(({ kind, bytes }) => {
       uploads.inc({ kind });
@@ -34,6 +40,7 @@ export function watchTraffic(registry: Registry): () => void {
     }),
     happenings.eventStream.hear((change) => streams.inc(change === 'opened' ? 1 : -1)),
     happenings.liveEvent.hear(({ type }) => events.inc({ type })),
+    happenings.brokenInvariant.hear(({ invariant }) => broken.inc({ invariant })),
   ];
   return () => {
     for (const stop of stops) stop();

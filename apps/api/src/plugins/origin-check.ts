@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
-import { ApiError } from '../http/api-error.ts';
 import { sessionIdOf } from './session.ts';
+import { allOf, anyOf } from '@swirl/contract/checks';
+import { requireAllowed } from '../http/require-allowed.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -12,9 +13,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const originCheck = fastifyPlugin<{ readonly publicOrigin: string }>(
   (app, { publicOrigin }, done) => {
     app.addHook('onRequest', async (request) => {
-      if (needsOrigin(request) && !isOurs(request, publicOrigin)) {
-        throw new ApiError('origin_refused');
-      }
+      const ours = !needsOrigin(request) || isOurs(request, publicOrigin);
+      requireAllowed('origin', ours, 'origin_refused');
     });
     done();
   },
@@ -24,11 +24,16 @@ export const originCheck = fastifyPlugin<{ readonly publicOrigin: string }>(
 function needsOrigin(request: FastifyRequest): boolean {
   if (READING.has(request.method)) return false;
   const signsIn = request.routeOptions.url?.startsWith('/api/auth/') ?? false;
-  return signsIn || sessionIdOf(request) !== undefined;
+  return anyOf('needs origin', {
+    'signs in': signsIn,
+    'has a session': sessionIdOf(request) !== undefined,
+  });
 }
 
 /** Sec-Fetch-Site cannot be set by a page and sees through redirects, so it counts first. */
 function isOurs({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
-  return site === undefined ? headers.origin === publicOrigin : site === 'same-origin';
+  return site === undefined
+    ? headers.origin === publicOrigin
+    : allOf('fetch site', { 'same origin': site === 'same-origin' });
 }

@@ -4,6 +4,7 @@ import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../http/api-error.ts';
+import { requireAllowed } from '../http/require-allowed.ts';
 
 /** Turns away who may not call the route at all, before the body is read. */
 export const policies = fastifyPlugin((app, _options, done) => {
@@ -11,7 +12,7 @@ export const policies = fastifyPlugin((app, _options, done) => {
     const { policy } = request.routeOptions.config;
     // Only what has no route has no policy, and its answer is the same for everyone.
     const refusal = policy === undefined ? null : refusalOf(policy, request.viewer);
-    if (refusal !== null) throw new ApiError(refusal);
+    requireAllowed('call', refusal === null, refusal ?? 'forbidden');
   });
   done();
 });

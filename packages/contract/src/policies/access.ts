@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Viewer } from './viewer.ts';
 import { isOwner } from './viewer.ts';
+import { firstOf } from '../checks.ts';
 
 /**
  * Who may make a call at all, decided from the session alone and so before any body is read.
@@ -24,12 +25,13 @@ export interface Caller extends Viewer {
 /** Why this caller may not make the call, or null. */
 export function refusalOf(policy: CallPolicy, caller: Caller | null): ErrorCode | null {
   if (policy === 'anyone') return null;
-  if (caller === null) return 'unauthorized';
-  if (policy === 'even-suspended') return null;
-  if (caller.suspended) return 'suspended';
-  if (caller.leaving) return 'leaving';
-  if (caller.waiting) return 'waiting';
-  if (policy === 'verified-email' && caller.mustVerifyEmail) return 'email_not_verified';
-  if (policy === 'owner' && !isOwner(caller)) return 'forbidden';
-  return null;
+  const usesAccount = policy !== 'even-suspended';
+  return firstOf('call', {
+    unauthorized: caller === null,
+    suspended: usesAccount && caller?.suspended === true,
+    leaving: usesAccount && caller?.leaving === true,
+    waiting: usesAccount && caller?.waiting === true,
+    email_not_verified: policy === 'verified-email' && caller?.mustVerifyEmail === true,
+    forbidden: policy === 'owner' && !isOwner(caller),
+  });
 }

@@ -2,6 +2,7 @@ import type { Relationship } from './relationship.ts';
 import { areParted } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isSelf } from './viewer.ts';
+import { allOf, anyOf } from '../checks.ts';
 
 export interface CommentFacts {
   readonly authorId: string;
@@ -14,16 +15,23 @@ export interface CommentFacts {
 
 /** Whether a comment shows under a loop that the viewer can see. */
 export function canSeeComment(viewer: Pick<Viewer, 'id'> | null, comment: CommentFacts): boolean {
-  if (viewer === null) return false;
-  if (comment.moderated === 'removed') return false;
-  if (isSelf(viewer, comment.authorId)) return true;
-  if (comment.moderated === 'hidden') return false;
-  return !comment.authorHidden && !areParted(comment.between);
+  return allOf('see comment', {
+    'signed in': viewer !== null,
+    'not removed': comment.moderated !== 'removed',
+    'own or shown': anyOf('see comment as', {
+      author: isSelf(viewer, comment.authorId),
+      other: allOf('see comment of another', {
+        'not hidden': comment.moderated !== 'hidden',
+        'author not hidden': !comment.authorHidden,
+        'not blocked': !areParted(comment.between),
+      }),
+    }),
+  });
 }
 
 export function canDeleteComment(
   viewer: Pick<Viewer, 'id'> | null,
   comment: Pick<CommentFacts, 'authorId'>,
 ): boolean {
-  return isSelf(viewer, comment.authorId);
+  return allOf('delete comment', { own: isSelf(viewer, comment.authorId) });
 }

@@ -53,6 +53,7 @@ describe('seeing a loop', () => {
   });
 
   it('is never open to someone who is not signed in', () => {
+    expect(canSeeLoop(null, loop)).toBe(false);
     fc.assert(
       fc.property(anyLoop, (any) => {
         expect(canSeeLoop(null, any)).toBe(false);
@@ -113,6 +114,19 @@ describe('what follows from seeing', () => {
     );
   });
 
+  it.each([
+    ['it is not ready', { state: 'hidden' }],
+    ['its author is hidden', { authorHidden: true }],
+    ['it is for friends', { visibility: 'friends' }],
+    ['its author’s loops are for friends', { authorLoopVisibility: 'friends' }],
+  ] satisfies [string, Partial<RemixFacts>][])(
+    'a link preview shows no loop when %s',
+    (_, facts) => {
+      expect(isPublicLoop(loop)).toBe(true);
+      expect(isPublicLoop({ ...loop, ...facts })).toBe(false);
+    },
+  );
+
   it('a link preview shows nothing that some signed-in stranger could not see', () => {
     fc.assert(
       fc.property(anyLoop, (any) => {
@@ -145,11 +159,13 @@ describe('changing a loop', () => {
   });
 
   it('adds words to what can be heard, once it plays', () => {
-    const facts = { authorId: 'author', mediaType: 'audio', ready: true } as const;
+    const facts = { authorId: 'author', mediaType: 'audio', state: 'ready' } as const;
     expect(canCaptionLoop(author, facts)).toBe(true);
     expect(canCaptionLoop(author, { ...facts, mediaType: 'video' })).toBe(true);
     expect(canCaptionLoop(author, { ...facts, mediaType: 'image' })).toBe(false);
-    expect(canCaptionLoop(author, { ...facts, ready: false })).toBe(false);
+    expect(canCaptionLoop(author, { ...facts, state: 'hidden' })).toBe(true);
+    expect(canCaptionLoop(author, { ...facts, state: 'processing' })).toBe(false);
+    expect(canCaptionLoop(author, { ...facts, state: 'failed' })).toBe(false);
     expect(canCaptionLoop(stranger, facts)).toBe(false);
     expect(canCaptionLoop(null, facts)).toBe(false);
   });

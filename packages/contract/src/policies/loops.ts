@@ -1,3 +1,4 @@
+import { isPossibleIn } from '../loop-actions.ts';
 import type { LoopState, MediaType } from '../loops.ts';
 import type { RemixPermission, Visibility } from '../preferences.ts';
 import type { Relationship } from './relationship.ts';
@@ -5,6 +6,7 @@ import { areFriends, areParted } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isSelf } from './viewer.ts';
 import { stricterVisibility } from './visibility.ts';
+import { allOf } from '../checks.ts';
 
 type ViewerId = Pick<Viewer, 'id'> | null;
 
@@ -28,49 +30,66 @@ export interface RemixFacts extends LoopFacts {
 
 /** The rule behind every read. `visibleTo` in the database is the same rule as SQL. */
 export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
-  if (viewer === null) return false;
-  if (isSelf(viewer, loop.authorId)) return loop.state !== 'removed';
-  if (loop.state !== 'ready' || loop.authorHidden || areParted(loop.between)) return false;
+  if (isSelf(viewer, loop.authorId)) {
+    return allOf('see own loop', { 'not removed': loop.state !== 'removed' });
+  }
   const visibility = stricterVisibility(loop.visibility, loop.authorLoopVisibility);
-  return visibility === 'public' || (visibility === 'friends' && areFriends(loop.between));
+  return allOf('see loop', {
+    'signed in': viewer !== null,
+    ready: loop.state === 'ready',
+    'author not hidden': !loop.authorHidden,
+    'not blocked': !areParted(loop.between),
+    'in its audience':
+      visibility === 'public' || (visibility === 'friends' && areFriends(loop.between)),
+  });
 }
 
 /** What link previews may show to anyone: nothing about the viewer is asked. */
 export function isPublicLoop(
   loop: Pick<LoopFacts, 'state' | 'visibility' | 'authorLoopVisibility' | 'authorHidden'>,
 ): boolean {
-  return (
-    loop.state === 'ready' &&
-    !loop.authorHidden &&
-    stricterVisibility(loop.visibility, loop.authorLoopVisibility) === 'public'
-  );
+  return allOf('see loop signed out', {
+    ready: loop.state === 'ready',
+    'author not hidden': !loop.authorHidden,
+    public: stricterVisibility(loop.visibility, loop.authorLoopVisibility) === 'public',
+  });
 }
 
 /** Reacting and commenting: on what one can see, once there is something to see. */
 export function canRespond(viewer: ViewerId, loop: LoopFacts): boolean {
-  return loop.state === 'ready' && canSeeLoop(viewer, loop);
+  return allOf('respond', {
+    ready: isPossibleIn(loop.state, 'comment'),
+    visible: canSeeLoop(viewer, loop),
+  });
 }
 
 export function canRemix(viewer: ViewerId, loop: RemixFacts): boolean {
-  if (!canRespond(viewer, loop)) return false;
-  if (isSelf(viewer, loop.authorId)) return true;
   const allowed = loop.authorRemixPermissions;
-  return allowed === 'everyone' || (allowed === 'friends' && areFriends(loop.between));
+  return allOf('remix', {
+    'may respond': canRespond(viewer, loop),
+    permitted:
+      isSelf(viewer, loop.authorId) ||
+      allowed === 'everyone' ||
+      (allowed === 'friends' && areFriends(loop.between)),
+  });
 }
 
 export function canEditLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {
-  return isSelf(viewer, loop.authorId);
+  return allOf('edit loop', { own: isSelf(viewer, loop.authorId) });
 }
 
-/** There has to be something to hear, of a length that no longer changes. */
+/** There has to be something to hear. */
 export function canCaptionLoop(
   viewer: ViewerId,
-  loop: Pick<LoopFacts, 'authorId'> & { readonly mediaType: MediaType; readonly ready: boolean },
+  loop: Pick<LoopFacts, 'authorId' | 'state'> & { readonly mediaType: MediaType },
 ): boolean {
-  const heard = loop.mediaType === 'audio' || loop.mediaType === 'video';
-  return heard && loop.ready && canEditLoop(viewer, loop);
+  return allOf('caption loop', {
+    'has sound': loop.mediaType === 'audio' || loop.mediaType === 'video',
+    ready: isPossibleIn(loop.state, 'caption'),
+    own: canEditLoop(viewer, loop),
+  });
 }
 
 export function canDeleteLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {
-  return isSelf(viewer, loop.authorId);
+  return allOf('delete loop', { own: isSelf(viewer, loop.authorId) });
 }

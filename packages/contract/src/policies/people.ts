@@ -2,6 +2,7 @@ import type { Relationship } from './relationship.ts';
 import { areParted } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isOwner, isSelf } from './viewer.ts';
+import { allOf } from '../checks.ts';
 
 type ViewerId = Pick<Viewer, 'id'> | null;
 
@@ -14,8 +15,12 @@ export interface PersonFacts {
 }
 
 export function canSeeProfile(viewer: ViewerId, person: PersonFacts): boolean {
-  if (viewer === null) return false;
-  return isSelf(viewer, person.id) || (!person.hidden && !areParted(person.between));
+  if (isSelf(viewer, person.id)) return true;
+  return allOf('see profile', {
+    'signed in': viewer !== null,
+    'not hidden': !person.hidden,
+    'not blocked': !areParted(person.between),
+  });
 }
 
 export function canSeeEmail(
@@ -23,7 +28,10 @@ export function canSeeEmail(
   person: PersonFacts & { readonly privacyShowEmail: boolean },
 ): boolean {
   if (isSelf(viewer, person.id)) return true;
-  return person.privacyShowEmail && canSeeProfile(viewer, person);
+  return allOf('see email', {
+    wanted: person.privacyShowEmail,
+    'profile visible': canSeeProfile(viewer, person),
+  });
 }
 
 /** The loops a person has reacted to. */
@@ -32,27 +40,39 @@ export function canSeeLiked(
   person: PersonFacts & { readonly privacyShowActivity: boolean },
 ): boolean {
   if (isSelf(viewer, person.id)) return true;
-  return person.privacyShowActivity && canSeeProfile(viewer, person);
+  return allOf('see likes', {
+    wanted: person.privacyShowActivity,
+    'profile visible': canSeeProfile(viewer, person),
+  });
 }
 
 export function canEditProfile(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
-  return isSelf(viewer, person.id);
+  return allOf('edit profile', { own: isSelf(viewer, person.id) });
 }
 
 export function canFollow(viewer: ViewerId, person: PersonFacts): boolean {
-  return !isSelf(viewer, person.id) && canSeeProfile(viewer, person);
+  return allOf('follow', {
+    'not oneself': !isSelf(viewer, person.id),
+    'profile visible': canSeeProfile(viewer, person),
+  });
 }
 
 export function canBlock(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
-  return viewer !== null && !isSelf(viewer, person.id);
+  return allOf('block', {
+    'signed in': viewer !== null,
+    'not oneself': !isSelf(viewer, person.id),
+  });
 }
 
 export function canMute(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
-  return viewer !== null && !isSelf(viewer, person.id);
+  return allOf('mute', { 'signed in': viewer !== null, 'not oneself': !isSelf(viewer, person.id) });
 }
 
 export function canReport(viewer: ViewerId, author: Pick<PersonFacts, 'id'>): boolean {
-  return viewer !== null && !isSelf(viewer, author.id);
+  return allOf('report', {
+    'signed in': viewer !== null,
+    'not oneself': !isSelf(viewer, author.id),
+  });
 }
 
 /** An owner verifies someone else who has no badge yet. */
@@ -60,17 +80,20 @@ export function canVerify(
   viewer: Viewer | null,
   person: Pick<PersonFacts, 'id' | 'hidden'> & { readonly verificationStatus: string },
 ): boolean {
-  return (
-    isOwner(viewer) &&
-    !isSelf(viewer, person.id) &&
-    !person.hidden &&
-    person.verificationStatus === 'none'
-  );
+  return allOf('verify', {
+    owner: isOwner(viewer),
+    'not oneself': !isSelf(viewer, person.id),
+    'not hidden': !person.hidden,
+    'no badge yet': person.verificationStatus === 'none',
+  });
 }
 
 /** Anyone without a badge may ask for one. What asking leads to is `canBecomeOwner`. */
 export function canVerifySelf(viewer: Viewer | null): boolean {
-  return viewer !== null && !viewer.suspended && viewer.verificationStatus === 'none';
+  return allOf('ask for a badge', {
+    'not suspended': viewer?.suspended === false,
+    'no badge yet': viewer?.verificationStatus === 'none',
+  });
 }
 
 /** Nobody raises their own rights: the operator has named the owners by e-mail beforehand. */
@@ -80,11 +103,11 @@ export function canBecomeOwner(
   ownerEmails: readonly string[],
 ): boolean {
   const email = account.email.toLowerCase();
-  return (
-    canVerifySelf(viewer) &&
-    account.emailVerified &&
-    ownerEmails.some((named) => named.toLowerCase() === email)
-  );
+  return allOf('become owner', {
+    'no badge yet': canVerifySelf(viewer),
+    'email verified': account.emailVerified,
+    'named by the operator': ownerEmails.some((named) => named.toLowerCase() === email),
+  });
 }
 
 export function canModerate(viewer: Viewer | null): boolean {

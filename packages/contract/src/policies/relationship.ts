@@ -1,3 +1,5 @@
+import { allOf, anyOf } from '../checks.ts';
+
 /** How viewer and another person stand to each other. */
 export interface Relationship {
   readonly viewerFollows: boolean;
@@ -10,10 +12,16 @@ export interface Relationship {
 export function areFriends(
   between: Pick<Relationship, 'viewerFollows' | 'followsViewer'>,
 ): boolean {
-  return between.viewerFollows && between.followsViewer;
+  return allOf('friends', {
+    'viewer follows': between.viewerFollows,
+    'follows viewer': between.followsViewer,
+  });
 }
 
 /** A block parts both people, whoever set it. */
 export function areParted(between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>): boolean {
-  return between.viewerBlocks || between.blocksViewer;
+  return anyOf('blocked', {
+    'by viewer': between.viewerBlocks,
+    'blocks viewer': between.blocksViewer,
+  });
 }

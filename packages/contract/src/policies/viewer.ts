@@ -1,3 +1,5 @@
+import { allOf } from '../checks.ts';
+
 /** Who asks. Nobody signed in is null. */
 export interface Viewer {
   readonly id: string;
@@ -10,5 +12,8 @@ export function isSelf(viewer: Pick<Viewer, 'id'> | null, userId: string): boole
 }
 
 export function isOwner(viewer: Viewer | null): viewer is Viewer {
-  return viewer !== null && viewer.verificationStatus === 'owner' && !viewer.suspended;
+  return allOf('owner', {
+    'has the role': viewer?.verificationStatus === 'owner',
+    'not suspended': viewer?.suspended === false,
+  });
 }

@@ -10,6 +10,7 @@ import {
 import { cutFollows, lockPair } from '@swirl/db/stores/people/follows.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentBlocked } from './blocks.presenter.ts';
 
@@ -26,7 +27,7 @@ export function createBlocksService({ db }: Pick<Dependencies, 'db'>) {
      * not there: otherwise blocking would tell who has blocked the viewer.
      */
     async block(viewer: ViewerId, userId: string): Promise<Output<'users.block'>> {
-      if (!canBlock(viewer, { id: userId })) throw new ApiError('cannot_block_self');
+      requireAllowed('block', canBlock(viewer, { id: userId }), 'cannot_block_self');
       return db.transaction(async (tx) => {
         await lockPair(tx, viewer.id, userId);
         const known = await findBlock(tx, viewer.id, userId);

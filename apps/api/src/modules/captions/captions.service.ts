@@ -6,6 +6,7 @@ import type { Queryable } from '@swirl/db/client';
 import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentCaptions } from './captions.presenter.ts';
 
@@ -16,7 +17,7 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
   const findOwn = async (tx: Queryable, find: FindLoop, viewer: ViewerId, loopId: string) => {
     const row = await find(tx, viewer.id, loopId);
     if (row === null) throw new ApiError('loop_not_found');
-    if (!canEditLoop(viewer, { authorId: row.loop.userId })) throw new ApiError('forbidden');
+    requireAllowed('caption loop', canEditLoop(viewer, { authorId: row.loop.userId }));
     return row.loop;
   };
 
@@ -35,9 +36,9 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
     ): Promise<Output<'captions.save'>> {
       return db.transaction(async (tx) => {
         const loop = await findOwn(tx, holdVisibleLoop, viewer, loopId);
-        const ready = loop.state === 'ready' || loop.state === 'hidden';
-        const facts = { authorId: loop.userId, mediaType: loop.mediaType, ready };
-        if (!canCaptionLoop(viewer, facts)) throw new ApiError('captions_not_possible');
+        const { userId: authorId, mediaType, state } = loop;
+        const facts = { authorId, mediaType, state };
+        requireAllowed('save captions', canCaptionLoop(viewer, facts), 'captions_not_possible');
         const problems = cueProblems(captions.cues, endOfLoop(loop.duration));
         if (problems.some((problem) => problem !== null)) {
           throw new ApiError('captions_times_invalid');

@@ -13,6 +13,7 @@ import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops/loops.s
 import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
@@ -46,9 +47,8 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
     ): Promise<Output<'comments.create'>> {
       const posted = await db.transaction(async (tx) => {
         const loop = await holdVisibleLoop(tx, account.id, loopId);
-        if (loop === null || !canRespond(account, remixFactsOf(loop))) {
-          throw new ApiError('loop_not_found');
-        }
+        if (loop === null) throw new ApiError('loop_not_found');
+        requireAllowed('comment', canRespond(account, remixFactsOf(loop)), 'loop_not_found');
         const comment = { id: newId(), loopId, userId: account.id, content };
         const createdAt = await insertComment(tx, comment);
         await addNotification(tx, {
@@ -67,7 +67,7 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
     async remove(viewer: Pick<Viewer, 'id'>, commentId: string): Promise<undefined> {
       const comment = await findVisibleComment(db, viewer.id, commentId);
       if (comment === null) throw new ApiError('comment_not_found');
-      if (!canDeleteComment(viewer, { authorId: comment.userId })) throw new ApiError('forbidden');
+      requireAllowed('delete comment', canDeleteComment(viewer, { authorId: comment.userId }));
       await deleteComment(db, commentId);
       loopChanges.tell(comment.loopId);
     },

@@ -1,12 +1,15 @@
 import type { Output } from '@swirl/contract/endpoints';
+import { canSeeLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { readLoopCounts } from '@swirl/db/stores/loops/counts.store';
 import { findMediaOfLoops, findProgress } from '@swirl/db/stores/loops/loop-media.store';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { findReacted } from '@swirl/db/stores/loops/reactions.store';
 import { readRemixCounts } from '@swirl/db/stores/loops/remix-counts.store';
+import { assertInvariant } from '@swirl/platform/invariants';
 import type { Dependencies } from '../../dependencies.ts';
 import { createMediaUrls } from '../media/media-url.ts';
+import { remixFactsOf } from './loop-facts.ts';
 import { presentLoop } from './loops.presenter.ts';
 import { presentMedia } from './media.presenter.ts';
 
@@ -15,8 +18,25 @@ export type PresentLoops = (
   rows: readonly LoopRow[],
 ) => Promise<Output<'loops.feed'>>;
 
-/** Looks up what stands beside loops, each kind once for all of them, and shapes the result. */
-export function createPresentLoops({
+/**
+ * Presents loops that the viewer may see. The query has asked for that, and the policy is asked once
+ * more with what the query returned: should the two ever disagree, nothing is shown.
+ */
+export function createPresentLoops(needed: Pick<Dependencies, 'db' | 'config'>): PresentLoops {
+  const present = createPresentReportedLoops(needed);
+  return async (viewer, rows) => {
+    for (const row of rows) {
+      assertInvariant('loop visible', canSeeLoop(viewer, remixFactsOf(row)));
+    }
+    return present(viewer, rows);
+  };
+}
+
+/**
+ * The same for what is under review, whoever may see it otherwise. Looks up what stands beside loops,
+ * each kind once for all of them, and shapes the result.
+ */
+export function createPresentReportedLoops({
   db,
   config,
 }: Pick<Dependencies, 'db' | 'config'>): PresentLoops {

@@ -13,6 +13,7 @@ import {
 } from '@swirl/db/stores/loops/loops.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createPresentLoops } from './loop-details.ts';
 import { hashBody, postOnce } from './post-once.ts';
@@ -68,7 +69,7 @@ export function createLoopsService(dependencies: Needed) {
       changes: Received<'loops.update'>['body'],
     ): Promise<Output<'loops.update'>> {
       const { loop } = await findOrRefuse(viewer, loopId);
-      if (!canEditLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');
+      requireAllowed('update loop', canEditLoop(viewer, { authorId: loop.userId }));
       // A status is its text; there would be nothing left of it.
       if (loop.mediaType === 'status' && changes.caption === null) {
         throw new ApiError('status_empty');
@@ -82,7 +83,7 @@ export function createLoopsService(dependencies: Needed) {
 
     async remove(viewer: ViewerId, loopId: string): Promise<undefined> {
       const { loop } = await findOrRefuse(viewer, loopId);
-      if (!canDeleteLoop(viewer, { authorId: loop.userId })) throw new ApiError('forbidden');
+      requireAllowed('delete loop', canDeleteLoop(viewer, { authorId: loop.userId }));
       await db.transaction(async (tx) => {
         const objectKeys = await lockObjectKeys(tx, loopId);
         await deleteLoop(tx, loopId);

@@ -3,6 +3,7 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Transaction } from '@swirl/db/client';
 import { holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import { remixFactsOf } from './loop-facts.ts';
 
 /** Refuses a remix of what the person may not see or not remix; holds the original until commit. */
@@ -13,5 +14,5 @@ export async function assertRemixable(
 ): Promise<void> {
   const parent = await holdVisibleLoop(tx, viewer.id, parentLoopId);
   if (parent === null) throw new ApiError('parent_not_found');
-  if (!canRemix(viewer, remixFactsOf(parent))) throw new ApiError('remix_not_allowed');
+  requireAllowed('remix', canRemix(viewer, remixFactsOf(parent)), 'remix_not_allowed');
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '@swirl/platform/derived-key';
 import type { Config } from '@swirl/platform/config';
+import { allOf } from '@swirl/contract/checks';
 
 interface MediaUrl {
   readonly url: string;
@@ -36,9 +37,13 @@ export function createMediaUrls({
 
     secondsLeft(key, query, now = new Date()) {
       const given = readQuery(query);
-      if (given === null || !isEqual(given.signature, signatureOf(key, given.ends))) return null;
+      if (given === null) return null;
       const left = Math.floor(Number(given.ends) - now.getTime() / 1000);
-      return left > 0 ? left : null;
+      const valid = allOf('media link', {
+        signed: isEqual(given.signature, signatureOf(key, given.ends)),
+        'not expired': left > 0,
+      });
+      return valid ? left : null;
     },
   };
 }

@@ -24,6 +24,7 @@ import { tellOfUpheldAppeal } from '@swirl/db/stores/moderation/moderation-news.
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import type { Appeal } from '@swirl/db/tables/moderation';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
@@ -80,7 +81,7 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
       return db.transaction(async (tx) => {
         const { appeal, row } = await holdAppeal(tx, viewer, appealId);
         const facts = factsOf(viewer, row, await readOwnerIds(tx));
-        if (!canDecideAppeal(viewer, facts)) throw new ApiError('appeal_of_own_decision');
+        requireAllowed('decide appeal', canDecideAppeal(viewer, facts), 'appeal_of_own_decision');
         const bySoleOwner = decidesAsSoleOwner(viewer, facts);
         await settleAppeal(tx, appealId, { outcome, answer, decidedBy: viewer.id, bySoleOwner });
         const detail = { decisionId: appeal.decisionId, outcome, bySoleOwner };
@@ -105,9 +106,8 @@ async function holdAppeal(
 ): Promise<{ appeal: Appeal; row: DecisionRow }> {
   const appeal = await lockAppeal(tx, appealId);
   const row = appeal && (await findDecision(tx, appeal.decisionId));
-  if (appeal === null || row === null || !canHandle(viewer, row.decision)) {
-    throw new ApiError('appeal_not_found');
-  }
+  if (appeal === null || row === null) throw new ApiError('appeal_not_found');
+  requireAllowed('handle appeal', canHandle(viewer, row.decision), 'appeal_not_found');
   if (appeal.outcome !== null) throw new ApiError('appeal_decided');
   if (row.decision.caseId !== null) await lockCase(tx, row.decision.caseId);
   return { appeal, row };

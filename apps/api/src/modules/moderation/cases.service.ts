@@ -20,6 +20,7 @@ import { readModerationSummary } from '@swirl/db/stores/moderation/moderation-su
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page } from '../../http/page.ts';
@@ -126,7 +127,8 @@ export function createCasesService(
     async note(viewer: Viewer, caseId: string, text: string): Promise<Output<'moderation.note'>> {
       return db.transaction(async (tx) => {
         const about = await lockCase(tx, caseId);
-        if (about === null || !canHandle(viewer, about)) throw new ApiError('case_not_found');
+        if (about === null) throw new ApiError('case_not_found');
+        requireAllowed('note on case', canHandle(viewer, about), 'case_not_found');
         const note = await insertNote(tx, { caseId, authorId: viewer.id, content: text });
         await recordAct(tx, { actor: viewer.id, action: 'case.note', target: caseId });
         return presentNote(note, await findPeopleById(tx, [viewer.id]));

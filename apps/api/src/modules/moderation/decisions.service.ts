@@ -23,6 +23,7 @@ import { barSource } from '@swirl/db/stores/loops/removed-media.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { ModerationCase } from '@swirl/db/tables/moderation';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isFinal, peopleBehind, presentDecision } from './decisions.presenter.ts';
 import { undoDecision } from './undo-decision.ts';
@@ -35,7 +36,8 @@ export function createDecisionsService({ db }: Pick<Dependencies, 'db'>) {
     async decide(viewer: Viewer, caseId: string, choice: Choice): Promise<Decided> {
       return db.transaction(async (tx) => {
         const about = await lockCase(tx, caseId);
-        if (about === null || !canHandle(viewer, about)) throw new ApiError('case_not_found');
+        if (about === null) throw new ApiError('case_not_found');
+        requireAllowed('decide case', canHandle(viewer, about), 'case_not_found');
         if (about.closedAt !== null) throw new ApiError('case_decided');
         const excerpt = await assertPossible(tx, about, choice);
         const { target, userId } = about;
@@ -79,9 +81,8 @@ async function holdDecision(
   decisionId: string,
 ): Promise<DecisionRow> {
   const found = await findDecision(tx, decisionId);
-  if (found === null || !canHandle(viewer, found.decision)) {
-    throw new ApiError('decision_not_found');
-  }
+  if (found === null) throw new ApiError('decision_not_found');
+  requireAllowed('undo decision', canHandle(viewer, found.decision), 'decision_not_found');
   if (found.decision.caseId !== null) await lockCase(tx, found.decision.caseId);
   await lockDecision(tx, decisionId);
   const held = await findDecision(tx, decisionId);
@@ -97,11 +98,11 @@ async function assertPossible(
   about: ModerationCase,
   { action }: Choice,
 ): Promise<string | null> {
-  if (!isPossible(action, about.target)) throw new ApiError('action_not_possible');
+  requireAllowed('fitting action', isPossible(action, about.target), 'action_not_possible');
   if (action === 'suspend' && about.userId !== null) {
     const person = await findUserById(tx, about.userId);
     if (person === null) throw new ApiError('target_gone');
-    if (!canSuspend(person)) throw new ApiError('owner_not_suspendable');
+    requireAllowed('suspend', canSuspend(person), 'owner_not_suspendable');
   }
   const excerpt = await readExcerpt(tx, about);
   if (excerpt === undefined && (action === 'hide' || action === 'remove')) {

@@ -16,7 +16,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { publicImageUrl } from '../users/public-image-url.ts';
 import { presentComment } from '../comments/comments.presenter.ts';
 import { presentCaptions } from '../captions/captions.presenter.ts';
-import { createPresentLoops } from '../loops/loop-details.ts';
+import { createPresentReportedLoops } from '../loops/loop-details.ts';
 
 type PresentedCase = Output<'moderation.read'>;
 type Content = PresentedCase['content'];
@@ -30,7 +30,7 @@ const AROUND = 3;
  */
 export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'config'>) {
   const { db } = dependencies;
-  const presentLoops = createPresentLoops(dependencies);
+  const presentLoops = createPresentReportedLoops(dependencies);
 
   const openLoop = async (viewer: Viewer, loopId: string) => {
     const row = await findReportedLoop(db, viewer.id, loopId);

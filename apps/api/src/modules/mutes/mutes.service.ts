@@ -4,6 +4,7 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import { addMute, findMutedPeople, removeMute } from '@swirl/db/stores/people/mutes.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentMuted } from './mutes.presenter.ts';
 
@@ -17,7 +18,7 @@ export function createMutesService({ db }: Pick<Dependencies, 'db'>) {
 
     /** Of someone the viewer can see: whom a block parts from them never shows up anyway. */
     async mute(viewer: ViewerId, userId: string): Promise<Output<'users.mute'>> {
-      if (!canMute(viewer, { id: userId })) throw new ApiError('cannot_mute_self');
+      requireAllowed('mute', canMute(viewer, { id: userId }), 'cannot_mute_self');
       return db.transaction(async (tx) => {
         const person = await findVisiblePerson(tx, viewer.id, userId);
         if (person === null || (await holdPerson(tx, userId)) === null) {

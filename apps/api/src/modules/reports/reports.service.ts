@@ -16,6 +16,7 @@ import {
   type ReportedThing,
 } from '@swirl/db/stores/moderation/reports.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readReportedAddress } from './reported-address.ts';
 
@@ -31,7 +32,7 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
       const filed = db.transaction(async (tx) => {
         const thing = await find[target](tx, viewer.id, targetId);
         if (thing === null) throw new ApiError(`${target}_not_found`);
-        if (!canReport(viewer, { id: thing.userId })) throw new ApiError('cannot_report_self');
+        requireAllowed('report', canReport(viewer, { id: thing.userId }), 'cannot_report_self');
         return fileReport(tx, thing, { reporterId: viewer.id, reason, note });
       });
       return { id: await filed.catch(orGone(`${target}_not_found`)) };

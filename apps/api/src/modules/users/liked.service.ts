@@ -5,6 +5,7 @@ import { readLiked } from '@swirl/db/stores/loops/liked.store';
 import { findVisibleProfile } from '@swirl/db/stores/people/profiles.store';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
@@ -26,7 +27,7 @@ export function createLikedService(
     ): Promise<Page<Output<'users.liked'>[number]>> {
       const user = await findVisibleProfile(db, viewer.id, userId);
       if (user === null) throw new ApiError('user_not_found');
-      if (!canSeeLiked(viewer, factsOf(user))) throw new ApiError('liked_hidden');
+      requireAllowed('list likes', canSeeLiked(viewer, factsOf(user)), 'liked_hidden');
       const page = await readPage({
         cursors,
         scope: `liked by ${userId}`,

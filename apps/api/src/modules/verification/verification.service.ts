@@ -12,6 +12,7 @@ import {
 } from '@swirl/db/stores/people/verification-requests.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
@@ -35,7 +36,7 @@ export function createVerificationService(
   const verify = async (viewer: Caller, userId: string): Promise<Outcome> => {
     const { verificationStatus, hidden } = await findOrRefuse(viewer, userId);
     const person = { id: userId, verificationStatus, hidden };
-    if (!canVerify(viewer, person)) throw new ApiError('already_verified');
+    requireAllowed('verify', canVerify(viewer, person), 'already_verified');
     const changed = await db.transaction((tx) =>
       setVerificationStatus(tx, viewer.id, userId, { to: 'verified', onlyFrom: 'none' }),
     );
@@ -48,7 +49,7 @@ export function createVerificationService(
 
     /** Whom the operator named becomes an owner; of anyone else the owners are asked. */
     async verifySelf(viewer: Caller, account: User): Promise<Outcome> {
-      if (!canVerifySelf(viewer)) throw new ApiError('already_verified');
+      requireAllowed('ask for a badge', canVerifySelf(viewer), 'already_verified');
       const facts = { email: account.email, emailVerified: account.emailVerifiedAt !== null };
       if (!canBecomeOwner(viewer, facts, config.accounts.ownerEmails)) {
         await fileVerificationRequest(db, account.id);

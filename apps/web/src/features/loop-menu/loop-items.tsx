@@ -1,3 +1,4 @@
+import { stateOf } from '@swirl/contract/loop-actions';
 import { pathTo } from '@swirl/contract/paths';
 import { canCaptionLoop, canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
@@ -17,7 +18,6 @@ type LoopItems = {
 /** What can be done with a loop itself: its link by anyone, the rest by its author. */
 export const loopItems = ({ loop, me, onEdit, onCaptions, onDelete }: LoopItems): MenuItem[] => {
   const author = { authorId: loop.userId };
-  const ready = loop.media?.state === 'ready';
   const address = () => new URL(pathTo.home({ loopId: loop.id }), window.location.origin).href;
   const copy: MenuItem = {
     label: m.loop_copy_link(),
@@ -43,7 +43,9 @@ export const loopItems = ({ loop, me, onEdit, onCaptions, onDelete }: LoopItems)
   return [
     copy,
     ...(canEditLoop(me, author) ? [edit] : []),
-    ...(canCaptionLoop(me, { ...author, mediaType: loop.mediaType, ready }) ? [captions] : []),
+    ...(canCaptionLoop(me, { ...author, mediaType: loop.mediaType, state: stateOf(loop) })
+      ? [captions]
+      : []),
     ...(canDeleteLoop(me, author) ? [remove] : []),
   ];
 };

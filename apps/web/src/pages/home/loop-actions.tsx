@@ -1,3 +1,4 @@
+import { isPossibleIn, stateOf } from '@swirl/contract/loop-actions';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Ellipsis } from 'lucide-react';
 import { CommentsButton } from '#features/comments/comment-count.tsx';
@@ -25,7 +26,7 @@ type LoopActionsProps = {
 /** The buttons beside a loop. One that others cannot see yet has nothing but its menu. */
 export const LoopActions = ({ loop, me, onComments, ask }: LoopActionsProps) => (
   <>
-    {(loop.media === null || loop.media.state === 'ready') && (
+    {isPossibleIn(stateOf(loop), 'share') && (
       <>
         <ReactButton loop={loop} />
         <CommentsButton loop={loop} onOpen={onComments} />

@@ -1,10 +1,9 @@
+import { limits } from '@swirl/contract/limits';
 import { chooseRecordingType } from './recording-types.ts';
 import type { RecordingKind, RecordingPreset } from './recording-types.ts';
 import type { RecordedTake } from './recorder-state.ts';
 
-const CHUNK_MS = 1000;
-const VIDEO_BITS = 5_000_000;
-const AUDIO_BITS = 128_000;
+const { chunkMs, videoBitsPerSecond, audioBitsPerSecond } = limits.recording;
 // A slow encoder may have nothing yet when somebody stops at once.
 const PATIENCE_MS = 4000;
 
@@ -34,8 +33,8 @@ export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recordin
   );
   const recorder = new MediaRecorder(stream, {
     ...(mimeType !== undefined && { mimeType }),
-    audioBitsPerSecond: AUDIO_BITS,
-    ...(plan.kind === 'video' && { videoBitsPerSecond: VIDEO_BITS }),
+    audioBitsPerSecond,
+    ...(plan.kind === 'video' && { videoBitsPerSecond }),
   });
   const chunks: Blob[] = [];
   const startedAt = performance.now();
@@ -88,7 +87,7 @@ export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recordin
     }
   });
 
-  recorder.start(CHUNK_MS);
+  recorder.start(chunkMs);
   return {
     stop,
     abandon: () => {

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { sessions } from '../../tables/sessions.ts';
 import { users } from '../../tables/users.ts';
@@ -8,7 +9,10 @@ const selectOpen = prepared((db) =>
   db
     .select({
       sid: sessions.sid,
-      usable: sql<boolean>`(NOT ${users.hidden} AND ${users.admittedAt} IS NOT NULL)`,
+      usable: sql<boolean>`${allOf('rows: usable session', {
+        'account not hidden': sql`NOT ${users.hidden}`,
+        admitted: sql`${users.admittedAt} IS NOT NULL`,
+      })}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

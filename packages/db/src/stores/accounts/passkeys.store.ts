@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, or, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { newId } from '../../ids.ts';
 import { passkeys, type Passkey } from '../../tables/passkeys.ts';
 
@@ -37,7 +38,12 @@ export async function renamePasskey(
   const [renamed] = await db
     .update(passkeys)
     .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .where(
+      allOf('rows: rename passkey', {
+        same: eq(passkeys.id, id),
+        own: eq(passkeys.userId, userId),
+      }),
+    )
     .returning();
   return renamed ?? null;
 }
@@ -46,9 +52,12 @@ export async function deletePasskey(
   db: Queryable,
   { userId, id }: Pick<Passkey, 'userId' | 'id'>,
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+  const { rowCount } = await db.delete(passkeys).where(
+    allOf('rows: delete passkey', {
+      same: eq(passkeys.id, id),
+      own: eq(passkeys.userId, userId),
+    }),
+  );
   return rowCount === 1;
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@swirl/contract/limits';
 import { and, desc, eq, gt, lt, ne, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { sessions, type Session, type SessionContents } from '../../tables/sessions.ts';
 import { users, type User } from '../../tables/users.ts';
@@ -18,7 +19,12 @@ const selectLive = prepared((db) =>
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`)))
+    .where(
+      allOf('rows: session', {
+        same: eq(sessions.sid, sql.placeholder('sid')),
+        'not expired': gt(sessions.expire, sql`now()`),
+      }),
+    )
     .prepare('live_session'),
 );
 
@@ -53,7 +59,9 @@ export async function endSession(db: Queryable, sid: string): Promise<boolean> {
 export async function endOwnSession(db: Queryable, userId: string, sid: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.sid, sid), eq(sessions.userId, userId)))
+    .where(
+      allOf('rows: end session', { same: eq(sessions.sid, sid), own: eq(sessions.userId, userId) }),
+    )
     .returning({ sid: sessions.sid });
   return ended.length > 0;
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from '../../drizzle/orm.ts';
 import type { Database, Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { personColumns } from '../../person.ts';
 import { newestFirst, prepared, preparedBySize } from '../../prepared.ts';
@@ -35,7 +36,7 @@ const selectPage = preparedBySize((db, size) =>
       and(
         eq(comments.loopId, sql.placeholder('loop')),
         lt(comments.id, sql.placeholder('before')),
-        commentVisibleTo(viewer),
+        check('rows: comments: visible', commentVisibleTo(viewer)),
       ),
     )
     .orderBy(newestFirst(comments.id, size))
@@ -60,7 +61,12 @@ export function readComments(
 
 const selectOne = prepared((db) =>
   selectComments(db)
-    .where(and(eq(comments.id, sql.placeholder('id')), commentVisibleTo(viewer)))
+    .where(
+      and(
+        eq(comments.id, sql.placeholder('id')),
+        check('rows: comment: visible', commentVisibleTo(viewer)),
+      ),
+    )
     .prepare('visible_comment'),
 );
 

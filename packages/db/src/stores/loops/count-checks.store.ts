@@ -1,6 +1,7 @@
 import { sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import type { Counter } from '../../tables/counts.ts';
+import { countedOfLoops, countedOfUsers, namesOf, type Counted } from './counted.ts';
 
 export interface CountDifference {
   readonly counter: Counter;
@@ -26,69 +27,49 @@ interface CheckedRow extends Record<string, unknown> {
   readonly actual: number;
 }
 
-/** Compares the counts of `limit` loops after `after` with the rows they count, in one snapshot. */
-export function checkLoopCounts(
-  db: Queryable,
-  limit: number,
-  after: string = FIRST_ID,
-): Promise<CountCheck> {
-  return check(
-    db,
-    limit,
-    sql`
-    WITH page AS (SELECT id FROM loops WHERE id > ${after} ORDER BY id LIMIT ${limit})
-    SELECT id, counter, (folded + pending)::float8 AS counted, actual::float8 FROM (
-      SELECT page.id, 'loop_reactions' AS counter, coalesce(folded.reactions, 0) AS folded,
-        (SELECT count(*) FROM reactions WHERE loop_id = page.id) AS actual
-      FROM page LEFT JOIN loop_counts AS folded ON folded.loop_id = page.id
-      UNION ALL
-      SELECT page.id, 'loop_comments', coalesce(folded.comments, 0),
-        (SELECT count(*) FROM comments
-          WHERE loop_id = page.id AND hidden_at IS NULL AND removed_at IS NULL)
-      FROM page LEFT JOIN loop_counts AS folded ON folded.loop_id = page.id
-    ) AS counts, LATERAL (${pendingOf(sql`counts.id`, sql`counts.counter`)}) AS lines
-    ORDER BY id`,
+/** Compares the counts of `limit` subjects after `after` with the rows they count, in one snapshot. */
+function checkerOf(counted: Counted) {
+  const { subjects, totals, key, columns } = namesOf(counted);
+  const pages = columns.map(
+    ({ column, counter, rows }) => sql`
+      SELECT page.id, ${counter} AS counter, coalesce(folded.${column}, 0) AS folded,
+        (SELECT count(*) FROM ${rows}) AS actual
+      FROM page LEFT JOIN ${totals} AS folded ON folded.${key} = page.id`,
   );
+  return async (db: Queryable, limit: number, after = FIRST_ID): Promise<CountCheck> => {
+    const { rows } = await db.execute<CheckedRow>(sql`
+      WITH page AS (SELECT id FROM ${subjects} WHERE id > ${after} ORDER BY id LIMIT ${limit})
+      SELECT id, counter, (folded + pending)::float8 AS counted, actual::float8
+      FROM (${sql.join(pages, sql` UNION ALL `)}) AS counts,
+        LATERAL (${pendingOf(sql`counts.id`, sql`counts.counter`)}) AS lines
+      ORDER BY id`);
+    const checked = new Set(rows.map(({ id }) => id));
+    return {
+      differences: rows
+        .filter(({ counted: shown, actual }) => shown !== actual)
+        .map(({ id, ...difference }) => ({ subjectId: id, ...difference })),
+      next: checked.size === limit ? (rows.at(-1)?.id ?? null) : null,
+    };
+  };
 }
 
-export function checkUserCounts(
-  db: Queryable,
-  limit: number,
-  after: string = FIRST_ID,
-): Promise<CountCheck> {
-  return check(
-    db,
-    limit,
-    sql`
-    WITH page AS (SELECT id FROM users WHERE id > ${after} ORDER BY id LIMIT ${limit})
-    SELECT id, counter, (folded + pending)::float8 AS counted, actual::float8 FROM (
-      SELECT page.id, 'user_followers' AS counter, coalesce(folded.followers, 0) AS folded,
-        (SELECT count(*) FROM follows WHERE following_id = page.id) AS actual
-      FROM page LEFT JOIN user_counts AS folded ON folded.user_id = page.id
-      UNION ALL
-      SELECT page.id, 'user_following', coalesce(folded.following, 0),
-        (SELECT count(*) FROM follows WHERE follower_id = page.id)
-      FROM page LEFT JOIN user_counts AS folded ON folded.user_id = page.id
-    ) AS counts, LATERAL (${pendingOf(sql`counts.id`, sql`counts.counter`)}) AS lines
-    ORDER BY id`,
-  );
+export const checkLoopCounts = checkerOf(countedOfLoops);
+export const checkUserCounts = checkerOf(countedOfUsers);
+
+function dropOrphans(counted: Counted, limit: number): SQL {
+  const { subjects, totals, key } = namesOf(counted);
+  return sql`
+    DELETE FROM ${totals} WHERE ${key} = ANY (ARRAY(
+      SELECT ${key} FROM ${totals} AS folded
+      WHERE NOT EXISTS (SELECT FROM ${subjects} WHERE id = folded.${key}) LIMIT ${limit}
+    )) RETURNING 1`;
 }
 
 /** Totals of loops and people that no longer exist; at most `limit` of each. */
 export async function dropOrphanedCounts(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    WITH dropped_loops AS (
-      DELETE FROM loop_counts WHERE loop_id = ANY (ARRAY(
-        SELECT loop_id FROM loop_counts AS folded
-        WHERE NOT EXISTS (SELECT FROM loops WHERE id = folded.loop_id) LIMIT ${limit}
-      )) RETURNING 1
-    ),
-    dropped_users AS (
-      DELETE FROM user_counts WHERE user_id = ANY (ARRAY(
-        SELECT user_id FROM user_counts AS folded
-        WHERE NOT EXISTS (SELECT FROM users WHERE id = folded.user_id) LIMIT ${limit}
-      )) RETURNING 1
-    )
+    WITH dropped_loops AS (${dropOrphans(countedOfLoops, limit)}),
+      dropped_users AS (${dropOrphans(countedOfUsers, limit)})
     SELECT FROM dropped_loops UNION ALL SELECT FROM dropped_users`);
   return rowCount ?? 0;
 }
@@ -96,15 +77,4 @@ export async function dropOrphanedCounts(db: Queryable, limit: number): Promise<
 function pendingOf(subjectId: SQL, counter: SQL): SQL {
   return sql`SELECT coalesce(sum(delta), 0) AS pending FROM count_deltas
     WHERE count_deltas.subject_id = ${subjectId} AND count_deltas.counter = ${counter}`;
-}
-
-async function check(db: Queryable, limit: number, query: SQL): Promise<CountCheck> {
-  const { rows } = await db.execute<CheckedRow>(query);
-  const subjects = new Set(rows.map(({ id }) => id));
-  return {
-    differences: rows
-      .filter(({ counted, actual }) => counted !== actual)
-      .map(({ id, counter, counted, actual }) => ({ subjectId: id, counter, counted, actual })),
-    next: subjects.size === limit ? (rows.at(-1)?.id ?? null) : null,
-  };
 }

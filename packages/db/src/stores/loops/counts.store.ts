@@ -1,83 +1,62 @@
-import { eq, sql } from '../../drizzle/orm.ts';
+import { sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { prepared } from '../../prepared.ts';
-import { loopCounts, userCounts, type Counter } from '../../tables/counts.ts';
+import { countedOfLoops, countedOfUsers, namesOf, type Counted } from './counted.ts';
 
-export interface LoopCounts {
-  readonly reactions: number;
-  readonly comments: number;
+/**
+ * Reads exact counts for many at once; every id asked for is in the answer. One statement and so one
+ * snapshot: nothing is counted twice or missed while it is being folded.
+ */
+function readerOf<Column extends string>(counted: Counted<Column>) {
+  type Counts = Readonly<Record<Column, number>>;
+  const { totals, key, columns } = namesOf(counted);
+  const counts = columns.map(
+    ({ name, column, counter }) => sql`
+      ${name}, coalesce(totals.${column}, 0)
+        + coalesce(sum(pending.total) FILTER (WHERE pending.counter = ${counter}), 0)`,
+  );
+  const select = prepared((db) =>
+    db
+      .select({
+        id: sql<string>`wanted.id`,
+        counts: sql<Counts>`json_build_object(${sql.join(counts, sql`, `)})`,
+      })
+      .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) AS wanted (id)`)
+      .leftJoin(sql`${totals} AS totals`, sql`totals.${key} = wanted.id`)
+      .leftJoin(
+        sql`pending_counts(${sql.placeholder('ids')}::uuid[]) AS pending`,
+        sql`pending.subject_id = wanted.id`,
+      )
+      .groupBy(sql`wanted.id`, sql`totals.${key}`)
+      .prepare(counted.totals),
+  );
+  return async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await select(db).execute({ ids: [...new Set(ids)] });
+    return new Map(rows.map((row) => [row.id, row.counts]));
+  };
 }
 
-export interface UserCounts {
-  readonly followers: number;
-  readonly following: number;
-}
+export const readLoopCounts = readerOf(countedOfLoops);
+export const readUserCounts = readerOf(countedOfUsers);
 
-const wanted = sql`unnest(${sql.placeholder('ids')}::uuid[]) AS wanted (id)`;
-const wantedId = sql<string>`wanted.id`;
-const pending = sql`pending_counts(${sql.placeholder('ids')}::uuid[]) AS pending`;
-const ofWanted = sql`pending.subject_id = wanted.id`;
-
-const pendingTotal = (counter: Counter) =>
-  sql`coalesce(sum(pending.total) FILTER (WHERE pending.counter = ${sql.raw(`'${counter}'`)}), 0)`;
-
-/** One statement and so one snapshot: nothing is counted twice or missed while it is being folded. */
-const selectLoopCounts = prepared((db) =>
-  db
-    .select({
-      id: wantedId,
-      reactions:
-        sql`coalesce(${loopCounts.reactions}, 0) + ${pendingTotal('loop_reactions')}`.mapWith(
-          Number,
-        ),
-      comments: sql`coalesce(${loopCounts.comments}, 0) + ${pendingTotal('loop_comments')}`.mapWith(
-        Number,
-      ),
-    })
-    .from(wanted)
-    .leftJoin(loopCounts, eq(loopCounts.loopId, wantedId))
-    .leftJoin(pending, ofWanted)
-    .groupBy(wantedId, loopCounts.loopId)
-    .prepare('loop_counts'),
-);
-
-const selectUserCounts = prepared((db) =>
-  db
-    .select({
-      id: wantedId,
-      followers:
-        sql`coalesce(${userCounts.followers}, 0) + ${pendingTotal('user_followers')}`.mapWith(
-          Number,
-        ),
-      following:
-        sql`coalesce(${userCounts.following}, 0) + ${pendingTotal('user_following')}`.mapWith(
-          Number,
-        ),
-    })
-    .from(wanted)
-    .leftJoin(userCounts, eq(userCounts.userId, wantedId))
-    .leftJoin(pending, ofWanted)
-    .groupBy(wantedId, userCounts.userId)
-    .prepare('user_counts'),
-);
-
-/** Exact counts for many loops at once; every id asked for is in the answer. */
-export async function readLoopCounts(
-  db: Queryable,
-  loopIds: readonly string[],
-): Promise<ReadonlyMap<string, LoopCounts>> {
-  if (loopIds.length === 0) return new Map();
-  const rows = await selectLoopCounts(db).execute({ ids: [...new Set(loopIds)] });
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
-
-export async function readUserCounts(
-  db: Queryable,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, UserCounts>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await selectUserCounts(db).execute({ ids: [...new Set(userIds)] });
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+/** Adds the lines in `taken` to their totals, in the order of their ids. */
+function fold(counted: Counted) {
+  const { subjects, totals, key, columns } = namesOf(counted);
+  const list = (part: (column: (typeof columns)[number]) => SQL) =>
+    sql.join(columns.map(part), sql`, `);
+  return sql`
+    INSERT INTO ${totals} (${key}, ${list(({ column }) => column)})
+    SELECT
+      subject_id,
+      ${list(({ counter }) => sql`coalesce(sum(delta) FILTER (WHERE counter = ${counter}), 0)`)}
+    FROM taken
+    WHERE counter IN (${list(({ counter }) => counter)})
+      AND EXISTS (SELECT FROM ${subjects} WHERE id = subject_id)
+    GROUP BY subject_id
+    ORDER BY subject_id
+    ON CONFLICT (${key}) DO UPDATE SET
+      ${list(({ column }) => sql`${column} = ${totals}.${column} + excluded.${column}`)}`;
 }
 
 /**
@@ -93,36 +72,8 @@ export async function foldCounts(db: Queryable, limit: number): Promise<number> 
       ))
       RETURNING counter, subject_id, delta
     ),
-    folded_loops AS (
-      INSERT INTO loop_counts (loop_id, reactions, comments)
-      SELECT
-        subject_id,
-        coalesce(sum(delta) FILTER (WHERE counter = 'loop_reactions'), 0),
-        coalesce(sum(delta) FILTER (WHERE counter = 'loop_comments'), 0)
-      FROM taken
-      WHERE counter IN ('loop_reactions', 'loop_comments')
-        AND EXISTS (SELECT FROM loops WHERE id = subject_id)
-      GROUP BY subject_id
-      ORDER BY subject_id
-      ON CONFLICT (loop_id) DO UPDATE SET
-        reactions = loop_counts.reactions + excluded.reactions,
-        comments = loop_counts.comments + excluded.comments
-    ),
-    folded_users AS (
-      INSERT INTO user_counts (user_id, followers, following)
-      SELECT
-        subject_id,
-        coalesce(sum(delta) FILTER (WHERE counter = 'user_followers'), 0),
-        coalesce(sum(delta) FILTER (WHERE counter = 'user_following'), 0)
-      FROM taken
-      WHERE counter IN ('user_followers', 'user_following')
-        AND EXISTS (SELECT FROM users WHERE id = subject_id)
-      GROUP BY subject_id
-      ORDER BY subject_id
-      ON CONFLICT (user_id) DO UPDATE SET
-        followers = user_counts.followers + excluded.followers,
-        following = user_counts.following + excluded.following
-    )
+    folded_loops AS (${fold(countedOfLoops)}),
+    folded_users AS (${fold(countedOfUsers)})
     SELECT count(*)::integer AS folded FROM taken`);
   return rows[0]?.folded ?? 0;
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { personColumns } from '../../person.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
@@ -55,7 +56,7 @@ export async function readFamily(
       ${loops.id},
       nullif(${loops.parentLoopId}, (SELECT parent_id FROM above JOIN root USING (id))) AS "parentId",
       ${loops.wasRemix} AND ${loops.parentLoopId} IS NULL AS orphaned,
-      ${visibleTo(viewerId)} AS visible
+      ${check('rows: family: visible', visibleTo(viewerId))} AS visible
     FROM family
     JOIN ${loops} ON ${loops.id} = family.id
     JOIN ${users} ON ${users.id} = ${loops.userId}
@@ -78,7 +79,9 @@ export function readFamilyLoops(db: Queryable, viewerId: string, ids: readonly s
     })
     .from(loops)
     .innerJoin(users, eq(users.id, loops.userId))
-    .where(sql`${inArray(loops.id, [...ids])} AND ${visibleTo(viewerId)}`);
+    .where(
+      sql`${inArray(loops.id, [...ids])} AND ${check('rows: family loops: visible', visibleTo(viewerId))}`,
+    );
 }
 
 export type FamilyLoop = Awaited<ReturnType<typeof readFamilyLoops>>[number];

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { notMuted } from '../../mutes.ts';
 import { preparedBySize } from '../../prepared.ts';
 import { featuredLoops } from '../../tables/discover.ts';
@@ -44,7 +45,12 @@ export async function refreshFeatured(tx: Queryable): Promise<void> {
 const selectFeatured = preparedBySize((db, size) =>
   selectLoops(db)
     .innerJoin(featuredLoops, eq(featuredLoops.loopId, loops.id))
-    .where(and(visibleTo(viewer), notMuted(viewer, loops.userId)))
+    .where(
+      allOf('rows: featured', {
+        visible: visibleTo(viewer),
+        'author not muted': notMuted(viewer, loops.userId),
+      }),
+    )
     .orderBy(desc(featuredLoops.score))
     .limit(size)
     .prepare(`featured_${size}`),

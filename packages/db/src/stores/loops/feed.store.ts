@@ -1,6 +1,7 @@
 import type { ProfileTab } from '@swirl/contract/loops';
 import { and, eq, lt, or, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf, check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { notMuted } from '../../mutes.ts';
 import { newestFirst, preparedBySize } from '../../prepared.ts';
@@ -26,13 +27,13 @@ export interface FeedPlace {
 }
 
 const below = lt(loops.feedKey, sql.placeholder('before'));
-const unmuted = notMuted(viewer, loops.userId);
+const unmuted = allOf('rows: feed', { 'author not muted': notMuted(viewer, loops.userId) });
 const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
 
 function pageOf(name: string, among?: SQL) {
   return preparedBySize((db, size) =>
     selectLoops(db)
-      .where(and(below, among, visibleTo(viewer)))
+      .where(and(below, among, check('rows: feed: visible', visibleTo(viewer))))
       .orderBy(newestFirst(loops.feedKey, size))
       .prepare(`${name}_${size}`),
   );
@@ -55,13 +56,24 @@ const followedMerge = preparedBySize((db, size) => {
   const people = db
     .select({ id: follows.followingId })
     .from(follows)
-    .where(and(eq(follows.followerId, viewer), notMuted(viewer, follows.followingId)))
+    .where(
+      and(
+        eq(follows.followerId, viewer),
+        allOf('rows: followed people', { 'not muted': notMuted(viewer, follows.followingId) }),
+      ),
+    )
     .unionAll(db.select({ id: users.id }).from(users).where(eq(users.id, viewer)))
     .as('people');
   const newest = db
     .select({ id: loops.id, feedKey: loops.feedKey })
     .from(loops)
-    .where(and(eq(loops.userId, users.id), below, visibleTo(viewer)))
+    .where(
+      and(
+        eq(loops.userId, users.id),
+        below,
+        check('rows: followed feed: visible', visibleTo(viewer)),
+      ),
+    )
     .orderBy(newestFirst(loops.feedKey, size))
     .as('newest');
   const merged = db
@@ -89,7 +101,7 @@ const ofMood = preparedBySize((db, size) =>
         lt(loopMoods.feedKey, sql.placeholder('before')),
         sql`${loopMoods.mood} = ANY (${loops.moodTags})`,
         unmuted,
-        visibleTo(viewer),
+        check('rows: mood feed: visible', visibleTo(viewer)),
       ),
     )
     .orderBy(newestFirst(loopMoods.feedKey, size))
@@ -117,7 +129,14 @@ export function readFeedAtOffset(
   place: FeedPlace & { readonly offset: number; readonly following: boolean },
 ): Promise<LoopRow[]> {
   return selectLoops(db)
-    .where(and(below, place.following ? followed : undefined, unmuted, visibleTo(viewer)))
+    .where(
+      and(
+        below,
+        place.following ? followed : undefined,
+        unmuted,
+        check('rows: feed at offset: visible', visibleTo(viewer)),
+      ),
+    )
     .orderBy(newestFirst(loops.feedKey, place.size, place.offset))
     .prepare('')
     .execute(valuesAt(place));

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from '../../drizzle/orm.ts';
 import { LAST_ID } from '../../ids.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { newestFirst, preparedBySize } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
@@ -23,7 +24,7 @@ const selectLiked = preparedBySize((db, size) =>
       and(
         eq(reactions.userId, sql.placeholder('person')),
         lt(reactions.id, sql.placeholder('before')),
-        visibleTo(viewer),
+        check('rows: likes: visible', visibleTo(viewer)),
       ),
     )
     .orderBy(newestFirst(reactions.id, size))

@@ -1,5 +1,6 @@
 import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { loopCounts } from '../../tables/counts.ts';
 import { loops } from '../../tables/loops.ts';
@@ -80,7 +81,7 @@ const selectScored = prepared((db) => {
     .innerJoin(loops, sql`${loops.id} = matched.id`)
     .innerJoin(users, eq(users.id, loops.userId))
     .leftJoin(loopCounts, eq(loopCounts.loopId, loops.id))
-    .where(visibleTo(sql.placeholder('viewer')))
+    .where(check('rows: search loops: visible', visibleTo(sql.placeholder('viewer'))))
     .prepare('scored_matches');
 });
 

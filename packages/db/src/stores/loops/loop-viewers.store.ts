@@ -1,5 +1,6 @@
 import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
@@ -13,7 +14,7 @@ const selectViewers = prepared((db) =>
     .from(sql`unnest(${sql.placeholder('people')}::uuid[]) AS viewer (id)`)
     .innerJoin(loops, eq(loops.id, sql.placeholder('loop')))
     .innerJoin(users, eq(users.id, loops.userId))
-    .where(visibleTo(sql`viewer.id`))
+    .where(check('rows: live viewers: visible', visibleTo(sql`viewer.id`)))
     .prepare('viewers_of_loop'),
 );
 

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from '../../drizzle/orm.ts';
 import { alias } from '../../drizzle/pg-core.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { personColumns } from '../../person.ts';
 import { prepared } from '../../prepared.ts';
 import { loopCaptions } from '../../tables/loop-captions.ts';
@@ -24,7 +25,7 @@ export function selectLoops(db: Queryable) {
     .where(
       and(
         eq(parent.id, loops.parentLoopId),
-        visibleTo(viewer, { loop: parent, author: parentAuthor }),
+        check('rows: original: visible', visibleTo(viewer, { loop: parent, author: parentAuthor })),
       ),
     );
   return db
@@ -51,7 +52,9 @@ export type LoopRow = Awaited<ReturnType<typeof selectLoops>>[number];
 
 const selectVisible = prepared((db) =>
   selectLoops(db)
-    .where(and(eq(loops.id, sql.placeholder('id')), visibleTo(viewer)))
+    .where(
+      and(eq(loops.id, sql.placeholder('id')), check('rows: loop: visible', visibleTo(viewer))),
+    )
     .prepare('visible_loop'),
 );
 

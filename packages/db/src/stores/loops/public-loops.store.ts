@@ -1,5 +1,6 @@
 import { and, eq, inArray } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { loopMedia } from '../../tables/loop-media.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
@@ -27,7 +28,7 @@ export async function findPublicLoop(db: Queryable, id: string) {
       loopMedia,
       and(eq(loopMedia.loopId, loops.id), inArray(loopMedia.role, ['poster', '1080'])),
     )
-    .where(and(eq(loops.id, id), visibleToAnyone()))
+    .where(and(eq(loops.id, id), check('rows: public loop: visible', visibleToAnyone())))
     // A photo that moves has both; the larger stands first.
     .orderBy(loopMedia.role)
     .limit(1);

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { isForeignKeyViolation } from '../../constraint-errors.ts';
 import { newId } from '../../ids.ts';
 import { prepared } from '../../prepared.ts';
@@ -16,7 +17,7 @@ const viewer = sql.placeholder('viewer');
 const reactable = and(
   eq(loops.id, sql.placeholder('loop')),
   sql`${loops.state} = 'ready'`,
-  visibleTo(viewer),
+  check('rows: react: visible', visibleTo(viewer)),
 );
 
 /**

@@ -1,6 +1,7 @@
 import { limits } from '@swirl/contract/limits';
 import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
@@ -18,7 +19,7 @@ const selectRemixCounts = prepared((db) => {
       and(
         eq(loops.parentLoopId, wantedId),
         sql`${loops.state} = 'ready'`,
-        visibleTo(sql.placeholder('viewer')),
+        check('rows: count remixes: visible', visibleTo(sql.placeholder('viewer'))),
       ),
     );
   const upTo = sql.raw(`LIMIT ${limits.loop.countedUpTo}`);

@@ -1,5 +1,6 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { visibleTo } from '../../visibility.ts';
 
@@ -28,7 +29,7 @@ const selectTrending = prepared((db) => {
         SELECT FROM (${recent}) AS recent
         JOIN loops ON loops.id = recent.loop_id
         JOIN users ON users.id = loops.user_id
-        WHERE ${visibleTo(sql.placeholder('viewer'))}
+        WHERE ${check('rows: trending moods: visible', visibleTo(sql.placeholder('viewer')))}
       )`,
     )
     .orderBy(sql`trends.score DESC, trends.mood LIMIT ${size}`)

@@ -1,5 +1,6 @@
 import { and, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { visibleTo } from '../../visibility.ts';
@@ -7,7 +8,12 @@ import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
 
 const selectVisible = prepared((db) =>
   selectLoops(db)
-    .where(and(sql`${loops.id} = ANY (${sql.placeholder('ids')}::uuid[])`, visibleTo(viewer)))
+    .where(
+      and(
+        sql`${loops.id} = ANY (${sql.placeholder('ids')}::uuid[])`,
+        check('rows: loops by id: visible', visibleTo(viewer)),
+      ),
+    )
     .prepare('visible_loops'),
 );
 

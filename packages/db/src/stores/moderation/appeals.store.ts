@@ -1,6 +1,7 @@
 import type { AppealOutcome } from '@swirl/contract/moderation';
 import { and, asc, eq, gt, isNull, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { newId } from '../../ids.ts';
 import { appeals, moderationDecisions, type Appeal } from '../../tables/moderation.ts';
 import { users } from '../../tables/users.ts';
@@ -32,7 +33,10 @@ export function readPendingAppeals(
     .where(
       and(
         isNull(appeals.outcome),
-        sql`${moderationDecisions.userId} IS DISTINCT FROM ${viewerId}::uuid`,
+        check(
+          'rows: appeals: not of the viewer',
+          sql`${moderationDecisions.userId} IS DISTINCT FROM ${viewerId}::uuid`,
+        ),
         after === undefined ? undefined : gt(appeals.id, after),
       ),
     )

@@ -2,6 +2,7 @@ import { urgentReasons, type CaseState, type CaseTarget } from '@swirl/contract/
 import type { ReportReason } from '@swirl/contract/reports';
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { loops } from '../../tables/loops.ts';
 import {
   appeals,
@@ -16,7 +17,10 @@ import {
 
 /** What is about somebody else than this owner. */
 export function notAbout(viewerId: string): SQL {
-  return sql`${moderationCases.userId} IS DISTINCT FROM ${viewerId}::uuid`;
+  return check(
+    'rows: cases: not about the viewer',
+    sql`${moderationCases.userId} IS DISTINCT FROM ${viewerId}::uuid`,
+  );
 }
 
 export interface CaseRow extends ModerationCase {

@@ -1,6 +1,7 @@
 import { statedActions } from '@swirl/contract/moderation';
 import { and, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { LAST_ID, newId } from '../../ids.ts';
 import { loops } from '../../tables/loops.ts';
 import {
@@ -136,7 +137,11 @@ export async function findStatement(
   userId: string,
   id: string,
 ): Promise<DecisionRow | null> {
-  const where = and(eq(moderationDecisions.id, id), eq(moderationDecisions.userId, userId), stated);
+  const where = allOf('rows: statement', {
+    same: eq(moderationDecisions.id, id),
+    own: eq(moderationDecisions.userId, userId),
+    stated,
+  });
   const [found] = await newest(db, where, 1);
   return found ?? null;
 }

@@ -2,6 +2,7 @@ import { urgentReasons, type CaseTarget } from '@swirl/contract/moderation';
 import type { ReportReason } from '@swirl/contract/reports';
 import { and, eq, isNull, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { newId } from '../../ids.ts';
 import { comments } from '../../tables/comments.ts';
 import { loops } from '../../tables/loops.ts';
@@ -117,7 +118,12 @@ export async function findReportableLoop(
     .select({ userId: loops.userId })
     .from(loops)
     .innerJoin(users, eq(users.id, loops.userId))
-    .where(and(eq(loops.id, loopId), visibleTo(viewerId, undefined, 'ignored')));
+    .where(
+      and(
+        eq(loops.id, loopId),
+        check('rows: report loop: visible', visibleTo(viewerId, undefined, 'ignored')),
+      ),
+    );
   return found === undefined ? null : { target: 'loop', loopId, userId: found.userId };
 }
 
@@ -131,7 +137,12 @@ export async function findReportableComment(
     .select({ userId: comments.userId, loopId: comments.loopId })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.id, commentId), commentVisibleTo(viewerId, 'ignored')));
+    .where(
+      and(
+        eq(comments.id, commentId),
+        check('rows: report comment: visible', commentVisibleTo(viewerId, 'ignored')),
+      ),
+    );
   if (found === undefined) return null;
   const isSeen =
     found.userId === viewerId || (await findReportableLoop(db, viewerId, found.loopId)) !== null;
@@ -147,7 +158,12 @@ export async function findReportablePerson(
   const [found] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), personVisibleTo(viewerId, 'ignored')));
+    .where(
+      and(
+        eq(users.id, userId),
+        check('rows: report person: visible', personVisibleTo(viewerId, 'ignored')),
+      ),
+    );
   return found === undefined ? null : { target: 'user', userId };
 }
 
@@ -160,7 +176,7 @@ export async function findPublicLoop(
     .select({ userId: loops.userId })
     .from(loops)
     .innerJoin(users, eq(users.id, loops.userId))
-    .where(and(eq(loops.id, loopId), visibleToAnyone()));
+    .where(and(eq(loops.id, loopId), check('rows: report as visitor: visible', visibleToAnyone())));
   return found ?? null;
 }
 

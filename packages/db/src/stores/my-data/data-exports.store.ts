@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lte, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
+import { allOf } from '../../checks.ts';
 import { dataExports, type DataExport } from '../../tables/data-exports.ts';
 
 /** The person's archive, unless it has expired. */
@@ -23,12 +24,12 @@ export async function findReadyExport(
     .select()
     .from(dataExports)
     .where(
-      and(
-        eq(dataExports.id, id),
-        eq(dataExports.userId, userId),
-        eq(dataExports.state, 'ready'),
-        gt(dataExports.expiresAt, sql`now()`),
-      ),
+      allOf('rows: download archive', {
+        same: eq(dataExports.id, id),
+        own: eq(dataExports.userId, userId),
+        ready: eq(dataExports.state, 'ready'),
+        'not expired': gt(dataExports.expiresAt, sql`now()`),
+      }),
     );
   return found ?? null;
 }

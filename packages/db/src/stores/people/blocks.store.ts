@@ -1,17 +1,23 @@
-import { limits } from '@swirl/contract/limits';
-import { and, desc, eq, sql } from '../../drizzle/orm.ts';
+import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { blocks } from '../../tables/blocks.ts';
 import { users } from '../../tables/users.ts';
+import { pairStore } from './pair-store.ts';
+
+const pairs = pairStore('block', blocks, {
+  by: blocks.blockerId,
+  about: blocks.blockedId,
+  createdAt: blocks.createdAt,
+});
 
 /** Whom a person has blocked, the latest of them, as their own preferences show it. */
 export async function findBlockedUserIds(db: Queryable, blockerId: string): Promise<string[]> {
   const rows = await db
     .select({ blockedId: blocks.blockedId })
     .from(blocks)
-    .where(eq(blocks.blockerId, blockerId))
-    .orderBy(desc(blocks.createdAt), blocks.blockedId)
-    .limit(limits.keptAway.listed);
+    .where(pairs.setBy(blockerId))
+    .orderBy(...pairs.latestFirst)
+    .limit(pairs.listed);
   return rows.map(({ blockedId }) => blockedId).toReversed();
 }
 
@@ -30,9 +36,9 @@ export function findBlockedPeople(db: Queryable, blockerId: string): Promise<Blo
   return db
     .select(blockedColumns)
     .from(blocks)
-    .where(eq(blocks.blockerId, blockerId))
-    .orderBy(desc(blocks.createdAt), blocks.blockedId)
-    .limit(limits.keptAway.listed);
+    .where(pairs.setBy(blockerId))
+    .orderBy(...pairs.latestFirst)
+    .limit(pairs.listed);
 }
 
 export async function findBlock(
@@ -43,7 +49,7 @@ export async function findBlock(
   const [block] = await db
     .select(blockedColumns)
     .from(blocks)
-    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+    .where(pairs.ofPair(blockerId, blockedId));
   return block ?? null;
 }
 
@@ -71,12 +77,4 @@ export async function addBlock(
   return block;
 }
 
-export async function removeBlock(
-  db: Queryable,
-  blockerId: string,
-  blockedId: string,
-): Promise<void> {
-  await db
-    .delete(blocks)
-    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
-}
+export const removeBlock = pairs.remove;

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from '../../drizzle/orm.ts';
 import type { AnyPgColumn } from '../../drizzle/pg-core.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { newestFirst, preparedBySize } from '../../prepared.ts';
 import { follows } from '../../tables/follows.ts';
@@ -26,7 +27,7 @@ function pageOf(name: string, of: AnyPgColumn, listed: AnyPgColumn) {
         and(
           eq(of, sql.placeholder('user')),
           lt(listed, sql.placeholder('before')),
-          personVisibleTo(sql.placeholder('viewer')),
+          check('rows: follow lists: visible', personVisibleTo(sql.placeholder('viewer'))),
         ),
       )
       .orderBy(newestFirst(listed, size))

@@ -1,10 +1,17 @@
-import { limits } from '@swirl/contract/limits';
-import { and, desc, eq } from '../../drizzle/orm.ts';
+import { and, eq } from '../../drizzle/orm.ts';
+import { check } from '../../checks.ts';
 import type { Queryable } from '../../client.ts';
 import { personColumns, type Person } from '../../person.ts';
 import { mutes } from '../../tables/mutes.ts';
 import { users } from '../../tables/users.ts';
 import { personVisibleTo } from '../../visibility.ts';
+import { pairStore } from './pair-store.ts';
+
+const pairs = pairStore('mute', mutes, {
+  by: mutes.muterId,
+  about: mutes.mutedId,
+  createdAt: mutes.createdAt,
+});
 
 export interface MutedPerson {
   readonly person: Person;
@@ -17,9 +24,11 @@ export function findMutedPeople(db: Queryable, muterId: string): Promise<MutedPe
     .select({ person: personColumns, mutedAt: mutes.createdAt })
     .from(mutes)
     .innerJoin(users, eq(users.id, mutes.mutedId))
-    .where(and(eq(mutes.muterId, muterId), personVisibleTo(muterId)))
-    .orderBy(desc(mutes.createdAt), mutes.mutedId)
-    .limit(limits.keptAway.listed);
+    .where(
+      and(pairs.setBy(muterId), check('rows: muted people: visible', personVisibleTo(muterId))),
+    )
+    .orderBy(...pairs.latestFirst)
+    .limit(pairs.listed);
 }
 
 /** Since when; muting again changes nothing. */
@@ -28,11 +37,9 @@ export async function addMute(tx: Queryable, muterId: string, mutedId: string): 
   const [mute] = await tx
     .select({ createdAt: mutes.createdAt })
     .from(mutes)
-    .where(and(eq(mutes.muterId, muterId), eq(mutes.mutedId, mutedId)));
+    .where(pairs.ofPair(muterId, mutedId));
   if (mute === undefined) throw new Error('The mute was not stored.');
   return mute.createdAt;
 }
 
-export async function removeMute(db: Queryable, muterId: string, mutedId: string): Promise<void> {
-  await db.delete(mutes).where(and(eq(mutes.muterId, muterId), eq(mutes.mutedId, mutedId)));
-}
+export const removeMute = pairs.remove;

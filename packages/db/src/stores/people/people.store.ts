@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { personColumns, type Person } from '../../person.ts';
 import { prepared } from '../../prepared.ts';
 import { users } from '../../tables/users.ts';
@@ -9,7 +10,12 @@ const selectVisible = prepared((db) =>
   db
     .select(personColumns)
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), personVisibleTo(sql.placeholder('viewer'))))
+    .where(
+      and(
+        eq(users.id, sql.placeholder('id')),
+        check('rows: person: visible', personVisibleTo(sql.placeholder('viewer'))),
+      ),
+    )
     .prepare('visible_person'),
 );
 

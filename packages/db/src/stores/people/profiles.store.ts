@@ -1,6 +1,7 @@
 import { limits } from '@swirl/contract/limits';
 import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { isUniqueViolation } from '../../constraint-errors.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
@@ -14,7 +15,7 @@ const selectProfile = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), personVisibleTo(viewer)))
+    .where(and(eq(users.id, id), check('rows: profile: visible', personVisibleTo(viewer))))
     .prepare('visible_profile'),
 );
 
@@ -34,7 +35,13 @@ const countLoops = prepared((db) => {
     .select({ one: sql`1` })
     .from(loops)
     .innerJoin(users, eq(users.id, loops.userId))
-    .where(and(eq(loops.userId, id), sql`${loops.state} = 'ready'`, visibleTo(viewer)));
+    .where(
+      and(
+        eq(loops.userId, id),
+        sql`${loops.state} = 'ready'`,
+        check('rows: count loops: visible', visibleTo(viewer)),
+      ),
+    );
   const upTo = sql.raw(`LIMIT ${limits.loop.countedUpTo}`);
   return db
     .select({ count: sql`count(*)`.mapWith(Number) })

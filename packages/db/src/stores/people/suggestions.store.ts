@@ -1,5 +1,6 @@
 import { and, ne, not, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { allOf, check } from '../../checks.ts';
 import { notMuted } from '../../mutes.ts';
 import { prepared } from '../../prepared.ts';
 import { users } from '../../tables/users.ts';
@@ -36,7 +37,7 @@ const featured = sql`
   FROM featured_loops
   JOIN loops ON loops.id = featured_loops.loop_id
   JOIN users ON users.id = loops.user_id
-  WHERE ${visibleTo(me)}`;
+  WHERE ${check('rows: reasons to suggest: visible', visibleTo(me))}`;
 
 const selectSuggested = prepared((db) =>
   db
@@ -51,7 +52,12 @@ const selectSuggested = prepared((db) =>
     .innerJoin(users, sql`${users.id} = suggested.user_id`)
     .leftJoin(sql`user_counts`, sql`user_counts.user_id = ${users.id}`)
     .where(
-      and(ne(users.id, me), personVisibleTo(me), not(follow(me, users.id)), notMuted(me, users.id)),
+      allOf('rows: suggested people', {
+        'not oneself': ne(users.id, me),
+        visible: personVisibleTo(me),
+        'not followed': not(follow(me, users.id)),
+        'not muted': notMuted(me, users.id),
+      }),
     )
     .orderBy(
       sql`suggested.weight + ln(1 + greatest(coalesce(user_counts.followers, 0), 0)) DESC, ${users.id}`,

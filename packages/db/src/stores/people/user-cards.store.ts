@@ -1,5 +1,6 @@
 import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { personColumns } from '../../person.ts';
 import { newestFirst, prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
@@ -20,7 +21,12 @@ const selectCards = prepared((db) =>
       isFollowing: sql<boolean>`${follow(viewer, users.id)}`,
     })
     .from(users)
-    .where(and(sql`${users.id} = ANY (${ids}::uuid[])`, personVisibleTo(viewer)))
+    .where(
+      and(
+        sql`${users.id} = ANY (${ids}::uuid[])`,
+        check('rows: user cards: visible', personVisibleTo(viewer)),
+      ),
+    )
     .prepare('user_cards'),
 );
 
@@ -42,7 +48,13 @@ const selectMoods = prepared((db) => {
   const latest = db
     .select({ moodTags: loops.moodTags })
     .from(loops)
-    .where(and(eq(loops.userId, users.id), sql`${loops.state} = 'ready'`, visibleTo(viewer)))
+    .where(
+      and(
+        eq(loops.userId, users.id),
+        sql`${loops.state} = 'ready'`,
+        check('rows: latest moods: visible', visibleTo(viewer)),
+      ),
+    )
     .orderBy(newestFirst(loops.feedKey, 1))
     .as('latest');
   return db

@@ -1,5 +1,6 @@
 import { and, desc, sql, type Placeholder, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { prepared } from '../../prepared.ts';
 import { users } from '../../tables/users.ts';
@@ -136,7 +137,12 @@ function prepareScored(name: string, nearest: SQL) {
       .from(sql`(${nearest}) AS nearest`)
       .innerJoin(users, sql`${users.id} = nearest.user_id`)
       .leftJoin(sql`user_counts`, sql`user_counts.user_id = ${users.id}`)
-      .where(and(behind, personVisibleTo(sql.placeholder('viewer'))))
+      .where(
+        and(
+          behind,
+          check('rows: search people: visible', personVisibleTo(sql.placeholder('viewer'))),
+        ),
+      )
       .orderBy(desc(sql`score`), desc(users.id))
       .limit(sql.placeholder('size'))
       .prepare(name),

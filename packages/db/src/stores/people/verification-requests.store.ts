@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { check } from '../../checks.ts';
 import { personColumns, type Person } from '../../person.ts';
 import { users } from '../../tables/users.ts';
 import { verificationRequests } from '../../tables/verification-requests.ts';
@@ -41,7 +42,7 @@ export function readVerificationRequests(
     .where(
       and(
         after === undefined ? undefined : gt(verificationRequests.userId, after),
-        personVisibleTo(sql`${viewerId}::uuid`),
+        check('rows: verification requests: visible', personVisibleTo(sql`${viewerId}::uuid`)),
       ),
     )
     .orderBy(verificationRequests.userId)

@@ -1,0 +1,22 @@
+// Conditions that decide who may see or do what are written as named checks of a rule. A name changes
+// nothing here: `pnpm prove policies` puts a module in place of this one that disables one check by
+// name, and expects a test to fail.
+
+/** Whether every check holds. A disabled one counts as if it did. */
+export function allOf(_rule: string, checks: Readonly<Record<string, boolean>>): boolean {
+  return Object.values(checks).every(Boolean);
+}
+
+/** Whether some check holds. A disabled one counts as if it did not. */
+export function anyOf(_rule: string, checks: Readonly<Record<string, boolean>>): boolean {
+  return Object.values(checks).some(Boolean);
+}
+
+/** The name of the first check that holds, or null. A disabled one counts as if it did not. */
+export function firstOf<Name extends string>(
+  _rule: string,
+  checks: Readonly<Record<Name, boolean>>,
+): Name | null {
+  for (const name in checks) if (checks[name]) return name;
+  return null;
+}

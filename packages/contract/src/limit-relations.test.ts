@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { errors } from './errors.ts';
+import { languageNames } from './languages.ts';
+import { limits } from './limits.ts';
+import { cameraMoods, isMoodSlug, statusMoods, trendingFallbackMoods } from './moods.ts';
+import { notificationKinds } from './notifications.ts';
+import { pageQuery } from './schemas/pages.ts';
+import { verificationStatuses } from './verification.ts';
+
+const UUID_LENGTH = crypto.randomUUID().length;
+const MINUTES_PER_DAY = 24 * 60;
+
+interface Range {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+function rangesIn(node: object, name = 'limits'): Range[] {
+  const inside = Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !(value instanceof RegExp)
+      ? rangesIn(value, `${name}.${key}`)
+      : [],
+  );
+  const { min, max }: { min?: unknown; max?: unknown } = node;
+  return typeof min === 'number' && typeof max === 'number'
+    ? [{ name, min, max }, ...inside]
+    : inside;
+}
+
+describe('limits agree with each other:', () => {
+  it.each(rangesIn(limits))('$name goes from its minimum to its maximum', ({ min, max }) => {
+    expect(min).toBeLessThan(max);
+  });
+
+  it('a loop that overshoots by one chunk of the recorder is cut, not refused', () => {
+    const { seconds, acceptedSeconds } = limits.loop;
+    expect(acceptedSeconds * 1000).toBeGreaterThanOrEqual(
+      seconds.max * 1000 + limits.recording.chunkMs,
+    );
+  });
+
+  it('the longest recording at the recorder’s bit rate fits into an upload twice', () => {
+    // Encoders overshoot, and phones record in more than the browser asks for.
+    const { videoBitsPerSecond, audioBitsPerSecond } = limits.recording;
+    const bytes = ((videoBitsPerSecond + audioBitsPerSecond) / 8) * limits.loop.acceptedSeconds;
+    expect(limits.mediaBytes).toBeGreaterThanOrEqual(2 * bytes);
+  });
+
+  it('an image is accepted wherever media is', () => {
+    expect(limits.imageBytes).toBeLessThanOrEqual(limits.mediaBytes);
+  });
+
+  it('the longest loop has a sample of loudness for every bar of its waveform', () => {
+    expect(limits.media.waveformBars).toBeLessThanOrEqual(
+      limits.loop.seconds.max * limits.media.envelopeHertz,
+    );
+  });
+
+  it.each(Object.entries(limits.page).filter(([name]) => name !== 'maxOffset'))(
+    'a page of the usual size may be asked for: %s',
+    (_, usual) => {
+      expect(pageQuery(usual).parse({})).toEqual({ limit: usual });
+      expect(pageQuery(usual).parse({ limit: String(usual) })).toEqual({ limit: usual });
+    },
+  );
+
+  it('a page one larger than both its usual size and the maximum is refused', () => {
+    for (const usual of [limits.page.feed, limits.page.profile]) {
+      const most = Math.max(usual, limits.page.max);
+      expect(pageQuery(usual).safeParse({ limit: String(most) }).success).toBe(true);
+      expect(pageQuery(usual).safeParse({ limit: String(most + 1) }).success).toBe(false);
+    }
+  });
+
+  it('paging by offset reaches beyond the first page', () => {
+    expect(limits.page.maxOffset).toBeGreaterThan(limits.page.max);
+  });
+
+  it('counting goes on for at least as long as one page shows', () => {
+    expect(limits.loop.countedUpTo).toBeGreaterThanOrEqual(limits.page.profile);
+    expect(limits.notifications.countedUpTo).toBeGreaterThanOrEqual(limits.page.notifications);
+    expect(limits.notifications.countedUpTo).toBeGreaterThanOrEqual(limits.notifications.actors);
+  });
+
+  it('a page of a remix tree is part of the family, and its captions are part of the loop’s', () => {
+    expect(limits.tree.page).toBeLessThanOrEqual(limits.tree.family);
+    expect(limits.tree.caption).toBeLessThanOrEqual(limits.loop.caption.max);
+  });
+
+  it('Discover never asks for more than a page', () => {
+    expect(limits.discover.featured).toBeLessThanOrEqual(limits.page.max);
+    expect(limits.discover.suggestedCreators).toBeLessThanOrEqual(limits.page.people);
+  });
+
+  it('the moods shown when nothing trends exist and fit among the trending ones', () => {
+    expect(limits.discover.trendingFallback).toBeLessThanOrEqual(limits.discover.trending);
+    expect(trendingFallbackMoods).toHaveLength(limits.discover.trendingFallback);
+  });
+
+  it('every mood that is offered can be posted, as many of them as a loop may carry', () => {
+    for (const moods of [cameraMoods.map(({ mood }) => mood), statusMoods]) {
+      expect(moods.filter((mood) => !isMoodSlug(mood))).toEqual([]);
+      expect(moods.length).toBeGreaterThanOrEqual(limits.moodTags.max);
+    }
+  });
+
+  it('whatever has a name can be searched for by it', () => {
+    const { query } = limits.search;
+    expect(query.max).toBeGreaterThanOrEqual(limits.username.max + '@'.length);
+    expect(query.max).toBeGreaterThanOrEqual(limits.moodSlug.max + '#'.length);
+    expect(query.max).toBeGreaterThanOrEqual(limits.name.max);
+  });
+
+  it('the sign-in form takes a username as well as an email address', () => {
+    expect(limits.email.max).toBeGreaterThanOrEqual(limits.username.max);
+  });
+
+  it('a fresh sign-in ends long before any session does, and a short session before a long one', () => {
+    expect(limits.freshSignInMinutes).toBeLessThan(limits.sessionDays.short * MINUTES_PER_DAY);
+    expect(limits.sessionDays.short).toBeLessThan(limits.sessionDays.long);
+  });
+
+  it('the bio warns before its end and not from the start', () => {
+    expect(limits.bio.warnWithin).toBeLessThan(limits.bio.max);
+  });
+
+  it('what a moderator decides about fits into the excerpt, which has the length of a caption', () => {
+    expect(limits.comment.max).toBeLessThanOrEqual(limits.loop.caption.max);
+    expect(limits.bio.max).toBeLessThanOrEqual(limits.loop.caption.max);
+  });
+
+  it('the id of a group of notifications holds every kind with a UUID', () => {
+    for (const kind of notificationKinds) {
+      expect(`${kind}:`.length + UUID_LENGTH).toBeLessThanOrEqual(limits.notifications.groupId.max);
+    }
+  });
+
+  it('a UUID is an idempotency key', () => {
+    expect(UUID_LENGTH).toBeGreaterThanOrEqual(limits.idempotencyKey.min);
+    expect(UUID_LENGTH).toBeLessThanOrEqual(limits.idempotencyKey.max);
+  });
+
+  it('every status and every language of our own fits into its field', () => {
+    for (const status of verificationStatuses) {
+      expect(status.length).toBeLessThanOrEqual(limits.verificationStatus.max);
+    }
+    for (const language of languageNames) {
+      expect(language.length).toBeLessThanOrEqual(limits.captions.language.max);
+    }
+  });
+
+  it('a line of captions fits into the file of all of them', () => {
+    const BYTES_PER_UNIT = 3;
+    expect(limits.captions.text.max * BYTES_PER_UNIT).toBeLessThan(limits.captions.bytes);
+  });
+
+  it.each([
+    ['username_too_short', limits.username.min],
+    ['username_too_long', limits.username.max],
+    ['bio_too_long', limits.bio.max],
+    ['comment_too_long', limits.comment.max],
+    ['caption_too_long', limits.loop.caption.max],
+    ['password_too_short', limits.password.min],
+    ['password_too_long', limits.password.max],
+    ['appeal_too_long', limits.appeal.max],
+    ['report_note_too_long', limits.report.note.max],
+  ] as const)('the refusal %s names the limit', (code, limit) => {
+    expect(errors[code].message).toContain(String(limit));
+  });
+});
