@@ -141,10 +141,10 @@ function asUser({ user }: Unit, argv: readonly string[]): string[] {
 }
 
 function environmentOf({ environment, environmentFiles }: Unit): Record<string, string> {
-  const read = environmentFiles
+  const settings = environmentFiles
     .filter((file) => !file.startsWith('-') || existsSync(file.slice(1)))
     .map((file) => parseSettings(readFileSync(file.replace(/^-/, ''), 'utf8')));
-  return Object.assign({ PATH, LANG: 'C.UTF-8', ...environment }, ...read);
+  return Object.assign({ PATH, LANG: 'C.UTF-8', ...environment }, ...settings);
 }
 
 function pidOf(name: string): number | undefined {

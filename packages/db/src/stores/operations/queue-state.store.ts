@@ -26,7 +26,9 @@ export async function readQueueState(db: Queryable): Promise<QueuedJobs[]> {
     FROM graphile_worker.jobs
     WHERE attempts < max_attempts
     GROUP BY task_identifier`);
-  return rows.map((row) => ({ ...row, lane: isJobName(row.job) ? laneOf(row.job) : null }));
+  return rows.map((row) =>
+    Object.assign(row, { lane: isJobName(row.job) ? laneOf(row.job) : null }),
+  );
 }
 
 export async function countDeadLetters(
