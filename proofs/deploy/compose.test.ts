@@ -54,7 +54,7 @@ describe('the compose files', () => {
     const loosened = services.filter(([, service]) =>
       service.security_opt?.some((option) => /seccomp|apparmor|systempaths/.test(option)),
     );
-    expect(loosened.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker']);
+    expect(loosened.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-media']);
     const profile: { defaultAction: string } = JSON.parse(
       readFileSync(join(root, 'deploy/image/worker-seccomp.json'), 'utf8'),
     );

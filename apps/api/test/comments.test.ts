@@ -1,5 +1,6 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
+import { shardOf } from '@swirl/db/ids';
 import { createBlock, createComment, createLoop, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';
@@ -47,6 +48,14 @@ describe('commenting', () => {
     expect((await list(cookie, loopId)).comments).toEqual([answer.body]);
     const loop = await call(api, 'loops.read', { loopId }, { cookie });
     expect(loop.body).toMatchObject({ _count: { comments: 1 } });
+  });
+
+  it('has an id that ends in the bits of the author of the loop, whoever writes', async () => {
+    const { cookie } = await api.signIn();
+    const loop = await createLoop(api.db);
+    const { body } = await comment(cookie, { loopId: loop.id, content: 'Love this!' });
+    const { id } = endpoints['comments.create'].response.parse(body);
+    expect(shardOf(id)).toBe(shardOf(loop.userId));
   });
 
   it('lists the newest first, page by page, without gaps or repeats while others write', async () => {

@@ -438,6 +438,11 @@ describe('an account that has used up its share', () => {
     const other = await own.api.signIn();
     const theirs = await own.post(other.cookie, [...fields(), ['audio', sound]]);
     expect(theirs.status).toBe(201);
+    // The other person's first has its turn before the second of this one.
+    const { rows } = await own.api.db.execute<{ priority: number }>(
+      'SELECT priority FROM graphile_worker.jobs ORDER BY id',
+    );
+    expect(rows.map(({ priority }) => priority)).toEqual([0, 2, 0]);
 
     await own.api.db.execute(
       `UPDATE loops SET state = 'failed', failure_code = 'processing_failed'`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { LiveEvent } from '@swirl/contract/endpoints';
+import { shardOf } from '@swirl/db/ids';
 import { eventually } from '@swirl/testing/eventually';
 import { createFriendship } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -85,6 +86,11 @@ describe('a video', () => {
         { size: 480, contentType: 'video/mp4' },
       ],
     });
+    const { rows } = await stage.api.db.execute<{ id: string }>(
+      `SELECT id FROM loop_media WHERE loop_id = '${posted.id}'`,
+    );
+    const shards = [posted.id, ...rows.map(({ id }) => id)].map(shardOf);
+    expect(new Set(shards)).toEqual(new Set([shardOf(author.user.id)]));
     expect(loop.media?.peaks).toHaveLength(50);
     expect(loop.media?.thumbHash).not.toBeNull();
     expect(loop.media?.envelope).not.toBeNull();

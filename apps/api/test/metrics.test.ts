@@ -76,7 +76,9 @@ describe('the metrics', () => {
       enqueuedAt: aMinuteAgo,
     });
     expect(await valueOf('swirl_queue_jobs{task="sessions.sweep",state="waiting"}')).toBe(1);
-    expect(await valueOf('swirl_queue_oldest_seconds{task="sessions.sweep"}')).toBeGreaterThan(59);
+    expect(
+      await valueOf('swirl_queue_oldest_seconds{task="sessions.sweep",lane="bulk"}'),
+    ).toBeGreaterThan(59);
     expect(await valueOf('swirl_dead_letters{task="mail.account"}')).toBe(1);
     expect(await valueOf('swirl_db_pool_size')).toBe(10);
     expect(await valueOf('swirl_db_pool_waiting')).toBe(0);

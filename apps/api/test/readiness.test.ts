@@ -1,3 +1,4 @@
+import { jobLanes } from '@swirl/db/jobs/catalogue';
 import { beat, endBeat } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import { readConfig } from '@swirl/platform/config';
 import { eventually } from '@swirl/testing/eventually';
@@ -7,6 +8,8 @@ import { startApi, untilReadiness, type TestApi } from './harness.ts';
 
 const config = readConfig(process.env);
 const ALL_WELL = { status: 'ready', postgres: 'ok', valkey: 'ok', objectStore: 'ok', worker: 'ok' };
+
+const pools = jobLanes.map((lane) => ({ workerId: `worker-of-this-test-${lane}`, lane }));
 
 describe('readiness', () => {
   let api: TestApi;
@@ -29,7 +32,7 @@ describe('readiness', () => {
         S3_PORT: '',
       },
     });
-    await beat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
+    await beat(api.db, pools);
   });
 
   afterAll(async () => {
@@ -120,12 +123,21 @@ describe('readiness', () => {
 
   it('is degraded while no worker has been heard of', async () => {
     await untilWell();
-    await endBeat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
+    await endBeat(api.db, pools);
     expect(await read()).toMatchObject({
       status: 200,
       body: { worker: 'away', degraded: ['worker'] },
     });
-    await beat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
+    await beat(api.db, pools);
+    await untilWell();
+  });
+
+  it('is degraded while a single lane has no worker', async () => {
+    await untilWell();
+    const media = pools.filter(({ lane }) => lane === 'media');
+    await endBeat(api.db, media);
+    expect(await read()).toMatchObject({ status: 200, body: { worker: 'away' } });
+    await beat(api.db, media);
     await untilWell();
   });
 
@@ -133,7 +145,7 @@ describe('readiness', () => {
     await untilWell();
     valkey.cut();
     objectStore.cut();
-    await endBeat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
+    await endBeat(api.db, pools);
     await eventually(async () =>
       expect(await read()).toMatchObject({
         status: 200,
@@ -142,7 +154,7 @@ describe('readiness', () => {
     );
     valkey.restore();
     objectStore.restore();
-    await beat(api.db, [{ workerId: 'worker-of-this-test', lane: 'short' }]);
+    await beat(api.db, pools);
     await untilWell();
   });
 

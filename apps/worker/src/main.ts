@@ -26,7 +26,8 @@ const CLOSE_WITHIN_MS = 1_000;
 const config = readConfigOrExit();
 const stopTracing = await startTracing(config.tracing, 'swirl-worker');
 const logger = createLogger(config.log, { name: 'worker' });
-await holdFfmpegOrExit();
+const { lanes } = config.worker;
+if (lanes.media !== undefined) await holdFfmpegOrExit();
 const pool = createPool(config.postgres, { applicationName: 'swirl-worker' });
 const mailer = createMailer(config.mail);
 const objectStore = createObjectStore(config.objectStore);
@@ -47,8 +48,7 @@ const handlers = createHandlers({
 });
 const metrics = await startMetrics({ config, pool, objectStore, logger });
 void claimBucket();
-const { jobs: concurrency } = config.worker;
-const worker = startWorker({ config, pool, handlers, liveEvents, logger, concurrency });
+const worker = startWorker({ config, pool, handlers, liveEvents, logger, lanes });
 
 let stopping = false;
 const onSignal = (signal: NodeJS.Signals) => {

@@ -1,20 +1,18 @@
 import { jobLanes, laneOf, listJobNames, type JobLane } from '@swirl/db/jobs/catalogue';
 import type { WorkerPool } from '@swirl/db/stores/operations/worker-heartbeats.store';
+import type { ServedLanes } from '@swirl/platform/worker-lanes';
 import { openQueue, type OpenQueue, type QueueOptions } from './open-queue.ts';
-
-/** How many jobs of each lane run at once. */
-export type Concurrency = Readonly<Record<JobLane, number>>;
 
 export interface OpenLanes {
   readonly pools: readonly WorkerPool[];
-  /** Settles when both have stopped. If one breaks, the other is stopped too. */
+  /** Settles when all have stopped. If one breaks, the others are stopped too. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a pool for short and one for long jobs: neither ever takes the other's. */
+/** Opens a pool for each lane that this worker serves: none ever takes another's jobs. */
 export async function openLanes(
-  options: Omit<QueueOptions, 'names' | 'concurrency'> & { readonly concurrency: Concurrency },
+  options: Omit<QueueOptions, 'names' | 'concurrency'> & { readonly lanes: ServedLanes },
 ): Promise<OpenLanes> {
   const opened = new Map<JobLane, OpenQueue>();
   let closed: Promise<unknown> | undefined;
@@ -22,9 +20,10 @@ export async function openLanes(
     await (closed ??= Promise.all([...opened.values()].map((queue) => queue.close())));
   };
   for (const lane of jobLanes) {
+    const concurrency = options.lanes[lane];
+    if (concurrency === undefined) continue;
     const names = listJobNames().filter((name) => laneOf(name) === lane);
     try {
-      const concurrency = options.concurrency[lane];
       opened.set(lane, await openQueue({ ...options, names, concurrency }));
     } catch (error) {
       await close();

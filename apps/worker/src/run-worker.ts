@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '@swirl/contract/endpoints';
-import { createDb, createPool } from '@swirl/db/client';
+import { createDb, createPool, type Database } from '@swirl/db/client';
 import type { Config } from '@swirl/platform/config';
-import { workerJobs } from '@swirl/platform/environment';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
+import { workerLanes, type ServedLanes } from '@swirl/platform/worker-lanes';
 import { checkHandlers } from './check-handlers.ts';
 import type { JobHandlers } from './job-handler.ts';
 import { startDeliveringNotifications } from './loops/deliver-notifications.ts';
 import { startFoldingCounts } from './loops/fold-counts.ts';
 import { startHeartbeat } from './loops/heartbeat.ts';
 import { startRecoveringJobs } from './loops/recover-jobs.ts';
-import { openLanes, type Concurrency, type OpenLanes } from './open-lanes.ts';
+import type { Loop } from './loops/repeat.ts';
+import { openLanes, type OpenLanes } from './open-lanes.ts';
 import { settlesWithin } from './settles-within.ts';
 import { DEFAULT_TIMINGS, type WorkerTimings } from './timings.ts';
 
@@ -25,7 +26,8 @@ export interface WorkerOptions {
   /** Without it nobody hears live of what happened. */
   readonly liveEvents?: LiveEventPublisher<LiveEvent>;
   readonly logger: Logger;
-  readonly concurrency?: Concurrency;
+  /** All of them, unless it is said. */
+  readonly lanes?: ServedLanes;
   readonly timings?: Partial<WorkerTimings>;
 }
 
@@ -39,7 +41,7 @@ export interface RunningWorker {
  * the queue again.
  */
 export function startWorker(options: WorkerOptions): RunningWorker {
-  const { pool, handlers, concurrency = workerJobs } = options;
+  const { pool, handlers, lanes = workerLanes } = options;
   checkHandlers(handlers);
   const timings = { ...DEFAULT_TIMINGS, ...options.timings };
   const db = createDb(pool);
@@ -49,7 +51,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   let open: OpenLanes | undefined;
 
   const serveOnce = async () => {
-    open = await openLanes({ pool, db, handlers, concurrency, timings, logger: options.logger });
+    open = await openLanes({ pool, db, handlers, lanes, timings, logger: options.logger });
     const { pools } = open;
     const logger = options.logger.child({ workers: pools.map(({ workerId }) => workerId) });
     const heartbeat = startHeartbeat({ db: createDb(lifeline), pools, timings, logger });
@@ -77,17 +79,15 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   };
 
   const serving = serve();
-  const folding = startFoldingCounts({ db, everyMs: timings.foldEveryMs, logger: options.logger });
-  const delivering = startDeliveringNotifications({
-    db,
-    liveEvents: options.liveEvents ?? { publish: async () => {} },
-    everyMs: timings.deliverEveryMs,
-    logger: options.logger,
-  });
+  const loops = lanes.quick === undefined ? [] : startQuickLoops(db, timings, options);
 
   const stop = async () => {
     stopping.abort();
-    const stopped = Promise.allSettled([folding.stop(), delivering.stop(), open?.close(), serving]);
+    const stopped = Promise.allSettled([
+      ...loops.map((loop) => loop.stop()),
+      open?.close(),
+      serving,
+    ]);
     const bound = timings.finishWithinMs + timings.abortGraceMs + LAST_WORDS_MS;
     if (!(await settlesWithin(stopped, bound))) {
       options.logger.error('the database did not answer, leaving without having said so');
@@ -97,4 +97,13 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   };
   let stopped: Promise<void> | undefined;
   return { stop: async () => (stopped ??= stop()) };
+}
+
+/** What is done all the time belongs to the lane that never waits for a transcode or an archive. */
+function startQuickLoops(db: Database, timings: WorkerTimings, options: WorkerOptions): Loop[] {
+  const { liveEvents = { publish: async () => {} }, logger } = options;
+  return [
+    startFoldingCounts({ db, everyMs: timings.foldEveryMs, logger }),
+    startDeliveringNotifications({ db, liveEvents, everyMs: timings.deliverEveryMs, logger }),
+  ];
 }

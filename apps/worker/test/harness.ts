@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createPool } from '@swirl/db/client';
 import type { JobName } from '@swirl/db/jobs/catalogue';
 import { createLogger, type Logger } from '@swirl/platform/logger';
+import { workerLanes, type ServedLanes } from '@swirl/platform/worker-lanes';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { startWorker, type RunningWorker } from '../src/run-worker.ts';
 import type { WorkerTimings } from '../src/timings.ts';
@@ -21,17 +22,19 @@ export const QUICK: WorkerTimings = {
   abortGraceMs: 500,
 };
 
+interface InProcess {
+  readonly timings?: Partial<WorkerTimings>;
+  /** Where it finds the database, if not where the test does. */
+  readonly address?: { readonly host: string; readonly port: number };
+  readonly lanes?: ServedLanes;
+}
+
 export interface Rehearsal {
   readonly database: TestDatabase;
   /** A worker in this process. */
-  startWorker(
-    scripts: Scripts,
-    timings?: Partial<WorkerTimings>,
-    /** Where it finds the database, if not where the test does. */
-    address?: { readonly host: string; readonly port: number },
-  ): RunningWorker;
-  /** A worker in a process of its own. */
-  spawnWorker(scripts: Scripts, timings?: Partial<WorkerTimings>): ChildProcess;
+  startWorker(scripts: Scripts, options?: InProcess): RunningWorker;
+  /** A worker in a process of its own, of the lanes given as in WORKER_LANES. */
+  spawnWorker(scripts: Scripts, timings?: Partial<WorkerTimings>, lanes?: string): ChildProcess;
   /** The worker as it is shipped. */
   spawnMain(): ChildProcess;
   countRuns(name: JobName, event: 'started' | 'finished' | 'gave up'): Promise<number>;
@@ -53,7 +56,7 @@ export async function rehearse(): Promise<Rehearsal> {
     const { rows } = await database.pool.query<{ count: number }>(query, values);
     return rows[0]?.count ?? 0;
   };
-  const spawnNode = (file: URL, ...args: object[]) => {
+  const spawnNode = (file: URL, args: object[] = [], lanes = '') => {
     const child = spawn(
       process.execPath,
       [fileURLToPath(file), ...args.map((argument) => JSON.stringify(argument))],
@@ -64,6 +67,7 @@ export async function rehearse(): Promise<Rehearsal> {
           // The bucket is shared by all tests.
           S3_READ_ONLY: 'true',
           LOG_LEVEL: 'silent',
+          WORKER_LANES: lanes,
         },
         stdio: ['ignore', 'inherit', 'inherit'],
       },
@@ -75,7 +79,7 @@ export async function rehearse(): Promise<Rehearsal> {
   return {
     database,
     logged,
-    startWorker(scripts, timings, address = database.config) {
+    startWorker(scripts, { timings, address = database.config, lanes = workerLanes } = {}) {
       const postgres = { ...database.config, host: address.host, port: address.port };
       const pool = createPool(postgres);
       pools.push(pool);
@@ -85,12 +89,17 @@ export async function rehearse(): Promise<Rehearsal> {
         handlers: createScriptedHandlers(database.pool, scripts),
         logger: createRecordingLogger(logged),
         timings: { ...QUICK, ...timings },
+        lanes,
       });
       workers.push(worker);
       return worker;
     },
-    spawnWorker: (scripts, timings) =>
-      spawnNode(new URL('./worker-process.ts', import.meta.url), scripts, { ...QUICK, ...timings }),
+    spawnWorker: (scripts, timings, lanes) =>
+      spawnNode(
+        new URL('./worker-process.ts', import.meta.url),
+        [scripts, { ...QUICK, ...timings }],
+        lanes,
+      ),
     spawnMain: () => spawnNode(new URL('../src/main.ts', import.meta.url)),
     countRuns: (name, event) =>
       count('SELECT count(*)::int FROM runs WHERE name = $1 AND event = $2', [name, event]),
@@ -100,7 +109,7 @@ export async function rehearse(): Promise<Rehearsal> {
         `SELECT count(*)::int FROM graphile_worker.jobs
          WHERE task_identifier NOT IN ('discover.refresh', 'tombstones.write', 'bucket.renew', 'digests.enqueue')`,
       ),
-    countWorkers: () => count(`SELECT count(*)::int FROM worker_heartbeats WHERE lane <> 'long'`),
+    countWorkers: () => count(`SELECT count(*)::int FROM worker_heartbeats WHERE lane = 'quick'`),
     async end() {
       await Promise.all([...workers.map((worker) => worker.stop()), ...processes.map(kill)]);
       for (const pool of pools) await pool.end();

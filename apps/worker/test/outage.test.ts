@@ -28,7 +28,7 @@ const untilLogged = async (message: string) =>
 test('a worker that starts without PostgreSQL serves as soon as it is there', async () => {
   proxy.cut();
   await enqueue(rehearsal.database.db, 'moderation.purge', {});
-  rehearsal.startWorker(FINISH, {}, proxy);
+  rehearsal.startWorker(FINISH, { address: proxy });
   await untilLogged('the queue cannot be served, will try again');
   proxy.restore();
   await eventually(async () => {
@@ -40,14 +40,14 @@ test('a worker that starts without PostgreSQL serves as soon as it is there', as
 test.each(['cut', 'hang'] as const)(
   'a worker that loses PostgreSQL (%s) serves again when it is back',
   async (way) => {
-    rehearsal.startWorker(FINISH, {}, proxy);
+    rehearsal.startWorker(FINISH, { address: proxy });
     await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
     proxy[way]();
     await enqueue(rehearsal.database.db, 'moderation.purge', {});
     await eventually(async () => {
       const { rowCount } = await rehearsal.database.pool.query(
         `SELECT FROM worker_heartbeats
-         WHERE lane <> 'long' AND seen_at < now() - interval '1 second'`,
+         WHERE lane = 'quick' AND seen_at < now() - interval '1 second'`,
       );
       expect(rowCount).toBe(1);
     });
@@ -61,7 +61,10 @@ test.each(['cut', 'hang'] as const)(
 test('a job that ends while PostgreSQL is away runs again, for nobody knows that it ended', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query('CREATE TABLE gate (open boolean)');
-  rehearsal.startWorker({ 'moderation.purge': 'wait', 'counts.reconcile': 'finish' }, {}, proxy);
+  rehearsal.startWorker(
+    { 'moderation.purge': 'wait', 'counts.reconcile': 'finish' },
+    { address: proxy },
+  );
   await enqueue(db, 'moderation.purge', {});
   await eventually(async () => {
     expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
@@ -79,8 +82,8 @@ test('a job that ends while PostgreSQL is away runs again, for nobody knows that
 test('workers that were cut off together do not take each other for dead', async () => {
   const { db, pool } = rehearsal.database;
   const script = { 'moderation.purge': 'heed', 'counts.reconcile': 'heed' } as const;
-  rehearsal.startWorker(script, { finishWithinMs: 10 }, proxy);
-  rehearsal.startWorker(script, { finishWithinMs: 10 }, proxy);
+  rehearsal.startWorker(script, { timings: { finishWithinMs: 10 }, address: proxy });
+  rehearsal.startWorker(script, { timings: { finishWithinMs: 10 }, address: proxy });
   await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
   for (let n = 0; n < 4; n += 1) await enqueue(db, 'moderation.purge', {});
   await eventually(async () => {
@@ -95,7 +98,7 @@ test('workers that were cut off together do not take each other for dead', async
   await eventually(async () => {
     const silent = await pool.query(
       `SELECT FROM worker_heartbeats
-       WHERE lane <> 'long' AND seen_at < now() - interval '2 seconds'`,
+       WHERE lane = 'quick' AND seen_at < now() - interval '2 seconds'`,
     );
     expect(silent.rowCount).toBe(3);
   });
@@ -106,7 +109,10 @@ test('workers that were cut off together do not take each other for dead', async
 });
 
 test('a worker stops in time although PostgreSQL does not answer', async () => {
-  const worker = rehearsal.startWorker(FINISH, { finishWithinMs: 100, abortGraceMs: 100 }, proxy);
+  const worker = rehearsal.startWorker(FINISH, {
+    timings: { finishWithinMs: 100, abortGraceMs: 100 },
+    address: proxy,
+  });
   await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
   proxy.hang();
   await worker.stop();

@@ -1,7 +1,8 @@
-import { workerJobs } from '@swirl/platform/environment';
+import { workerLanes } from '@swirl/platform/worker-lanes';
 import { eventually } from '@swirl/testing/eventually';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { listDeadLetters, retryDeadLetter } from '@swirl/db/jobs/dead-letters';
+import { countLaneWorkers } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rehearse, type Rehearsal } from './harness.ts';
 
@@ -53,26 +54,60 @@ test('two workers share the jobs and run none twice', async () => {
   expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(50);
 });
 
-test('a mail is sent while long jobs fill all their places and more of them wait', async () => {
+test('an email and an export go their way while transcodes fill their lane and more of them wait', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query('CREATE TABLE gate (open boolean)');
-  const loops = workerJobs.long + workerJobs.short + 1;
+  const loops = workerLanes.media + workerLanes.quick + workerLanes.bulk + 1;
   for (let n = 0; n < loops; n += 1) {
     await enqueue(db, 'loops.process', { loopId: crypto.randomUUID() });
   }
   rehearsal.startWorker({ 'loops.process': 'wait' });
   await eventually(async () => {
-    expect(await rehearsal.countRuns('loops.process', 'started')).toBe(workerJobs.long);
+    expect(await rehearsal.countRuns('loops.process', 'started')).toBe(workerLanes.media);
   });
   await enqueue(db, 'mail.account', { mail: 'admitted', userId: crypto.randomUUID() });
+  await enqueue(db, 'exports.build', { exportId: crypto.randomUUID() });
   await eventually(async () => {
     expect(await rehearsal.countRuns('mail.account', 'finished')).toBe(1);
+    expect(await rehearsal.countRuns('exports.build', 'finished')).toBe(1);
   });
-  expect(await rehearsal.countRuns('loops.process', 'started')).toBe(workerJobs.long);
+  expect(await rehearsal.countRuns('loops.process', 'started')).toBe(workerLanes.media);
   expect(await rehearsal.countRuns('loops.process', 'finished')).toBe(0);
   await pool.query('INSERT INTO gate VALUES (true)');
   await eventually(async () => expect(await rehearsal.countJobs()).toBe(0));
   expect(await rehearsal.countRuns('loops.process', 'finished')).toBe(loops);
+});
+
+test('a worker takes only jobs of the lanes it serves, and others take the rest', async () => {
+  const { db } = rehearsal.database;
+  await enqueue(db, 'loops.process', { loopId: crypto.randomUUID() });
+  await enqueue(db, 'sessions.sweep', {});
+  rehearsal.startWorker({}, { lanes: { bulk: 1 } });
+  await eventually(async () =>
+    expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1),
+  );
+  expect(await rehearsal.countRuns('loops.process', 'started')).toBe(0);
+  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 1 });
+  rehearsal.startWorker({}, { lanes: { media: 1 } });
+  await eventually(async () =>
+    expect(await rehearsal.countRuns('loops.process', 'finished')).toBe(1),
+  );
+});
+
+test('of jobs that wait, those with a lower number run first', async () => {
+  const { db, pool } = rehearsal.database;
+  const loopIds = [3, 0, 2].map(() => crypto.randomUUID());
+  for (const [index, priority] of [3, 0, 2].entries()) {
+    await enqueue(db, 'loops.process', { loopId: loopIds[index] ?? '' }, { priority });
+  }
+  rehearsal.startWorker({}, { lanes: { media: 1 } });
+  await eventually(async () =>
+    expect(await rehearsal.countRuns('loops.process', 'finished')).toBe(3),
+  );
+  const { rows } = await pool.query<{ loopId: string }>(
+    `SELECT payload->>'loopId' AS "loopId" FROM runs WHERE event = 'started' ORDER BY at`,
+  );
+  expect(rows.map(({ loopId }) => loopId)).toEqual([loopIds[1], loopIds[2], loopIds[0]]);
 });
 
 test('a failing job is tried again until its tries are used up, then kept as a dead letter', async () => {

@@ -70,8 +70,8 @@ test('a worker that lives keeps its long job, however many others look', async (
   const { db } = rehearsal.database;
   await enqueue(db, 'moderation.purge', {});
   const script = { 'moderation.purge': 'heed', 'counts.reconcile': 'finish' } as const;
-  rehearsal.startWorker(script, { finishWithinMs: 10 });
-  rehearsal.startWorker(script, { finishWithinMs: 10 });
+  rehearsal.startWorker(script, { timings: { finishWithinMs: 10 } });
+  rehearsal.startWorker(script, { timings: { finishWithinMs: 10 } });
   await eventually(async () => {
     expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
   });

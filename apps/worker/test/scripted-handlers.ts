@@ -12,29 +12,30 @@ type Pool = ReturnType<typeof createPool>;
 
 export async function createRunsTable(pool: Pool): Promise<void> {
   await pool.query(
-    `CREATE TABLE runs (name text, event text, pid int, at timestamptz DEFAULT now())`,
+    `CREATE TABLE runs (name text, event text, pid int, payload json, at timestamptz DEFAULT now())`,
   );
 }
 
 /** Handlers for all jobs that leave a trace in the table `runs` and then follow their script. */
 export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandlers {
-  const trace = async (name: JobName, event: string) => {
-    await pool.query('INSERT INTO runs (name, event, pid) VALUES ($1, $2, $3)', [
+  const trace = async (name: JobName, event: string, payload: unknown) => {
+    await pool.query('INSERT INTO runs (name, event, pid, payload) VALUES ($1, $2, $3, $4)', [
       name,
       event,
       process.pid,
+      payload,
     ]);
   };
   const script = (name: JobName) => ({
-    async perform(_payload: unknown, { signal }: { readonly signal: AbortSignal }) {
-      await trace(name, 'started');
+    async perform(payload: unknown, { signal }: { readonly signal: AbortSignal }) {
+      await trace(name, 'started', payload);
       await follow(scripts[name] ?? 'finish', signal, pool);
-      await trace(name, 'finished');
+      await trace(name, 'finished', payload);
     },
     shouldRetry: () => scripts[name] !== 'refuse' && scripts[name] !== 'wreck',
-    async onFinalFailure(_payload: unknown, { tx }: { readonly tx: Transaction }) {
+    async onFinalFailure(payload: unknown, { tx }: { readonly tx: Transaction }) {
       if (scripts[name] === 'wreck') await tx.execute('SELECT nonsense');
-      await trace(name, 'gave up');
+      await trace(name, 'gave up', payload);
     },
   });
   return {

@@ -53,7 +53,7 @@ test.each(['heed', 'hang'] as const)(
     const { db } = rehearsal.database;
     const worker = rehearsal.startWorker(
       { 'moderation.purge': script, 'counts.reconcile': 'finish' },
-      { finishWithinMs: 100, abortGraceMs: 100 },
+      { timings: { finishWithinMs: 100, abortGraceMs: 100 } },
     );
     await enqueue(db, 'moderation.purge', {});
     await eventually(async () => {

@@ -13,6 +13,7 @@ const worker = startWorker({
   pool,
   handlers: createScriptedHandlers(pool, JSON.parse(process.argv[2] ?? '')),
   timings: JSON.parse(process.argv[3] ?? ''),
+  lanes: config.worker.lanes,
   logger,
 });
 

@@ -6,6 +6,7 @@ import {
   type RateLimit,
 } from './environment.ts';
 import { deriveVapidKeys, type VapidKeys } from './vapid-keys.ts';
+import type { ServedLanes } from './worker-lanes.ts';
 
 export interface HttpConfig {
   readonly host: string;
@@ -65,8 +66,7 @@ export interface MediaConfig {
 }
 
 export interface WorkerConfig {
-  /** How many short and how many long jobs one worker does at once. */
-  readonly jobs: { readonly short: number; readonly long: number };
+  readonly lanes: ServedLanes;
 }
 
 export interface MailConfig {
@@ -262,7 +262,7 @@ function group(env: Environment): Config {
       accountProcessing: env.ACCOUNT_PROCESSING_LOOPS,
       windowSeconds: env.MEDIA_WINDOW_SECONDS,
     },
-    worker: { jobs: { short: env.WORKER_SHORT_JOBS, long: env.WORKER_LONG_JOBS } },
+    worker: { lanes: env.WORKER_LANES },
     mail: { smtpUrl: env.SMTP_URL, from },
     notifications: {
       digestHours: env.DIGEST_HOURS,

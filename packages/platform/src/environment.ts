@@ -1,13 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { lanesOfWorker } from './worker-lanes.ts';
 
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
 }
-
-/** How many jobs of each kind a worker does at once, unless it is set otherwise. */
-export const workerJobs = { short: 4, long: 2 } as const;
 
 const SECONDS_PER_UNIT = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
@@ -229,20 +227,9 @@ export const environmentSchema = z.object({
     .default(450)
     .describe('how many seconds media links stay the same, at most 450: they end after two such'),
 
-  WORKER_SHORT_JOBS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(workerJobs.short)
-    .describe('how many short jobs, such as mail and push, one worker does at once'),
-  WORKER_LONG_JOBS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(workerJobs.long)
-    .describe('how many long jobs, such as transcodes, one worker does at once'),
+  WORKER_LANES: lanesOfWorker.describe(
+    'which lanes of jobs this worker serves, each with how many at once: quick:4,media:2,bulk:2',
+  ),
 
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected an smtp or smtps address' })

@@ -84,11 +84,12 @@ export function outages(stage: Stage): Provocation[] {
   const anHourAgo = new Date(Date.now() - HOUR_MS);
   return [
     {
-      what: 'the worker is stopped while a job is due',
-      alerts: ['SwirlWorkerAway', 'SwirlProcessDown', 'SwirlQueueOld'],
+      what: 'the worker is stopped while jobs are due',
+      alerts: ['SwirlWorkerAway', 'SwirlProcessDown', 'SwirlQueueOld', 'SwirlQuickLaneSlow'],
       provoke: once(async () => {
         await worker.stop();
         await enqueue(database.db, 'sessions.sweep', {}, { runAt: anHourAgo });
+        await enqueue(database.db, 'digests.enqueue', {}, { runAt: anHourAgo });
       }),
     },
     {

@@ -58,7 +58,10 @@ async function restoreByThePage(): Promise<void> {
   const root = (line: string) => execFileSync('bash', ['-c', line], { stdio: 'inherit' });
   // A timer would have done it.
   root('systemctl start swirl-mirror.service');
-  root('systemctl stop swirl-api@1.service swirl-api@2.service swirl-worker.service');
+  root('systemctl stop swirl-api@1.service swirl-api@2.service');
+  root(
+    'systemctl stop swirl-worker@quick.service swirl-worker@media.service swirl-worker@bulk.service',
+  );
   root('systemctl stop postgresql.service swirl-store.service');
   root('rm -rf /var/lib/postgresql/*/main && find /var/lib/swirl/store -mindepth 1 -delete');
   root('systemctl start swirl-store.service');

@@ -140,10 +140,11 @@ function asUser({ user }: Unit, argv: readonly string[]): string[] {
   return ['/usr/bin/setpriv', ...become, '--bounding-set=-all', '--', ...argv];
 }
 
-function environmentOf({ environment, environmentFile }: Unit): Record<string, string> {
-  const settings =
-    environmentFile === undefined ? {} : parseSettings(readFileSync(environmentFile, 'utf8'));
-  return { PATH, LANG: 'C.UTF-8', ...environment, ...settings };
+function environmentOf({ environment, environmentFiles }: Unit): Record<string, string> {
+  const settings = environmentFiles
+    .filter((file) => !file.startsWith('-') || existsSync(file.slice(1)))
+    .map((file) => parseSettings(readFileSync(file.replace(/^-/, ''), 'utf8')));
+  return Object.assign({ PATH, LANG: 'C.UTF-8', ...environment }, ...settings);
 }
 
 function pidOf(name: string): number | undefined {

@@ -6,6 +6,7 @@ Type=exec
 User=swirl
 WorkingDirectory=/opt/swirl/current
 EnvironmentFile=/etc/swirl/swirl.env
+EnvironmentFile=-/etc/swirl/own-%i.env
 Environment=HOST=127.0.0.1 PORT=300%i
 ExecStartPre=-/bin/true
 ExecStart=/opt/node 'a b' \\
@@ -23,7 +24,7 @@ describe('a unit', () => {
       user: 'swirl',
       workingDirectory: '/opt/swirl/current',
       environment: { HOST: '127.0.0.1', PORT: '3002' },
-      environmentFile: '/etc/swirl/swirl.env',
+      environmentFiles: ['/etc/swirl/swirl.env', '-/etc/swirl/own-2.env'],
       stopSeconds: 15,
       wantedBy: 'swirl.target',
       start: [

@@ -3,7 +3,8 @@ export interface Unit {
   readonly user: string | undefined;
   readonly workingDirectory: string | undefined;
   readonly environment: Readonly<Record<string, string>>;
-  readonly environmentFile: string | undefined;
+  /** Later ones win; one written with a dash may be missing. */
+  readonly environmentFiles: readonly string[];
   readonly pidFile: string | undefined;
   /** Under /var/lib, made for it. */
   readonly stateDirectory: string | undefined;
@@ -40,7 +41,7 @@ export function parseUnit(text: string, instance: string): Unit {
     user: last('User'),
     workingDirectory: last('WorkingDirectory'),
     environment: Object.fromEntries(pairs),
-    environmentFile: last('EnvironmentFile'),
+    environmentFiles: settings.get('EnvironmentFile') ?? [],
     pidFile: last('PIDFile'),
     stateDirectory: last('StateDirectory'),
     stopSeconds: Number(last('TimeoutStopSec') ?? DEFAULT_STOP_SECONDS),

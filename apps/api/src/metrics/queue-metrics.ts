@@ -1,5 +1,6 @@
 import type { Database } from '@swirl/db/client';
 import { countDeadLetters, readQueueState } from '@swirl/db/stores/operations/queue-state.store';
+import { countLaneWorkers } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
@@ -13,18 +14,25 @@ export function createQueueMetrics(registry: Registry, db: Database): () => Prom
   const jobs = gauge('swirl_queue_jobs', 'Jobs in the queue', ['task', 'state']);
   const oldest = gauge('swirl_queue_oldest_seconds', 'How long the oldest job has been due', [
     'task',
+    'lane',
   ]);
+  const workers = gauge('swirl_lane_workers', 'Workers that serve a lane of jobs', ['lane']);
   const letters = gauge('swirl_dead_letters', 'Jobs that failed for good', ['task']);
 
   return async () => {
-    const [queue, dead] = await Promise.all([readQueueState(db), countDeadLetters(db)]);
+    const [queue, dead, live] = await Promise.all([
+      readQueueState(db),
+      countDeadLetters(db),
+      countLaneWorkers(db),
+    ]);
     for (const metric of [jobs, oldest, letters]) metric.reset();
-    for (const { job: task, waiting, running, planned, oldestSeconds } of queue) {
+    for (const { job: task, lane, waiting, running, planned, oldestSeconds } of queue) {
       jobs.set({ task, state: 'waiting' }, waiting);
       jobs.set({ task, state: 'running' }, running);
       jobs.set({ task, state: 'planned' }, planned);
-      oldest.set({ task }, oldestSeconds);
+      oldest.set({ task, lane: lane ?? 'none' }, oldestSeconds);
     }
     for (const { job: task, letters: count } of dead) letters.set({ task }, count);
+    for (const [lane, count] of Object.entries(live)) workers.set({ lane }, count);
   };
 }

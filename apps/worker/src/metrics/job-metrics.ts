@@ -1,3 +1,4 @@
+import { isJobName, laneOf } from '@swirl/db/jobs/catalogue';
 import { happenings } from '@swirl/platform/happenings';
 import { Histogram, type Registry } from 'prom-client';
 
@@ -19,7 +20,7 @@ export function watchJobs(registry: Registry): void {
   const waits = new Histogram({
     name: 'swirl_job_wait_seconds',
     help: 'From when a job was due until it began',
-    labelNames: ['task'],
+    labelNames: ['task', 'lane'],
     buckets: WAITED_SECONDS,
     registers,
   });
@@ -36,7 +37,7 @@ export function watchJobs(registry: Registry): void {
   }
   happenings.job.hear(({ job: task, outcome, seconds, waitedSeconds }) => {
     durations.observe({ task, outcome }, seconds);
-    waits.observe({ task }, waitedSeconds);
+    waits.observe({ task, lane: isJobName(task) ? laneOf(task) : 'none' }, waitedSeconds);
   });
   happenings.media.hear(({ kind, outcome, seconds }) => media.observe({ kind, outcome }, seconds));
 }

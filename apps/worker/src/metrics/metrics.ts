@@ -30,13 +30,15 @@ export async function startMetrics(options: Options): Promise<MetricsServer | un
   const registry = createRegistry();
   watchPool(registry, pool, config.postgres.poolSize);
   watchJobs(registry);
-  const parts = [
-    createDiskMetrics(registry, folders),
-    createBucketMetrics(registry, createDb(pool), objectStore),
-  ];
-  if (backupStatusFile !== null) parts.push(createBackupMetrics(registry, backupStatusFile));
-  if (publicOrigin.startsWith('https:')) {
-    parts.push(createCertificateMetrics(registry, publicOrigin));
+  const parts: (() => Promise<void>)[] = [];
+  // The machine is the same for all lanes; once is enough to alert about it.
+  if (config.worker.lanes.quick !== undefined) {
+    parts.push(createDiskMetrics(registry, folders));
+    parts.push(createBucketMetrics(registry, createDb(pool), objectStore));
+    if (backupStatusFile !== null) parts.push(createBackupMetrics(registry, backupStatusFile));
+    if (publicOrigin.startsWith('https:')) {
+      parts.push(createCertificateMetrics(registry, publicOrigin));
+    }
   }
   const refresh = async () => {
     await Promise.allSettled(parts.map((part) => part()));

@@ -1,7 +1,15 @@
 import { languageNames } from '@swirl/contract/languages';
 import { z } from 'zod';
 
+/**
+ * Each lane has workers of its own, so that none waits for another: 'quick' is what somebody waits for
+ * or what must be on time, 'media' makes uploads playable, and 'bulk' takes as long as it takes.
+ */
+export const jobLanes = ['quick', 'media', 'bulk'] as const;
+export type JobLane = (typeof jobLanes)[number];
+
 interface JobDefinition {
+  readonly lane: JobLane;
   readonly payload: z.ZodType;
   /** Tries in all. A try in which the worker died counts. */
   readonly maxAttempts: number;
@@ -38,59 +46,131 @@ const moderationMail = z.discriminatedUnion('mail', [
 
 /** The only list of jobs: what may be enqueued and what the worker must handle. */
 export const JOBS = {
-  'sessions.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
-  'secrets.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
-  'mail.account': { payload: accountMail, maxAttempts: 10, timeLimitSeconds: 60 },
-  'mail.moderation': { payload: moderationMail, maxAttempts: 10, timeLimitSeconds: 60 },
-  'moderation.purge': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
-  'counts.reconcile': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
+  'sessions.sweep': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
+  },
+  'secrets.sweep': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
+  },
+  'mail.account': { lane: 'quick', payload: accountMail, maxAttempts: 10, timeLimitSeconds: 60 },
+  'mail.moderation': {
+    lane: 'quick',
+    payload: moderationMail,
+    maxAttempts: 10,
+    timeLimitSeconds: 60,
+  },
+  'moderation.purge': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 1800,
+  },
+  'counts.reconcile': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 1800,
+  },
   // What a file may do wrong is counted beside its loop; the store or database being away is not.
   'loops.process': {
+    lane: 'media',
     payload: z.strictObject({ loopId: z.uuid() }),
     maxAttempts: 25,
     timeLimitSeconds: 1800,
   },
   'media.delete-objects': {
+    lane: 'bulk',
     payload: z.strictObject({ objectKeys: z.array(z.string()) }),
     maxAttempts: 25,
     timeLimitSeconds: 300,
   },
   'push.send': {
+    lane: 'quick',
     payload: z.strictObject({ sid: z.string(), notificationIds: z.array(z.uuid()) }),
     maxAttempts: 5,
     timeLimitSeconds: 300,
   },
-  'digests.enqueue': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'digests.enqueue': {
+    lane: 'quick',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
+  },
   'mail.digest': {
+    lane: 'quick',
     payload: z.strictObject({ userId: z.uuid() }),
     maxAttempts: 10,
     timeLimitSeconds: 60,
   },
-  'notifications.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
-  'discover.refresh': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 55 },
+  'notifications.sweep': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 1800,
+  },
+  'discover.refresh': {
+    lane: 'quick',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 55,
+  },
   'exports.build': {
+    lane: 'bulk',
     payload: z.strictObject({ exportId: z.uuid() }),
     maxAttempts: 4,
     timeLimitSeconds: 7200,
   },
-  'exports.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'exports.sweep': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
+  },
   // In batches, and each try goes on where the last one stopped.
   'accounts.erase': {
+    lane: 'bulk',
     payload: z.strictObject({ userId: z.uuid() }),
     maxAttempts: 25,
     timeLimitSeconds: 7200,
   },
-  'accounts.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 300 },
+  'accounts.sweep': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
+  },
   // The next one replaces it before all its tries are used up.
-  'tombstones.write': { payload: z.strictObject({}), maxAttempts: 10, timeLimitSeconds: 300 },
-  'tombstones.sweep': { payload: z.strictObject({}), maxAttempts: 3, timeLimitSeconds: 1800 },
+  'tombstones.write': {
+    lane: 'quick',
+    payload: z.strictObject({}),
+    maxAttempts: 10,
+    timeLimitSeconds: 300,
+  },
+  'tombstones.sweep': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 1800,
+  },
   'media.sweep': {
+    lane: 'bulk',
     // How many objects of a folder an operator allowed it to delete; without it few may be.
     payload: z.strictObject({ atMost: z.int().positive().optional() }),
     maxAttempts: 1,
     timeLimitSeconds: 7200,
   },
-  'bucket.renew': { payload: z.strictObject({}), maxAttempts: 10, timeLimitSeconds: 55 },
+  'bucket.renew': {
+    lane: 'quick',
+    payload: z.strictObject({}),
+    maxAttempts: 10,
+    timeLimitSeconds: 55,
+  },
 } as const satisfies Readonly<Record<string, JobDefinition>>;
 
 export type JobName = keyof typeof JOBS;
@@ -112,18 +192,6 @@ export function listJobNames(): JobName[] {
   return Object.keys(JOBS).filter(isJobName);
 }
 
-/** Long jobs have places of their own in every worker, so that no mail waits for a transcode. */
-export const jobLanes = ['short', 'long'] as const;
-export type JobLane = (typeof jobLanes)[number];
-
-/** What may take many minutes because of one person's file, archive or account. */
-const longJobs: ReadonlySet<JobName> = new Set([
-  'loops.process',
-  'media.sweep',
-  'exports.build',
-  'accounts.erase',
-]);
-
 export function laneOf(name: JobName): JobLane {
-  return longJobs.has(name) ? 'long' : 'short';
+  return JOBS[name].lane;
 }

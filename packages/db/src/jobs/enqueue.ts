@@ -7,6 +7,8 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
   /** A waiting job with the same key is replaced; a running one is left alone and followed by this. */
   readonly key?: string;
+  /** Of jobs that are due, those with a lower number run first (0). */
+  readonly priority?: number;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function enqueue<N extends JobName>(
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${JOBS[name].maxAttempts}::int,
       job_key => ${options.key ?? null}::text,
+      priority => ${options.priority ?? null}::int,
       flags => ${sql.param(flags)}::text[]
     )`);
   const [job] = result.rows;

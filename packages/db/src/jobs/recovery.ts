@@ -22,9 +22,9 @@ interface LockedJob extends Record<string, unknown> {
   readonly key: string | null;
 }
 
-/** Jobs of one queue run one after the other; short ones still do not wait for long ones. */
+/** Jobs of one queue run one after the other; lanes still do not wait for each other. */
 function suspectsQueue(name: string): string {
-  return isJobName(name) && laneOf(name) === 'long' ? 'suspects-long' : 'suspects';
+  return isJobName(name) ? `suspects-${laneOf(name)}` : 'suspects';
 }
 
 /**
@@ -61,7 +61,7 @@ export async function freeSilentWorkers(tx: Queryable, silenceMs: number): Promi
 }
 
 /**
- * Of several jobs that fell silent together, in the two pools of one worker or in several workers of
+ * Of several jobs that fell silent together, in the pools of one worker or in several workers of
  * one machine, one may have been the reason. Together they would be
  * run together again, and all lose their tries to that one; so from now on they take turns. The
  * queue has no function that moves a job, hence it is added anew, with the tries it has used.

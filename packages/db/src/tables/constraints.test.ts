@@ -443,7 +443,7 @@ describe('what the database refuses', () => {
     ],
     [
       'reacting twice',
-      'reactions_loop_id_user_id_key',
+      'reactions_pkey',
       async (tx) => {
         const { loopId, userId } = await createReaction(tx);
         await createReaction(tx, { loopId, userId });

@@ -1,14 +1,18 @@
-import { pgTable, timestamp, uuid } from '../drizzle/pg-core.ts';
+import { pgTable, primaryKey, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 import { users } from './users.ts';
 
-export const reactions = pgTable('reactions', {
-  id: uuid().primaryKey(),
-  loopId: uuid()
-    .notNull()
-    .references(() => loops.id, { onDelete: 'cascade' }),
-  userId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const reactions = pgTable(
+  'reactions',
+  {
+    id: uuid().notNull(),
+    loopId: uuid()
+      .notNull()
+      .references(() => loops.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.loopId, table.userId] })],
+);

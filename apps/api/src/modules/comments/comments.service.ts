@@ -2,7 +2,7 @@ import type { Output, Received } from '@swirl/contract/endpoints';
 import { canDeleteComment } from '@swirl/contract/policies/comments';
 import { canRespond } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { newId } from '@swirl/db/ids';
+import { newIdFor } from '@swirl/db/ids';
 import {
   deleteComment,
   findVisibleComment,
@@ -49,7 +49,7 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
         const loop = await holdVisibleLoop(tx, account.id, loopId);
         if (loop === null) throw new ApiError('loop_not_found');
         requireAllowed('comment', canRespond(account, remixFactsOf(loop)), 'loop_not_found');
-        const comment = { id: newId(), loopId, userId: account.id, content };
+        const comment = { id: newIdFor(loop.loop.userId), loopId, userId: account.id, content };
         const createdAt = await insertComment(tx, comment);
         await addNotification(tx, {
           userId: loop.loop.userId,

@@ -1,4 +1,4 @@
-import { countLiveWorkers } from '@swirl/db/stores/operations/worker-heartbeats.store';
+import { countLaneWorkers } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import { pingValkey } from '@swirl/platform/valkey';
 import type { Dependencies } from '../../dependencies.ts';
 import { createCheck, type CheckResult } from './dependency-check.ts';
@@ -27,8 +27,8 @@ export function createHealthService(dependencies: Dependencies): () => Promise<R
     objectStore: createCheck((signal) => objectStore.ping(signal), CHECK_TIMEOUT_MS),
     worker: createCheck(async () => {
       await pingPostgres();
-      const live = await countLiveWorkers(db);
-      if (live === 0) throw new Error('no worker has been heard of lately');
+      const live = Object.values(await countLaneWorkers(db));
+      if (live.includes(0)) throw new Error('a lane has had no worker lately');
     }, CHECK_TIMEOUT_MS),
   };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { idempotencyKeyHeader } from '@swirl/contract/calls';
 import { limits } from '@swirl/contract/limits';
 import type { Database, Transaction } from '@swirl/db/client';
-import { newId } from '@swirl/db/ids';
+import { newIdFor } from '@swirl/db/ids';
 import { claimKey } from '@swirl/db/stores/accounts/idempotency-keys.store';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
@@ -47,7 +47,7 @@ export function postOnce(
   write: (tx: Transaction, loopId: string) => Promise<void>,
 ): Promise<Posted> {
   return db.transaction(async (tx) => {
-    const loopId = newId();
+    const loopId = newIdFor(userId);
     const claim =
       key === undefined ? 'claimed' : await claimKey(tx, { userId, key, bodyHash }, loopId);
     if (claim === 'claimed') {

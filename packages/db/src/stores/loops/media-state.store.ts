@@ -2,7 +2,7 @@ import { loopStates, type LoopState, type mediaFailures } from '@swirl/contract/
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
 import { and, eq, inArray, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { newId, newIdFor } from '../../ids.ts';
 import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
@@ -28,7 +28,7 @@ export async function insertProcessingLoop(
   { source, edit }: { readonly source: MediaFacts; readonly edit: MediaEdit },
 ): Promise<void> {
   await tx.insert(loops).values({ ...loop, feedKey: newId(), state: 'processing' });
-  await tx.insert(loopMedia).values({ ...source, id: newId(), loopId: loop.id });
+  await tx.insert(loopMedia).values({ ...source, id: newIdFor(loop.userId), loopId: loop.id });
   await tx.insert(loopProcessing).values({ loopId: loop.id, edit });
 }
 
@@ -43,9 +43,12 @@ export async function markReady(
 ): Promise<{ readonly sourceKey: string | null } | null> {
   const { duration, files } = result;
   const changes = { duration, feedKey: newId() };
-  if (!(await move(tx, loopId, 'processed', 'ready', changes))) return null;
+  const authorId = await move(tx, loopId, 'processed', 'ready', changes);
+  if (authorId === null) return null;
   const sourceKey = await dropSource(tx, loopId);
-  for (const file of files) await tx.insert(loopMedia).values({ ...file, id: newId(), loopId });
+  for (const file of files) {
+    await tx.insert(loopMedia).values({ ...file, id: newIdFor(authorId), loopId });
+  }
   await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
   return { sourceKey };
 }
@@ -56,7 +59,7 @@ export async function markFailed(
   loopId: string,
   failureCode: (typeof mediaFailures)[number],
 ): Promise<{ readonly sourceKey: string | null } | null> {
-  if (!(await move(tx, loopId, 'processed', 'failed', { failureCode }))) return null;
+  if ((await move(tx, loopId, 'processed', 'failed', { failureCode })) === null) return null;
   const sourceKey = await dropSource(tx, loopId);
   await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
   return { sourceKey };
@@ -71,29 +74,30 @@ async function dropSource(tx: Transaction, loopId: string): Promise<string | nul
 }
 
 /** It keeps its place in every feed. Says whether that changed anything. */
-export function moderateLoop(
+export async function moderateLoop(
   tx: Queryable,
   loopId: string,
   to: 'ready' | 'hidden' | 'removed',
 ): Promise<boolean> {
-  return move(tx, loopId, 'moderated', to, {});
+  return (await move(tx, loopId, 'moderated', to, {})) !== null;
 }
 
+/** Returns the author, or null if the loop could not go there. */
 async function move(
   tx: Queryable,
   loopId: string,
   when: keyof typeof nextStates,
   to: LoopState,
   changes: Partial<Pick<Loop, 'duration' | 'feedKey' | 'failureCode'>>,
-): Promise<boolean> {
+): Promise<string | null> {
   const next: Readonly<Record<LoopState, readonly LoopState[]>> = nextStates[when];
   const from = loopStates.filter((state) => next[state].includes(to));
-  const moved = await tx
+  const [moved] = await tx
     .update(loops)
     .set({ ...changes, state: to })
     .where(and(eq(loops.id, loopId), inArray(loops.state, from)))
-    .returning({ id: loops.id });
-  return moved.length > 0;
+    .returning({ userId: loops.userId });
+  return moved?.userId ?? null;
 }
 
 /** Counts that the file is opened now, before it can do any harm; null once nothing is to be done. */

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createUser } from '@swirl/testing/factories';
 import { eq, sql } from '../../drizzle/orm.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../ids.ts';
+import { newId, shardOf } from '../../ids.ts';
 import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
@@ -55,6 +55,16 @@ describe('deleting an account', () => {
 });
 
 describe('a reaction', () => {
+  it('has an id that ends in the bits of the author of its loop, whoever reacts', async () => {
+    const { db } = database;
+    const loop = await createLoop(db);
+    const { id: fanId } = await createUser(db);
+    expect(await addReaction(db, fanId, loop.id)).toBe(true);
+    const [reaction] = await db.select().from(reactions).where(eq(reactions.loopId, loop.id));
+    expect(shardOf(reaction?.id ?? '')).toBe(shardOf(loop.userId));
+    expect(newId() > (reaction?.id ?? '')).toBe(true);
+  });
+
   it('is refused by a loop that was deleted in the same moment', async () => {
     const { db } = database;
     const { id: userId } = await createUser(db);

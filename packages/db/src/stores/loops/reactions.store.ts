@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { isForeignKeyViolation } from '../../constraint-errors.ts';
-import { newId } from '../../ids.ts';
+import { idFor, newId } from '../../ids.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { notificationEvents, notifications } from '../../tables/notifications.ts';
@@ -25,14 +25,13 @@ const reactable = and(
  * there is.
  */
 const react = prepared((db) => {
-  const given = sql`${sql.placeholder('id')}::uuid`;
   const added = db.$with('added').as(
     db
       .insert(reactions)
       .select(
         db
           .select({
-            id: given.as('id'),
+            id: idFor(sql`${sql.placeholder('id')}::uuid`, loops.userId).as('id'),
             loopId: loops.id,
             userId: sql`${viewer}::uuid`.as('user_id'),
             createdAt: sql`now()`.as('created_at'),

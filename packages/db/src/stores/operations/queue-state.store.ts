@@ -1,8 +1,11 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { isJobName, laneOf, type JobLane } from '../../jobs/catalogue.ts';
 
 export interface QueuedJobs {
   readonly job: string;
+  /** Null for a job that this version does not know. */
+  readonly lane: JobLane | null;
   /** Its time has come, and nobody has taken it yet. */
   readonly waiting: number;
   readonly running: number;
@@ -13,7 +16,7 @@ export interface QueuedJobs {
 }
 
 export async function readQueueState(db: Queryable): Promise<QueuedJobs[]> {
-  const { rows } = await db.execute<QueuedJobs & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<QueuedJobs, 'lane'> & Record<string, unknown>>(sql`
     SELECT task_identifier AS job,
       count(*) FILTER (WHERE locked_at IS NULL AND run_at <= now())::int AS waiting,
       count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
@@ -23,7 +26,9 @@ export async function readQueueState(db: Queryable): Promise<QueuedJobs[]> {
     FROM graphile_worker.jobs
     WHERE attempts < max_attempts
     GROUP BY task_identifier`);
-  return rows;
+  return rows.map((row) =>
+    Object.assign(row, { lane: isJobName(row.job) ? laneOf(row.job) : null }),
+  );
 }
 
 export async function countDeadLetters(

@@ -1,6 +1,6 @@
 import { inArray, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
-import type { JobLane } from '../../jobs/catalogue.ts';
+import { jobLanes, type JobLane } from '../../jobs/catalogue.ts';
 import { workerHeartbeats } from '../../tables/worker-heartbeats.ts';
 
 /** A worker not seen for this long is taken for dead. */
@@ -30,14 +30,27 @@ export async function endBeat(db: Queryable, pools: readonly WorkerPool[]): Prom
   await db.delete(workerHeartbeats).where(inArray(workerHeartbeats.workerId, ids));
 }
 
-export async function countLiveWorkers(
+/** Pools of the two releases before, which are still there while an upgrade is under way. */
+const EARLIER_LANES: Readonly<Record<string, readonly JobLane[]>> = {
+  all: jobLanes,
+  short: ['quick', 'bulk'],
+  long: ['media', 'bulk'],
+};
+
+/** How many living pools each lane has. */
+export async function countLaneWorkers(
   db: Queryable,
   silenceMs = WORKER_SILENCE_MS,
-): Promise<number> {
-  const { rows } = await db.execute<{ live: number }>(sql`
-    SELECT count(*)::int AS live FROM worker_heartbeats
-    WHERE lane <> 'long' AND seen_at >= now() - make_interval(secs => ${silenceMs / 1000}::float8)`);
-  return rows[0]?.live ?? 0;
+): Promise<Readonly<Record<JobLane, number>>> {
+  const { rows } = await db.execute<{ lane: string; live: number }>(sql`
+    SELECT lane, count(*)::int AS live FROM worker_heartbeats
+    WHERE seen_at >= now() - make_interval(secs => ${silenceMs / 1000}::float8)
+    GROUP BY lane`);
+  const count = (lane: JobLane) =>
+    rows
+      .filter((row) => row.lane === lane || EARLIER_LANES[row.lane]?.includes(lane))
+      .reduce((sum, { live }) => sum + live, 0);
+  return { quick: count('quick'), media: count('media'), bulk: count('bulk') };
 }
 
 /**

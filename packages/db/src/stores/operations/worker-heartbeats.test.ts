@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   beat,
-  countLiveWorkers,
+  countLaneWorkers,
   endBeat,
   mayRecover,
   WORKER_SILENCE_MS,
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const pool = (workerId: string) => [{ workerId, lane: 'short' }] as const;
+const pool = (workerId: string) => [{ workerId, lane: 'quick' }] as const;
 
 const fallSilent = async (workerId: string) => {
   await database.pool.query(
@@ -36,11 +36,11 @@ test('a worker counts as alive from its first beat until it ends or falls silent
   expect(await beat(db, pool('first'))).toBe(true);
   expect(await beat(db, pool('first'))).toBe(false);
   await beat(db, pool('second'));
-  expect(await countLiveWorkers(db)).toBe(2);
+  expect(await countLaneWorkers(db)).toEqual({ quick: 2, media: 0, bulk: 0 });
   await fallSilent('first');
-  expect(await countLiveWorkers(db)).toBe(1);
+  expect(await countLaneWorkers(db)).toEqual({ quick: 1, media: 0, bulk: 0 });
   await endBeat(db, pool('second'));
-  expect(await countLiveWorkers(db)).toBe(0);
+  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 0 });
 });
 
 test('only the eldest living worker may recover, and one at a time', async () => {
@@ -58,18 +58,33 @@ test('only the eldest living worker may recover, and one at a time', async () =>
   expect(await mayRecover(db, pool('younger'), WORKER_SILENCE_MS)).toBe(true);
 });
 
-test('a worker with two pools counts once, and both are seen at the same moment', async () => {
+test('a worker with two pools counts in both lanes, and both are seen at the same moment', async () => {
   const { db } = database;
   const pools = [
-    { workerId: 'one-short', lane: 'short' },
-    { workerId: 'one-long', lane: 'long' },
+    { workerId: 'one-quick', lane: 'quick' },
+    { workerId: 'one-media', lane: 'media' },
   ] as const;
   expect(await beat(db, pools)).toBe(true);
   expect(await beat(db, pools)).toBe(false);
-  expect(await countLiveWorkers(db)).toBe(1);
+  expect(await countLaneWorkers(db)).toEqual({ quick: 1, media: 1, bulk: 0 });
   expect(await mayRecover(db, pools, WORKER_SILENCE_MS)).toBe(true);
   const seen = await database.pool.query('SELECT DISTINCT seen_at FROM worker_heartbeats');
   expect(seen.rowCount).toBe(1);
   await endBeat(db, pools);
-  expect(await countLiveWorkers(db)).toBe(0);
+  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 0 });
 });
+
+test.each([
+  ['all', { quick: 1, media: 1, bulk: 1 }],
+  ['short', { quick: 1, media: 0, bulk: 1 }],
+  ['long', { quick: 0, media: 1, bulk: 1 }],
+])(
+  'a pool that an earlier release calls %s counts in every lane whose jobs it takes',
+  async (lane, counts) => {
+    await database.pool.query(
+      `INSERT INTO worker_heartbeats (worker_id, lane) VALUES ('earlier', $1)`,
+      [lane],
+    );
+    expect(await countLaneWorkers(database.db)).toEqual(counts);
+  },
+);

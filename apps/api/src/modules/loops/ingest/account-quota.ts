@@ -1,15 +1,17 @@
 import type { Queryable } from '@swirl/db/client';
-import { readAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
+import { readAccountUsage, type AccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import type { MediaConfig } from '@swirl/platform/config';
 import { ApiError } from '../../../http/api-error.ts';
 
-/** Refuses another upload of so many bytes where the account has no room for it. */
+/** Refuses another upload of so many bytes where the account has no room for it; else what it uses. */
 export async function assertQuota(
   db: Queryable,
   { accountBytes, accountProcessing }: MediaConfig,
   upload: { readonly userId: string; readonly bytes: number },
-): Promise<void> {
-  const { bytes, processing } = await readAccountUsage(db, upload.userId);
+): Promise<AccountUsage> {
+  const usage = await readAccountUsage(db, upload.userId);
+  const { bytes, processing } = usage;
   if (processing >= accountProcessing) throw new ApiError('too_many_processing');
   if (bytes + upload.bytes > accountBytes) throw new ApiError('storage_full');
+  return usage;
 }

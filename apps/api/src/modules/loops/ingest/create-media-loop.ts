@@ -1,4 +1,5 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
+import { mediaPriority } from '@swirl/db/jobs/media-priority';
 import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import { isKeyUsed } from '@swirl/db/stores/accounts/idempotency-keys.store';
 import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
@@ -39,7 +40,8 @@ export async function createMediaLoop(
   try {
     const { loopId, created } = await postOnce(db, post, async (tx, id) => {
       await lockAccountUsage(tx, author.id);
-      await assertQuota(tx, config.media, { userId: author.id, bytes: upload.bytes });
+      const { bytes } = upload;
+      const usage = await assertQuota(tx, config.media, { userId: author.id, bytes });
       if (await isRemovedMedia(tx, upload.sha256)) throw new ApiError('media_removed_before');
       if (form.parentLoopId !== undefined) await assertRemixable(tx, author, form.parentLoopId);
       await insertProcessingLoop(tx, loopFrom(id, author, received), {
@@ -47,12 +49,14 @@ export async function createMediaLoop(
           role: 'source',
           objectKey: upload.key,
           contentType: upload.contentType,
-          bytes: upload.bytes,
+          bytes,
         },
         edit: form.edit ?? {},
       });
       await rememberSource(tx, id, upload.sha256);
-      await enqueue(tx, 'loops.process', { loopId: id });
+      const { mediaType } = form;
+      const priority = mediaPriority({ mediaType, bytes, ahead: usage.processing });
+      await enqueue(tx, 'loops.process', { loopId: id }, { priority });
     });
     if (!created) await discardUpload(objectStore, upload, request.log);
     return loopId;

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mediaPriority } from './media-priority.ts';
+
+const MB = 1024 * 1024;
+const upload = fc.record({
+  mediaType: fc.constantFrom('audio', 'video', 'image'),
+  bytes: fc.integer({ min: 1, max: 200 * MB }),
+});
+
+describe('the turn of an upload', () => {
+  it('comes before any upload of a person who has more of them waiting', () => {
+    fc.assert(
+      fc.property(
+        upload,
+        upload,
+        fc.nat(8),
+        fc.integer({ min: 1, max: 40 }),
+        (one, other, ahead, more) => {
+          expect(mediaPriority({ ...one, ahead })).toBeLessThan(
+            mediaPriority({ ...other, ahead: ahead + more }),
+          );
+        },
+      ),
+    );
+  });
+
+  it('comes before that of a longer video where as many wait', () => {
+    const short = mediaPriority({ mediaType: 'video', bytes: 2 * MB, ahead: 3 });
+    expect(short).toBeLessThan(mediaPriority({ mediaType: 'video', bytes: 60 * MB, ahead: 3 }));
+    expect(short).toBe(mediaPriority({ mediaType: 'audio', bytes: 60 * MB, ahead: 3 }));
+  });
+
+  it('gets no later from the tenth on', () => {
+    const tenth = mediaPriority({ mediaType: 'video', bytes: MB, ahead: 9 });
+    expect(mediaPriority({ mediaType: 'video', bytes: MB, ahead: 500 })).toBe(tenth);
+  });
+});
