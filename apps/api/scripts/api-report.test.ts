@@ -1,4 +1,4 @@
-import type { Call } from '@swirl/contract/calls';
+import type { Call } from '@swirl/contract/call-rules';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

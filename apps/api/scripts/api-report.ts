@@ -1,4 +1,4 @@
-import type { Call } from '@swirl/contract/calls';
+import type { Call } from '@swirl/contract/call-rules';
 import type { Endpoint } from '@swirl/contract/endpoints';
 import { z } from 'zod';
 import { describeShape, type JsonSchema } from './shape.ts';

@@ -1,4 +1,4 @@
-import { calls } from '@swirl/contract/calls';
+import { declaredCalls } from '@swirl/contract/call-rules';
 import { endpoints } from '@swirl/contract/endpoints';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,7 +9,7 @@ import { writeReport } from './api-report.ts';
 const contract = join(import.meta.dirname, '../../../packages/contract');
 const [file = join(contract, 'api-report.txt')] = process.argv.slice(2).filter(isPath);
 
-const report = writeReport(calls, endpoints, await readNamed());
+const report = writeReport(Object.fromEntries(declaredCalls), endpoints, await readNamed());
 if (process.argv.includes('--write')) {
   writeFileSync(file, report);
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== report) {

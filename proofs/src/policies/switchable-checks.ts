@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the environment of a test: the one check that is disabled, and a file for the names of all. */
+/** In the environment of a test: the one check that is disabled now, and a file for the names of all. */
 export const DISABLED = 'DISABLED_CHECK';
 export const SEEN = 'SEEN_CHECKS';
 
@@ -16,24 +16,33 @@ function isDisabled(name) {
   }
   return process.env.${DISABLED} === name;
 }
-function switched(rule, checks, disabled) {
+function mapped(rule, checks, change) {
   const entries = Object.entries(checks);
   return Object.fromEntries(
-    entries.map(([name, check]) => [name, isDisabled(rule + ': ' + name) ? disabled : check]),
+    entries.map(([name, check]) => [name, change(rule + ': ' + name, check)]),
   );
 }
 `;
 
 const MODULES = {
   'packages/contract/src/checks.ts': `
+const switched = (rule, checks, disabled) =>
+  mapped(rule, checks, (name, check) => (isDisabled(name) ? disabled : check));
 export const allOf = (rule, checks) => product.allOf(rule, switched(rule, checks, true));
 export const anyOf = (rule, checks) => product.anyOf(rule, switched(rule, checks, false));
 export const firstOf = (rule, checks) => product.firstOf(rule, switched(rule, checks, false));
 `,
+  // Decided when a statement is built, which happens anew for each database.
   'packages/db/src/checks.ts': `
 import { sql } from './drizzle/orm.ts';
-export const allOf = (rule, checks) => product.allOf(rule, switched(rule, checks, sql\`true\`));
-export const check = (name, condition) => (isDisabled(name) ? sql\`true\` : product.check(name, condition));
+function switched(name, condition) {
+  const switching = sql\`\${condition}\`;
+  const { queryChunks } = switching;
+  const get = () => (isDisabled(name) ? sql\`true\`.queryChunks : queryChunks);
+  return Object.defineProperty(switching, 'queryChunks', { get });
+}
+export const allOf = (rule, checks) => product.allOf(rule, mapped(rule, checks, switched));
+export const check = (name, condition) => switched(name, product.check(name, condition));
 `,
   'apps/api/src/http/require-allowed.ts': `
 export const requireAllowed = (check, allowed, refusal) =>

@@ -23,19 +23,19 @@ type LoopActionsProps = {
   ask: MenuLayers['ask'];
 };
 
-/** The buttons beside a loop. One that others cannot see yet has nothing but its menu. */
-export const LoopActions = ({ loop, me, onComments, ask }: LoopActionsProps) => (
-  <>
-    {isPossibleIn(stateOf(loop), 'share') && (
-      <>
-        <ReactButton loop={loop} />
-        <CommentsButton loop={loop} onOpen={onComments} />
-        <RemixButton loop={loop} />
-        <ShareButton loop={loop} />
-      </>
-    )}
-    <LazyMenu trigger={<ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}>
-      {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} ask={ask} />}
-    </LazyMenu>
-  </>
-);
+/** The buttons beside a loop: what its state allows. Comments stay readable once it is hidden. */
+export const LoopActions = ({ loop, me, onComments, ask }: LoopActionsProps) => {
+  const state = stateOf(loop);
+  const wasPublished = state === 'ready' || state === 'hidden';
+  return (
+    <>
+      {isPossibleIn(state, 'react') && <ReactButton loop={loop} />}
+      {wasPublished && <CommentsButton loop={loop} onOpen={onComments} />}
+      {isPossibleIn(state, 'remix') && <RemixButton loop={loop} />}
+      {isPossibleIn(state, 'share') && <ShareButton loop={loop} />}
+      <LazyMenu trigger={<ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}>
+        {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} ask={ask} />}
+      </LazyMenu>
+    </>
+  );
+};
