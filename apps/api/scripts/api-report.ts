@@ -21,7 +21,8 @@ export function writeReport(
   const shapes = new Map<string, string>();
   const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): string => {
     const options = { io, metadata: registry, unrepresentable: 'any' } as const;
-    const { $defs = {}, ...described }: JsonSchema = z.toJSONSchema(schema, options) as JsonSchema;
+    const text = JSON.stringify(z.toJSONSchema(schema, options));
+    const { $defs = {}, ...described }: JsonSchema = JSON.parse(text);
     for (const [id, shape] of Object.entries($defs)) shapes.set(id, describeShape(shape));
     return describeShape(described, '  ');
   };

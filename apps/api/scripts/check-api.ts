@@ -7,7 +7,7 @@ import { writeReport } from './api-report.ts';
 
 // `pnpm check:api`: a change of what clients can rely on has to show in the committed report.
 const contract = join(import.meta.dirname, '../../../packages/contract');
-const [file = join(contract, 'api-report.txt')] = process.argv.slice(2).filter(isPath);
+const file = process.argv.slice(2).find(isPath) ?? join(contract, 'api-report.txt');
 
 const report = writeReport(Object.fromEntries(declaredCalls), endpoints, await readNamed());
 if (process.argv.includes('--write')) {

@@ -51,8 +51,10 @@ function shapeOf(schema: JsonSchema, indent: string): string {
     case 'integer':
     case 'number':
       return `${type}${range(schema.minimum, schema.maximum)}`;
+    case undefined:
+      return 'unknown';
     default:
-      return type ?? 'unknown';
+      return type;
   }
 }
 

@@ -47,7 +47,12 @@ function checkerOf(counted: Counted) {
     return {
       differences: rows
         .filter(({ counted: shown, actual }) => shown !== actual)
-        .map(({ id, ...difference }) => ({ subjectId: id, ...difference })),
+        .map(({ id, counter, counted: shown, actual }) => ({
+          subjectId: id,
+          counter,
+          counted: shown,
+          actual,
+        })),
       next: checked.size === limit ? (rows.at(-1)?.id ?? null) : null,
     };
   };

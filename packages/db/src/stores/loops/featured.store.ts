@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from '../../drizzle/orm.ts';
+import { desc, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf } from '../../checks.ts';
 import { notMuted } from '../../mutes.ts';

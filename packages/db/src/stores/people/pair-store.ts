@@ -22,7 +22,7 @@ export function pairStore(name: string, table: PgTable, { by, about, createdAt }
     latestFirst: [desc(createdAt), about] as const,
     listed: limits.keptAway.listed,
 
-    async remove(db: Queryable, byId: string, aboutId: string): Promise<void> {
+    remove: async (db: Queryable, byId: string, aboutId: string): Promise<void> => {
       await db.delete(table).where(ofPair(byId, aboutId));
     },
   };

@@ -1,4 +1,4 @@
-import { and, ne, not, sql } from '../../drizzle/orm.ts';
+import { ne, not, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf, check } from '../../checks.ts';
 import { notMuted } from '../../mutes.ts';
