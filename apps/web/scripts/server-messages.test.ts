@@ -7,8 +7,9 @@ import * as compiled from '#messages';
 type Compiled = (values: object, options: { locale: Language }) => string;
 
 const isCompiled = (part: unknown): part is Compiled => typeof part === 'function';
+const byKey = new Map<string, unknown>(Object.entries(compiled));
 const textInWeb = (key: MessageKey, values: object, locale: Language): string | undefined => {
-  const text: unknown = compiled[key];
+  const text = byKey.get(key);
   return isCompiled(text) ? text(values, { locale }) : undefined;
 };
 const isKey = (key: string): key is MessageKey => key !== '$schema';
