@@ -83,5 +83,7 @@ test('a mail comes in the language of the account', async ({ page }) => {
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  expect((await backstage.nextMail(member.email)).subject).toBe('Restablece tu contraseña de Swirl');
+  expect((await backstage.nextMail(member.email)).subject).toBe(
+    'Restablece tu contraseña de Swirl',
+  );
 });
