@@ -82,8 +82,9 @@ test('a job that ends while PostgreSQL is away runs again, for nobody knows that
 test('workers that were cut off together do not take each other for dead', async () => {
   const { db, pool } = rehearsal.database;
   const script = { 'moderation.purge': 'heed', 'counts.reconcile': 'heed' } as const;
-  rehearsal.startWorker(script, { timings: { finishWithinMs: 10 }, address: proxy });
-  rehearsal.startWorker(script, { timings: { finishWithinMs: 10 }, address: proxy });
+  const options = { timings: { finishWithinMs: 10 }, address: proxy, lanes: { quick: 1, bulk: 2 } };
+  rehearsal.startWorker(script, options);
+  rehearsal.startWorker(script, options);
   await eventually(async () => expect(await rehearsal.countWorkers()).toBe(2));
   for (let n = 0; n < 4; n += 1) await enqueue(db, 'moderation.purge', {});
   await eventually(async () => {
@@ -93,7 +94,8 @@ test('workers that were cut off together do not take each other for dead', async
   proxy.cut();
   // The row of a truly dead one shows when somebody has recovered.
   await pool.query(
-    `INSERT INTO worker_heartbeats VALUES ('dead', now(), now() - interval '1 hour')`,
+    `INSERT INTO worker_heartbeats (worker_id, started_at, seen_at, lane)
+     VALUES ('dead', now(), now() - interval '1 hour', 'quick')`,
   );
   await eventually(async () => {
     const silent = await pool.query(
