@@ -106,7 +106,7 @@ describe('opening the address that signs out', () => {
 
   it('says that another site was it only where the browser says so', async () => {
     const visitor = await signedIn();
-    const words = 'Another website has sent you here.';
+    const words = 'Another website sent you here.';
     const foreign = await visitor.open('/api/logout', { 'sec-fetch-site': 'cross-site' });
     expect(await foreign.text()).toContain(words);
     const unknown = await visitor.open('/api/logout');
