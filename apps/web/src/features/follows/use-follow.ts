@@ -5,6 +5,7 @@ import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { patchAuthor } from '#shared/loops/loop-cache.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
+import { beginOwnChangeOfAuthor } from '#shared/loops/renew-loop.ts';
 import { patchFollowed, patchPerson, patchProfile } from '#shared/people/people-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
@@ -46,7 +47,10 @@ export const useFollow = (follow: Follow) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: boolean) => send(follow, wanted),
-    onMutate: (wanted) => show(client, follow, wanted),
+    onMutate: (wanted) => {
+      show(client, follow, wanted);
+      return { end: beginOwnChangeOfAuthor(client, follow.userId) };
+    },
     onSuccess: (_answer, wanted) => {
       // On a card the sign itself says so.
       if (follow.place !== 'card') showNotice(wanted ? 'following' : 'unfollowed');
@@ -57,6 +61,7 @@ export const useFollow = (follow: Follow) => {
       show(client, follow, !wanted);
       showNotice(FAILURES[follow.place][wanted ? 'on' : 'off'], error);
     },
+    onSettled: (_answer, _error, _wanted, begun) => begun?.end(),
   });
 };
 

@@ -49,3 +49,12 @@ export const loopsAtHand = (client: QueryClient): Loop[] =>
 export const findLoop = (client: QueryClient, loopId: string): Loop | undefined =>
   client.getQueryData<Loop>(loopKeys.one(loopId)) ??
   loopsAtHand(client).find(({ id }) => id === loopId);
+
+/** Every loop of an author that this page holds, each once. */
+export const loopsBy = (client: QueryClient, userId: string): Loop[] => {
+  const ones = client
+    .getQueriesData<Loop>({ queryKey: loopKeys.ones })
+    .flatMap(([, loop]) => loop ?? []);
+  const byId = new Map([...loopsAtHand(client), ...ones].map((loop) => [loop.id, loop]));
+  return [...byId.values()].filter((loop) => loop.userId === userId);
+};

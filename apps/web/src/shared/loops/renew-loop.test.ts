@@ -2,7 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { loopKeys } from './loop-keys.ts';
-import { beginOwnChange, renewLoop } from './renew-loop.ts';
+import { beginOwnChange, beginOwnChangeOfAuthor, renewLoop } from './renew-loop.ts';
 import { sampleLoop } from './sample-loop.ts';
 
 const before = sampleLoop();
@@ -114,4 +114,16 @@ test('the links of what may be playing stay', async () => {
   await settled();
   await answer(0, { ...after, media: media('/new'), mediaUrl: '/new' });
   expect(shown()).toEqual({ ...after, media: media('/old'), mediaUrl: '/old' });
+});
+
+test('an answer from before a change of its author is dropped, too', async () => {
+  void renewLoop(client, before.id);
+  await settled();
+  const end = beginOwnChangeOfAuthor(client, before.userId);
+  await answer(0, after);
+  expect(shown()).toEqual(before);
+  end();
+  await settled();
+  await answer(1, after);
+  expect(shown()).toEqual(after);
 });

@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/client.ts';
-import { patchLoop } from './loop-cache.ts';
+import { loopsBy, patchLoop } from './loop-cache.ts';
 import { loopKeys } from './loop-keys.ts';
 
 type Work = {
@@ -99,3 +99,9 @@ export const renewLoop = (client: QueryClient, loopId: string): Promise<void> =>
  */
 export const beginOwnChange = (client: QueryClient, loopId: string): (() => void) =>
   renewalOf(client).beginChange(loopId);
+
+/** The same for a change that shows on every loop of an author. */
+export const beginOwnChangeOfAuthor = (client: QueryClient, userId: string): (() => void) => {
+  const ends = loopsBy(client, userId).map(({ id }) => beginOwnChange(client, id));
+  return () => ends.forEach((end) => end());
+};
