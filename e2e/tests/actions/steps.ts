@@ -11,7 +11,7 @@ export const action = (page: Page, loopId: string, name: Action): Locator =>
 
 export async function openLoop(page: Page, loopId: string): Promise<void> {
   await page.goto(`/?loopId=${loopId}`);
-  await expect(action(page, loopId, 'React')).toBeVisible();
+  await expect(action(page, loopId, 'More')).toBeVisible();
   await expect(page.locator(`[data-loop="${loopId}"]`)).not.toHaveAttribute('inert');
 }
 
