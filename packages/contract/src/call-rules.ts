@@ -1,7 +1,7 @@
 import { calls, type CallAddress, type CallName } from './calls.ts';
 import type { CallPolicy } from './policies/access.ts';
 
-/** Which allowance a call draws on; how large each one is stands in the configuration. */
+/** Which allowance a call draws on; how large each one is, the configuration says. */
 export type RateLimitClass =
   | 'api'
   | 'signIn'

@@ -11,7 +11,7 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('sort so too within a millisecond and whoever they belong to', () => {
+  it('sort by time also within a millisecond and across authors', () => {
     fc.assert(
       fc.property(people, (persons) => {
         const ids = Array.from({ length: 500 }, (_, index) =>

@@ -10,7 +10,7 @@ const LeavingPage = lazyNamed(
   (part) => part.LeavingPage,
 );
 
-/** Whoever deleted their account sees until when they can keep it, whichever page they open. */
+/** While an account waits for its deletion, every page shows until when it can be kept. */
 export const LeavingGate = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   if (session.state !== 'signed-in' || session.user.leavingUntil === null) return children;

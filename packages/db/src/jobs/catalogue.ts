@@ -2,7 +2,7 @@ import { languageNames } from '@swirl/contract/languages';
 import { z } from 'zod';
 
 /**
- * Each lane has workers of its own, so that none waits for another: 'quick' is what somebody waits for
+ * Each lane has workers of its own, so that none waits for another: 'quick' is what someone waits for
  * or what must be on time, 'media' makes uploads playable, and 'bulk' takes as long as it takes.
  */
 export const jobLanes = ['quick', 'media', 'bulk'] as const;

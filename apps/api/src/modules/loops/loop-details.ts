@@ -33,7 +33,7 @@ export function createPresentLoops(needed: Pick<Dependencies, 'db' | 'config'>):
 }
 
 /**
- * The same for what is under review, whoever may see it otherwise. Looks up what stands beside loops,
+ * The same for what is under review, for viewers who may not see it otherwise. Looks up what belongs to loops,
  * each kind once for all of them, and shapes the result.
  */
 export function createPresentReportedLoops({

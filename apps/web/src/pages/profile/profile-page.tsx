@@ -19,7 +19,7 @@ import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { ProfileView } from './profile-view.tsx';
 import '#shared/shell/page-measure.css';
 
-/** In place of somebody one has blocked: only oneself is told that, with the way back. */
+/** Replaces the profile of a person the viewer has blocked, and offers to unblock them. */
 const BlockedProfile = ({ userId }: { userId: string }) => {
   const { remove: unblock } = useRelation('block', { onRemoved: useNoteBlock().unblocked });
   return (
