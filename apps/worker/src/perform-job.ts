@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Database } from '@swirl/db/client';
 import { JOBS, parseJobPayload, type JobName } from '@swirl/db/jobs/catalogue';
 import { traceparentOf } from '@swirl/db/jobs/enqueue';
-import { happenings } from '@swirl/platform/happenings';
+import { telemetry } from '@swirl/platform/telemetry';
 import type { Logger } from '@swirl/platform/logger';
 import { inSpan, parentFrom } from '@swirl/platform/tracing';
 import type { JobHelpers } from 'graphile-worker';
@@ -40,7 +40,7 @@ async function tryJob(
   const startedAt = performance.now();
   const tell = (outcome: 'done' | 'retried' | 'failed' | 'interrupted') => {
     const seconds = (performance.now() - startedAt) / 1000;
-    happenings.job.tell({ job: name, outcome, seconds, waitedSeconds });
+    telemetry.job.emit({ job: name, outcome, seconds, waitedSeconds });
   };
   try {
     logger.debug('job starts');

@@ -15,7 +15,7 @@ import { addRemixNotification } from '@swirl/db/stores/notifications/notificatio
 import { MediaRefused, SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
 import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';
-import { happenings } from '@swirl/platform/happenings';
+import { telemetry } from '@swirl/platform/telemetry';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { LoopChanges } from '@swirl/platform/loop-changes';
 import type { ObjectStore } from '@swirl/platform/object-store';
@@ -80,7 +80,7 @@ async function make(
   const startedAt = performance.now();
   const tell = (outcome: 'ready' | 'refused' | 'failed') => {
     const seconds = (performance.now() - startedAt) / 1000;
-    happenings.media.tell({ kind: loop.mediaType, outcome, seconds });
+    telemetry.media.emit({ kind: loop.mediaType, outcome, seconds });
   };
   await download(tools.objectStore, loop.sourceKey, job.source, signal);
 
