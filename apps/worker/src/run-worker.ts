@@ -7,11 +7,11 @@ import type { Logger } from '@swirl/platform/logger';
 import { workerLanes, type ServedLanes } from '@swirl/platform/worker-lanes';
 import { checkHandlers } from './check-handlers.ts';
 import type { JobHandlers } from './job-handler.ts';
-import { startDeliveringNotifications } from './loops/deliver-notifications.ts';
-import { startFoldingCounts } from './loops/fold-counts.ts';
-import { startHeartbeat } from './loops/heartbeat.ts';
-import { startRecoveringJobs } from './loops/recover-jobs.ts';
-import type { Loop } from './loops/repeat.ts';
+import { startDeliveringNotifications } from './pollers/deliver-notifications.ts';
+import { startFoldingCounts } from './pollers/fold-counts.ts';
+import { startHeartbeat } from './pollers/heartbeat.ts';
+import { startRecoveringJobs } from './pollers/recover-jobs.ts';
+import type { Poller } from './pollers/poll.ts';
 import { openLanes, type OpenLanes } from './open-lanes.ts';
 import { settlesWithin } from './settles-within.ts';
 import { DEFAULT_TIMINGS, type WorkerTimings } from './timings.ts';
@@ -79,12 +79,12 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   };
 
   const serving = serve();
-  const loops = lanes.quick === undefined ? [] : startQuickLoops(db, timings, options);
+  const pollers = lanes.quick === undefined ? [] : startQuickPollers(db, timings, options);
 
   const stop = async () => {
     stopping.abort();
     const stopped = Promise.allSettled([
-      ...loops.map((loop) => loop.stop()),
+      ...pollers.map((poller) => poller.stop()),
       open?.close(),
       serving,
     ]);
@@ -100,7 +100,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 }
 
 /** What is done all the time belongs to the lane that never waits for a transcode or an archive. */
-function startQuickLoops(db: Database, timings: WorkerTimings, options: WorkerOptions): Loop[] {
+function startQuickPollers(db: Database, timings: WorkerTimings, options: WorkerOptions): Poller[] {
   const { liveEvents = { publish: async () => {} }, logger } = options;
   return [
     startFoldingCounts({ db, everyMs: timings.foldEveryMs, logger }),

@@ -1,35 +1,35 @@
 import type { Logger } from '@swirl/platform/logger';
 
-export interface Loop {
-  /** Ends after the turn under way. */
+export interface Poller {
+  /** Ends after the run under way. */
   stop(): Promise<void>;
 }
 
-interface RepeatOptions {
+interface PollerOptions {
   readonly name: string;
   readonly everyMs: number;
   readonly logger: Logger;
-  /** 'again' goes on at once, because there was more than one turn could take. */
-  readonly turn: () => Promise<'again' | 'rest'>;
+  /** 'again' goes on at once, because there was more than one run could take. */
+  readonly poll: () => Promise<'again' | 'rest'>;
 }
 
-/** Runs turn after turn, never two at once. A failed turn is tried again after the usual pause. */
-export function repeat({ name, everyMs, logger, turn }: RepeatOptions): Loop {
+/** Never runs two at once. A failed run is tried again after the usual pause. */
+export function startPoller({ name, everyMs, logger, poll }: PollerOptions): Poller {
   const stopping = new AbortController();
   let wake = () => {};
   let failing = false;
 
   const attempt = async () => {
     try {
-      const next = await turn();
-      if (failing) logger.info({ loop: name }, 'loop works again');
+      const next = await poll();
+      if (failing) logger.info({ poller: name }, 'poller works again');
       failing = false;
       return next;
     } catch (error) {
-      // Once is enough: without its database a loop fails at every turn.
+      // Once is enough: without its database a poller fails every time.
       logger[failing ? 'debug' : 'error'](
-        { loop: name, err: error },
-        'loop failed, will try again',
+        { poller: name, err: error },
+        'poller failed, will try again',
       );
       failing = true;
       return 'rest';

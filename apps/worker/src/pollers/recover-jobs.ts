@@ -7,7 +7,7 @@ import type { JobHandlers } from '../job-handler.ts';
 import { settleSpentJob } from '../settle.ts';
 import type { WorkerTimings } from '../timings.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { repeat, type Loop } from './repeat.ts';
+import { startPoller, type Poller } from './poll.ts';
 
 const SPENT_JOBS_AT_ONCE = 100;
 
@@ -24,13 +24,13 @@ interface RecoverJobsOptions {
  * Frees the jobs of dead workers, which the queue itself would do only after four hours, and settles
  * those that had no try left. The try in which a worker died was counted when it took the job.
  */
-export function startRecoveringJobs(options: RecoverJobsOptions): Loop {
+export function startRecoveringJobs(options: RecoverJobsOptions): Poller {
   const { db, pools, heartbeat, handlers, timings, logger } = options;
-  return repeat({
+  return startPoller({
     name: 'recover-jobs',
     everyMs: timings.recoverEveryMs,
     logger,
-    turn: async () => {
+    poll: async () => {
       if (!heartbeat.isSteady()) return 'rest';
       const freed = await db.transaction(async (tx) =>
         (await mayRecover(tx, pools, timings.silenceMs))

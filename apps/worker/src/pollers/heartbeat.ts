@@ -6,7 +6,7 @@ import {
 } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import type { Logger } from '@swirl/platform/logger';
 import type { WorkerTimings } from '../timings.ts';
-import { repeat } from './repeat.ts';
+import { startPoller } from './poll.ts';
 
 export interface Heartbeat {
   /**
@@ -30,11 +30,11 @@ export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions)
   const gap = () => (seenAt === null ? Infinity : Date.now() - seenAt);
   const longestGapMs = timings.silenceMs - timings.beatEveryMs;
 
-  const loop = repeat({
+  const poller = startPoller({
     name: 'heartbeat',
     everyMs: timings.beatEveryMs,
     logger,
-    turn: async () => {
+    poll: async () => {
       const isNew = await beat(db, pools);
       if (isNew && seenAt !== null) {
         logger.warn('this worker was taken for dead, its jobs may be running twice');
@@ -48,7 +48,7 @@ export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions)
   return {
     isSteady: () => gap() <= longestGapMs && Date.now() - steadySince >= timings.silenceMs,
     async end() {
-      await loop.stop();
+      await poller.stop();
       await endBeat(db, pools);
     },
   };

@@ -4,23 +4,23 @@ import { hasEvents } from '@swirl/db/stores/notifications/notification-delivery.
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 import { deliverNotifications } from '../notifications/deliver.ts';
-import { repeat, type Loop } from './repeat.ts';
+import { startPoller, type Poller } from './poll.ts';
 
 const EVENTS_AT_ONCE = 500;
 
-/** A loop and no job: a job for each reaction would cost more than the reaction. */
+/** A poller and no job: a job for each reaction would cost more than the reaction. */
 export function startDeliveringNotifications(options: {
   readonly db: Database;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
   readonly everyMs: number;
   readonly logger: Logger;
-}): Loop {
+}): Poller {
   const { db, liveEvents, everyMs, logger } = options;
-  return repeat({
+  return startPoller({
     name: 'deliver-notifications',
     everyMs,
     logger,
-    turn: async () => {
+    poll: async () => {
       if (!(await hasEvents(db))) return 'rest';
       const taken = await deliverNotifications(db, liveEvents, EVENTS_AT_ONCE);
       return taken === EVENTS_AT_ONCE ? 'again' : 'rest';
