@@ -44,7 +44,7 @@ export const RETIRED_TERMS: readonly RetiredTerm[] = [
   retire('names', 'place', 'places'),
   retire('names', 'remains'),
   retire('names', 'sent page'),
-  retire('names', 'spent'),
+  retire('names', 'spent job', 'spent jobs'),
   retire('names', 'stage', 'stages'),
   retire('names', 'still so'),
   retire('names', 'stranger', 'strangers'),

@@ -17,7 +17,7 @@ import { settlesWithin } from './settles-within.ts';
 import { DEFAULT_TIMINGS, type WorkerTimings } from './timings.ts';
 
 /** For what a stopping worker still has to write: jobs given back, its heartbeat ended. */
-const LAST_WORDS_MS = 6_000;
+const SHUTDOWN_GRACE_MS = 6_000;
 
 export interface WorkerOptions {
   readonly config: Pick<Config, 'postgres'>;
@@ -88,7 +88,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
       open?.close(),
       serving,
     ]);
-    const bound = timings.finishWithinMs + timings.abortGraceMs + LAST_WORDS_MS;
+    const bound = timings.finishWithinMs + timings.abortGraceMs + SHUTDOWN_GRACE_MS;
     if (!(await settlesWithin(stopped, bound))) {
       options.logger.error('the database did not answer, leaving without having said so');
     }

@@ -30,7 +30,7 @@ const MAX_TRIES = 3;
 const POSTPONED_MS = 15_000;
 /** The author may be watching the upload itself until its links end. */
 const SOURCE_KEPT_MS = 60 * 60 * 1000;
-const INSIST_EVERY_MS = 1_000;
+const RETRY_EVERY_MS = 1_000;
 
 export interface ProcessLoopTools {
   readonly objectStore: ObjectStore;
@@ -40,11 +40,11 @@ export interface ProcessLoopTools {
 }
 
 /** Raised for the store's faults alone, which are never held against a file. */
-class StoreAway extends Error {
-  override readonly name = 'StoreAway';
+class ObjectStoreUnavailable extends Error {
+  override readonly name = 'ObjectStoreUnavailable';
 }
 
-/** Makes an upload a loop that others see, or tells its author why that cannot be. */
+/** Makes an upload a loop that others see, or notifies its author why that cannot be. */
 export function createProcessLoop(tools: ProcessLoopTools): JobHandler<'loops.process'> {
   const { postponedMs = POSTPONED_MS } = tools;
   return {
@@ -56,7 +56,7 @@ export function createProcessLoop(tools: ProcessLoopTools): JobHandler<'loops.pr
       try {
         await make(tools, context, loop, job);
       } catch (error) {
-        if (!(error instanceof StoreAway)) throw error;
+        if (!(error instanceof ObjectStoreUnavailable)) throw error;
         context.logger.warn({ err: error }, 'the object store is away, the loop waits for it');
         await postpone(context.db, loopId, postponedMs);
       } finally {
@@ -105,7 +105,7 @@ async function make(
     }
     const ownFault = error instanceof SandboxFailed && !signal.aborted;
     if (ownFault) tell('failed');
-    if (!ownFault) await insist(signal, () => takeBackTry(db, loop.loopId));
+    if (!ownFault) await retryUntilAborted(signal, () => takeBackTry(db, loop.loopId));
     else if (tries === MAX_TRIES) return fail(tools, context, loop, 'processing_failed');
     throw error;
   } finally {
@@ -113,10 +113,10 @@ async function make(
   }
 
   // From here on only store and database can fail, and the file is not to blame for either.
-  await insist(signal, () => takeBackTry(db, loop.loopId));
+  await retryUntilAborted(signal, () => takeBackTry(db, loop.loopId));
   const stored = await storeRenditions(tools.objectStore, rendered, signal).catch((cause) => {
     signal.throwIfAborted();
-    throw new StoreAway('the renditions could not be stored', { cause });
+    throw new ObjectStoreUnavailable('the renditions could not be stored', { cause });
   });
   await publish(tools, context, loop, rendered, stored);
   tell('ready');
@@ -134,7 +134,7 @@ async function download(
     await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }), { signal });
   } catch (cause) {
     signal.throwIfAborted();
-    throw new StoreAway('the upload could not be read', { cause });
+    throw new ObjectStoreUnavailable('the upload could not be read', { cause });
   }
 }
 
@@ -182,14 +182,14 @@ async function deleteSourceLater(tx: Transaction, sourceKey: string | null): Pro
 }
 
 /** Goes on trying while the database is away; once the job is broken off, a last time. */
-async function insist(signal: AbortSignal, write: () => Promise<void>): Promise<void> {
+async function retryUntilAborted(signal: AbortSignal, write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await write();
     } catch (error) {
       if (signal.aborted) throw error;
     }
-    await pause(INSIST_EVERY_MS, null, { signal }).catch(() => {});
+    await pause(RETRY_EVERY_MS, null, { signal }).catch(() => {});
   }
 }
 

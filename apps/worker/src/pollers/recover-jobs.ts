@@ -1,15 +1,15 @@
 import type { Database } from '@swirl/db/client';
 import { listJobNames } from '@swirl/db/jobs/catalogue';
-import { freeSilentWorkers, listSpentJobs } from '@swirl/db/jobs/recovery';
+import { freeSilentWorkers, listExhaustedJobs } from '@swirl/db/jobs/recovery';
 import { mayRecover, type WorkerPool } from '@swirl/db/stores/operations/worker-heartbeats.store';
 import type { Logger } from '@swirl/platform/logger';
 import type { JobHandlers } from '../job-handler.ts';
-import { settleSpentJob } from '../settle.ts';
+import { finalizeExhaustedJob } from '../settle.ts';
 import type { WorkerTimings } from '../timings.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { startPoller, type Poller } from './poll.ts';
 
-const SPENT_JOBS_AT_ONCE = 100;
+const EXHAUSTED_JOBS_AT_ONCE = 100;
 
 interface RecoverJobsOptions {
   readonly db: Database;
@@ -40,9 +40,9 @@ export function startRecoveringJobs(options: RecoverJobsOptions): Poller {
       if (freed === null) return 'rest';
       if (freed.length > 0) logger.warn({ workers: freed }, 'freed the jobs of silent workers');
 
-      const spent = await listSpentJobs(db, listJobNames(), SPENT_JOBS_AT_ONCE);
-      for (const job of spent) await settleSpentJob({ db, handlers, job, logger });
-      return spent.length === SPENT_JOBS_AT_ONCE ? 'again' : 'rest';
+      const exhausted = await listExhaustedJobs(db, listJobNames(), EXHAUSTED_JOBS_AT_ONCE);
+      for (const job of exhausted) await finalizeExhaustedJob({ db, handlers, job, logger });
+      return exhausted.length === EXHAUSTED_JOBS_AT_ONCE ? 'again' : 'rest';
     },
   });
 }
