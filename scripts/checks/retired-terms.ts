@@ -47,7 +47,6 @@ export const RETIRED_TERMS: readonly RetiredTerm[] = [
   retire('names', 'spent job', 'spent jobs'),
   retire('names', 'stage', 'stages'),
   retire('names', 'still so'),
-  retire('names', 'stranger', 'strangers'),
   retire('names', 'take along', 'take back'),
   retire('names', 'turns', 'in turn', 'take turn'),
   retire('names', 'way back'),

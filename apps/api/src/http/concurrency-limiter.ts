@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
-/** Lets so many do their work at once and so many wait; who comes after that is told so at once. */
-export function createTurns(atOnce: number, maxWaiting: number) {
+/** Runs `atOnce` tasks at once and queues `maxWaiting`; any more are refused immediately. */
+export function createConcurrencyLimiter(atOnce: number, maxWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -10,7 +10,7 @@ export function createTurns(atOnce: number, maxWaiting: number) {
       if (waiting.length >= maxWaiting) {
         throw new ApiError('unavailable', { headers: { 'retry-after': '5' } });
       }
-      // The place of whoever ends is handed on, so `running` stays as it is.
+      // A task that ends hands its slot on, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

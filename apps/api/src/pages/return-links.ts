@@ -2,7 +2,7 @@ import { createAccountPath, pathTo, signInPath } from '@swirl/contract/paths';
 import { createAccountPathFrom, signInPathFrom } from '@swirl/contract/return-to';
 import { id } from '@swirl/contract/schemas/text';
 
-/** What a link into the feed asks for. */
+/** What a link into the feed names. */
 export interface FeedLink {
   readonly loopId?: string;
   readonly feed?: 'following';
@@ -19,8 +19,8 @@ export function feedLinkIn(query: unknown): FeedLink | null {
   };
 }
 
-/** The page's ways in then end at the link, also where no script runs. */
-export function withWayBack(page: string, link: FeedLink): string {
+/** Makes the page's sign-in links lead back to the feed link, also where no script runs. */
+export function withReturnLinks(page: string, link: FeedLink): string {
   const next = pathTo.home(link);
   return page
     .replaceAll(`href="${createAccountPath}"`, `href="${createAccountPathFrom(next)}"`)

@@ -4,17 +4,17 @@ import { PAGE_VARIES } from '../plugins/language.ts';
 
 type Encoding = 'br' | 'gzip';
 
-/** A page that is not one of the built files as it stands. */
-export interface SentPage {
+/** A page that is not one of the built files as it is. */
+export interface CompressedPage {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** Tightly for a page that is sent again and again, quickly for one that is sent once. */
-type Packing = 'tightly' | 'quickly';
+/** 'max' for a page that is sent again and again, 'fast' for one that is sent once. */
+type Compression = 'max' | 'fast';
 
-const QUALITY: Record<Packing, Record<Encoding, number>> = {
-  tightly: { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
-  quickly: { br: 4, gzip: constants.Z_BEST_SPEED },
+const QUALITY: Record<Compression, Record<Encoding, number>> = {
+  max: { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
+  fast: { br: 4, gzip: constants.Z_BEST_SPEED },
 };
 
 const COMPRESS: Record<Encoding, (plain: Buffer, quality: number) => Buffer> = {
@@ -28,12 +28,12 @@ const COMPRESS: Record<Encoding, (plain: Buffer, quality: number) => Buffer> = {
   gzip: (plain, level) => gzipSync(plain, { level }),
 };
 
-/** Compressed once, for the first who takes it so, and not per request. */
-export function createSentPage(html: string, packing: Packing = 'tightly'): SentPage {
+/** Compressed on the first request that accepts the encoding, and then kept. */
+export function createCompressedPage(html: string, compression: Compression = 'max'): CompressedPage {
   const plain = Buffer.from(html);
   const compressed = new Map<Encoding, Buffer>();
   const as = (encoding: Encoding): Buffer => {
-    const known = compressed.get(encoding) ?? COMPRESS[encoding](plain, QUALITY[packing][encoding]);
+    const known = compressed.get(encoding) ?? COMPRESS[encoding](plain, QUALITY[compression][encoding]);
     compressed.set(encoding, known);
     return known;
   };
