@@ -1,4 +1,4 @@
-import { buryAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
+import { deleteAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
 import { writeTombstones } from '@swirl/db/tombstones/tombstone-files';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
@@ -80,7 +80,7 @@ it('a restored database stays closed until what was deleted since is deleted aga
     });
     expect((await ask('/healthz')).statusCode).toBe(200);
 
-    await buryAgain(db, await findRisenSinceBackup(db, bucket.store));
+    await deleteAgain(db, await findRisenSinceBackup(db, bucket.store));
     await eventually(async () => expect((await ask('/api/auth/options')).statusCode).toBe(200));
     expect((await ask('/readyz')).json()).not.toHaveProperty('tombstones');
   } finally {

@@ -8,7 +8,7 @@ import { comments } from '../../tables/comments.ts';
 import { users } from '../../tables/users.ts';
 import { commentVisibleTo } from '../../visibility.ts';
 import { findVisibleLoop } from './loops.store.ts';
-import { buryComments } from '../my-data/tombstones.store.ts';
+import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
 const viewer = sql.placeholder('viewer');
 
@@ -97,6 +97,6 @@ export async function insertComment(
 export async function deleteComment(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(comments).where(eq(comments.id, id));
-    await buryComments(tx, [id]);
+    await tombstoneComments(tx, [id]);
   });
 }

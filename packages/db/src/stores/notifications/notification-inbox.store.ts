@@ -10,7 +10,7 @@ import {
   notificationMarks,
   notifications,
 } from '../../tables/notifications.ts';
-import { deliverable, told } from '../../notification-visibility.ts';
+import { deliverable, notification } from '../../notification-visibility.ts';
 
 const { countedUpTo } = limits.notifications;
 /** Of a group, only so many of the latest are looked at, however many there are. */
@@ -31,13 +31,13 @@ const kindsOf = { everything: '%', statements: 'statement:%' } as const;
 
 const marksOfViewer = eq(notificationMarks.userId, notificationGroups.userId);
 
-/** Of the latest of a group, those that its person may be told now. */
+/** Of the latest of a group, those that may be shown to its recipient now. */
 const visible = sql`(
   SELECT * FROM ${notifications}
   WHERE ${notifications.userId} = ${notificationGroups.userId}
     AND ${notifications.groupKey} = ${notificationGroups.key}
   ORDER BY ${notifications.id} DESC ${limitTo(LOOKED_AT)}
-) AS ${told} WHERE ${deliverable}`;
+) AS ${notification} WHERE ${deliverable}`;
 
 function latest<Value>(column: string): SQL<Value> {
   return sql<Value>`shown.${sql.raw(column)}[1]`;
@@ -60,7 +60,7 @@ const shown = sql`LATERAL (
     ].map(newestFirstOf),
     sql`, `,
   )}
-  FROM (SELECT * FROM ${visible} ORDER BY ${told.id} DESC ${limitTo(countedUpTo)}) AS recent
+  FROM (SELECT * FROM ${visible} ORDER BY ${notification.id} DESC ${limitTo(countedUpTo)}) AS recent
 ) AS shown`;
 
 const selectGroups = preparedBySize((db, size) =>
@@ -109,7 +109,7 @@ export interface InboxPlace extends InboxScope {
   readonly before?: string | undefined;
 }
 
-/** Groups with something the person may be told now, the latest first. */
+/** Groups with something that may be shown to the person now, the latest first. */
 export function readInbox(
   db: Queryable,
   { viewerId, only, size, before = LAST_ID }: InboxPlace,
@@ -127,7 +127,7 @@ const selectUnread = prepared((db) =>
         eq(notificationGroups.userId, viewer),
         ofKinds,
         sql`${notificationGroups.latestId} > ${readTo}`,
-        sql`EXISTS (SELECT FROM ${visible} AND ${told.id} > ${readTo})`,
+        sql`EXISTS (SELECT FROM ${visible} AND ${notification.id} > ${readTo})`,
       ),
     )
     .orderBy(newestFirst(notificationGroups.latestId, countedUpTo))
@@ -139,7 +139,7 @@ export async function countUnread(db: Queryable, { viewerId, only }: InboxScope)
   return (await selectUnread(db).execute({ viewer: viewerId, kinds: kindsOf[only] })).length;
 }
 
-/** Everything up to and with one notification; what was never told cannot be read. */
+/** Everything up to and with one notification; what was never delivered cannot be read. */
 export async function markReadUpTo(db: Queryable, userId: string, upTo: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO notification_marks (user_id, read_to)

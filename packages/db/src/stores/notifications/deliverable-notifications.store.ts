@@ -6,46 +6,46 @@ import { comments } from '../../tables/comments.ts';
 import { loops } from '../../tables/loops.ts';
 import { notificationGroups, notificationMarks } from '../../tables/notifications.ts';
 import { users } from '../../tables/users.ts';
-import { deliverable, told } from '../../notification-visibility.ts';
+import { deliverable, notification } from '../../notification-visibility.ts';
 
 const actor = alias(users, 'actor');
 const FIRST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** A notification with the words a message about it is made of. */
-const selectTold = (db: Queryable) =>
+/** A notification with the texts a message about it is made of. */
+const selectDeliverable = (db: Queryable) =>
   db
     .select({
-      id: told.id,
-      kind: told.kind,
-      actorId: told.actorId,
+      id: notification.id,
+      kind: notification.kind,
+      actorId: notification.actorId,
       actor: { firstName: actor.firstName, lastName: actor.lastName, username: actor.username },
-      loopId: told.loopId,
-      remixId: told.remixId,
-      statementId: told.statementId,
+      loopId: notification.loopId,
+      remixId: notification.remixId,
+      statementId: notification.statementId,
       mediaType: loops.mediaType,
       caption: loops.caption,
       comment: comments.content,
     })
-    .from(told)
-    .leftJoin(actor, eq(actor.id, told.actorId))
-    .leftJoin(loops, eq(loops.id, told.loopId))
-    .leftJoin(comments, eq(comments.id, told.commentId));
+    .from(notification)
+    .leftJoin(actor, eq(actor.id, notification.actorId))
+    .leftJoin(loops, eq(loops.id, notification.loopId))
+    .leftJoin(comments, eq(comments.id, notification.commentId));
 
-export type ToldNotification = Awaited<ReturnType<typeof selectTold>>[number];
+export type DeliverableNotification = Awaited<ReturnType<typeof selectDeliverable>>[number];
 
-/** Those of a person's notifications that they may be told now, oldest first. */
-export async function findTold(
+/** Those of a person's notifications that may be shown to them now, oldest first. */
+export async function findDeliverable(
   db: Queryable,
   userId: string,
   ids: readonly string[],
-): Promise<ToldNotification[]> {
+): Promise<DeliverableNotification[]> {
   if (ids.length === 0) return [];
-  return selectTold(db)
-    .where(and(eq(told.userId, userId), inArray(told.id, [...ids]), deliverable))
-    .orderBy(told.id);
+  return selectDeliverable(db)
+    .where(and(eq(notification.userId, userId), inArray(notification.id, [...ids]), deliverable))
+    .orderBy(notification.id);
 }
 
-export type DigestNotification = ToldNotification & { readonly kind: DigestKind };
+export type DigestNotification = DeliverableNotification & { readonly kind: DigestKind };
 
 const digestKinds = notificationKinds.filter(isDigestKind);
 
@@ -58,21 +58,21 @@ export async function findUnmailed(
   const since = sql`greatest(
     ${notificationMarks.mailedTo}, ${notificationMarks.readTo}, ${notificationGroups.readTo}, ${FIRST_ID}
   )`;
-  const rows = await selectTold(db)
-    .leftJoin(notificationMarks, eq(notificationMarks.userId, told.userId))
+  const rows = await selectDeliverable(db)
+    .leftJoin(notificationMarks, eq(notificationMarks.userId, notification.userId))
     .leftJoin(
       notificationGroups,
-      and(eq(notificationGroups.userId, told.userId), eq(notificationGroups.key, told.groupKey)),
+      and(eq(notificationGroups.userId, notification.userId), eq(notificationGroups.key, notification.groupKey)),
     )
     .where(
       and(
-        eq(told.userId, userId),
-        gt(told.id, since),
-        inArray(told.kind, digestKinds),
+        eq(notification.userId, userId),
+        gt(notification.id, since),
+        inArray(notification.kind, digestKinds),
         deliverable,
       ),
     )
-    .orderBy(desc(told.id))
+    .orderBy(desc(notification.id))
     .limit(limit);
   return rows.flatMap(({ kind, ...row }) => (isDigestKind(kind) ? [{ ...row, kind }] : []));
 }

@@ -3,10 +3,10 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { ModerationDecision, Report } from '../../tables/moderation.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
 
-// What people are told of decisions, in the transaction of the decision.
+// Notifications about decisions, in the transaction of the decision.
 
 /** In the inbox and by mail, since who was suspended may not look into the inbox. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   tx: Transaction,
   { id, userId }: Pick<ModerationDecision, 'id' | 'userId'>,
 ): Promise<void> {
@@ -15,11 +15,11 @@ export async function tellOfDecision(
   await enqueue(tx, 'mail.moderation', { mail: 'statement', decisionId: id });
 }
 
-export async function tellOfUndoing(tx: Transaction, decisionId: string): Promise<void> {
+export async function notifyOfUndo(tx: Transaction, decisionId: string): Promise<void> {
   await enqueue(tx, 'mail.moderation', { mail: 'decision-undone', decisionId });
 }
 
-export async function tellOfUpheldAppeal(tx: Transaction, decisionId: string): Promise<void> {
+export async function notifyOfUpheldAppeal(tx: Transaction, decisionId: string): Promise<void> {
   await enqueue(tx, 'mail.moderation', { mail: 'appeal-upheld', decisionId });
 }
 
