@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@swirl/contract/endpoints';
 import { createInvite } from '@swirl/db/stores/accounts/invites.store';
 import { findPasskeys } from '@swirl/db/stores/accounts/passkeys.store';
-import { findWaysIn } from '@swirl/db/stores/accounts/account-lookup.store';
+import { findSignInMethods } from '@swirl/db/stores/accounts/account-lookup.store';
 import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
 import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
@@ -65,13 +65,13 @@ describe('an address that has an account', () => {
     const browser = open();
     await browser.signIn(person);
     expect(await idOf(browser)).toBe(user.id);
-    expect(await findWaysIn(api.db, user.id)).toMatchObject({
+    expect(await findSignInMethods(api.db, user.id)).toMatchObject({
       password: true,
       providers: ['test'],
     });
   });
 
-  it('leads to it only after whoever made it without proof has lost every way in', async () => {
+  it('leads to it only after every sign-in method that was added without proof is removed', async () => {
     const person = somebody();
     const attacker = await passkeyClient.personWithPasskey({ email: person.email });
     const { user } = attacker;
@@ -85,7 +85,7 @@ describe('an address that has an account', () => {
     const victim = open();
     expect(await victim.signIn(person)).toBe('/');
     expect(await idOf(victim)).toBe(user.id);
-    expect(await findWaysIn(api.db, user.id)).toEqual({
+    expect(await findSignInMethods(api.db, user.id)).toEqual({
       password: false,
       passkeys: 0,
       providers: ['test'],
@@ -111,7 +111,7 @@ describe('an address that has an account', () => {
     const led = await browser.signIn(person);
     expect(led).toBe('/api/login#error=provider_needs_linking');
     expect(await idOf(browser)).toBeNull();
-    expect((await findWaysIn(api.db, user.id)).providers).toEqual([]);
+    expect((await findSignInMethods(api.db, user.id)).providers).toEqual([]);
   });
 
   it('is not opened by the next person who is given it at the same provider', async () => {

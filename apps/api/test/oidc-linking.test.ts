@@ -170,7 +170,7 @@ describe('unlinking a provider', () => {
     expect(led).toBe('/api/login#error=provider_email_missing');
   });
 
-  it('is refused when it is the last way in', async () => {
+  it('is refused when it is the last sign-in method', async () => {
     const { browser } = await signedIn();
     await link(browser, somebody());
     expect(await refusalIn(await unlink(browser))).toBe('last_way_in');

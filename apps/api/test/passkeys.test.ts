@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import { findPasskeys } from '@swirl/db/stores/accounts/passkeys.store';
-import { lockAccount, removeWaysIn } from '@swirl/db/stores/accounts/ways-in.store';
+import { lockAccount, removeSignInMethods } from '@swirl/db/stores/accounts/sign-in-methods.store';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { eventually } from '@swirl/testing/eventually';
 import { createSoftwareAuthenticator } from '@swirl/testing/software-authenticator';
@@ -216,7 +216,7 @@ describe('adding a passkey', () => {
         );
         expect(rowCount).toBe(1);
       });
-      await removeWaysIn(tx, user.id);
+      await removeSignInMethods(tx, user.id);
       // Not awaited in here: it goes on when the transaction ends.
       return { underWay };
     });
@@ -252,7 +252,7 @@ describe('looking after passkeys', () => {
     expect(await refusalIn(attempt)).toBe('passkey_invalid');
   });
 
-  it('keeps the last way in', async () => {
+  it('keeps the last sign-in method', async () => {
     const { cookie, passkey, user } = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;
     expect(await refusalIn(await ask('DELETE', address, cookie))).toBe('last_way_in');

@@ -19,8 +19,8 @@ export function accountJson(user: User) {
   };
 }
 
-export function detailsJson({ user, place, waysIn, acts }: AccountDetails) {
-  return { ...accountJson(user), placeOnWaitlist: place, ...waysIn, acts };
+export function detailsJson({ user, place, signInMethods, acts }: AccountDetails) {
+  return { ...accountJson(user), placeOnWaitlist: place, ...signInMethods, acts };
 }
 
 export function accountsTable(users: readonly User[]): string {
@@ -36,7 +36,7 @@ export function accountsTable(users: readonly User[]): string {
   );
 }
 
-export function detailsText({ user, place, waysIn, acts }: AccountDetails): string {
+export function detailsText({ user, place, signInMethods, acts }: AccountDetails): string {
   const { emailVerifiedAt, admittedAt } = user;
   const about = facts({
     id: user.id,
@@ -46,8 +46,8 @@ export function detailsText({ user, place, waysIn, acts }: AccountDetails): stri
     created: moment(user.createdAt),
     'let in': admittedAt ? moment(admittedAt) : `waiting, at place ${place ?? '-'}`,
     standing: describeStanding(user),
-    'signs in by': describeWaysIn(waysIn),
-    sessions: String(waysIn.liveSessions),
+    'signs in by': describeSignInMethods(signInMethods),
+    sessions: String(signInMethods.liveSessions),
   });
   if (acts.length === 0) return about;
   const history = table(
@@ -66,7 +66,7 @@ function describeStanding(user: User): string {
   return parts.join(', ') || 'ordinary';
 }
 
-function describeWaysIn({ password, passkeys, providers }: AccountDetails['waysIn']): string {
+function describeSignInMethods({ password, passkeys, providers }: AccountDetails['signInMethods']): string {
   const ways = [
     ...(password ? ['password'] : []),
     ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),

@@ -3,8 +3,8 @@ import { mailedLinks } from '@swirl/contract/navigations';
 import type { Database } from '@swirl/db/client';
 import {
   findAccount,
-  findWaysIn,
-  type WaysIn,
+  findSignInMethods,
+  type SignInMethods,
 } from '@swirl/db/stores/accounts/account-lookup.store';
 import * as standing from '@swirl/db/stores/accounts/account-standing.store';
 import { listActsOn, OPERATOR, type AuditEntry } from '@swirl/db/stores/moderation/audit-log.store';
@@ -21,7 +21,7 @@ const ACTS_SHOWN = 20;
 export interface AccountDetails {
   readonly user: User;
   readonly place: number | null;
-  readonly waysIn: WaysIn;
+  readonly signInMethods: SignInMethods;
   readonly acts: readonly AuditEntry[];
 }
 
@@ -39,7 +39,7 @@ export async function showAccount(db: Database, who: string): Promise<AccountDet
   return {
     user,
     place: await findPlaceOnWaitlist(db, user.id),
-    waysIn: await findWaysIn(db, user.id),
+    signInMethods: await findSignInMethods(db, user.id),
     acts: await listActsOn(db, user.id, ACTS_SHOWN),
   };
 }

@@ -13,7 +13,7 @@ test('a link to a loop opened signed out comes back to it after signing up or in
   const [newer, linked] = (await authorOf(2)).loops;
   const link = `/?loopId=${linked}`;
 
-  // Above the page: what was shared, by whom, and one way in.
+  // Above the page: what was shared, by whom, and one sign-up link.
   await page.goto(link);
   const shared = page.getByRole('region', { name: 'Ava shared a loop with you' });
   await expect

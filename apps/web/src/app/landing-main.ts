@@ -6,7 +6,7 @@ const { dataset } = document.documentElement;
 const isVisitor = dataset['session'] === 'visitor';
 const knowsSomebody = isVisitor && dataset['savedProfiles'] !== undefined;
 
-// Without the chooser's code there is still the way in through the landing page.
+// Without the chooser's code people can still sign in through the landing page.
 const showLanding = (): void => {
   delete dataset['savedProfiles'];
 };

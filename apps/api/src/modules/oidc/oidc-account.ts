@@ -11,8 +11,8 @@ import { verifyAddress } from '@swirl/db/stores/accounts/one-time-links.store';
 import {
   lockAccount,
   lockAccountByEmail,
-  removeWaysIn,
-} from '@swirl/db/stores/accounts/ways-in.store';
+  removeSignInMethods,
+} from '@swirl/db/stores/accounts/sign-in-methods.store';
 import type { User } from '@swirl/db/tables/users';
 import type { AccountsConfig } from '@swirl/platform/config';
 import { ApiError } from '../../http/api-error.ts';
@@ -67,7 +67,7 @@ async function accountByAddress(
   if (holder.emailVerifiedAt !== null) return { user: holder, isNew: false };
   // Whoever made this account never proved that the address is theirs. It may have been made to
   // wait for the rightful owner, so everything that opens it goes before they come in.
-  await removeWaysIn(tx, holder.id);
+  await removeSignInMethods(tx, holder.id);
   await verifyAddress(tx, holder.id, email);
   return { user: holder, isNew: false };
 }

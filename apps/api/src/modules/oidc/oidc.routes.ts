@@ -2,7 +2,7 @@ import { failedProviderPath, navigations } from '@swirl/contract/navigations';
 import { pathTo } from '@swirl/contract/paths';
 import { refusalOf } from '@swirl/contract/policies/access';
 import { returnPath } from '@swirl/contract/return-to';
-import { oidcStartQuery } from '@swirl/contract/schemas/ways-in';
+import { oidcStartQuery } from '@swirl/contract/schemas/sign-in-methods';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';

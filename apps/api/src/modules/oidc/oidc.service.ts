@@ -7,7 +7,7 @@ import {
   unlinkOidcIdentity,
 } from '@swirl/db/stores/accounts/oidc-identities.store';
 import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
-import { hasWayIn, lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
+import { hasSignInMethod, lockAccount } from '@swirl/db/stores/accounts/sign-in-methods.store';
 import type { User } from '@swirl/db/tables/users';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { z } from 'zod';
@@ -86,7 +86,7 @@ export function createOidcService({
         await lockAccount(tx, user.id);
         const unlinked = await unlinkOidcIdentity(tx, { provider, userId: user.id });
         if (!unlinked) throw new ApiError('provider_not_found');
-        if (!(await hasWayIn(tx, user.id, [...clients.keys()]))) throw new ApiError('last_way_in');
+        if (!(await hasSignInMethod(tx, user.id, [...clients.keys()]))) throw new ApiError('last_way_in');
       });
     },
 

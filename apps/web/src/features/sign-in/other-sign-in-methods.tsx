@@ -49,10 +49,10 @@ const ProviderButtons = ({
     </Button>
   ));
 
-type OtherWaysInProps = Providers & { onSignedIn: (user: Output<'auth.user'>) => void };
+type OtherSignInMethodsProps = Providers & { onSignedIn: (user: Output<'auth.user'>) => void };
 
 /** Ways in without a password. */
-export const OtherWaysIn = ({ onSignedIn, ...rest }: OtherWaysInProps) => {
+export const OtherSignInMethods = ({ onSignedIn, ...rest }: OtherSignInMethodsProps) => {
   const { submit, pending, error } = useSubmit(async () => {
     try {
       onSignedIn(await signInWithPasskey(rest.stayLoggedIn));

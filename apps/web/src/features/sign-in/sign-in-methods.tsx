@@ -12,10 +12,10 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import type { SignInOptions } from './use-sign-in-options.ts';
 import { CreateAccount } from './create-account.tsx';
 import { FormError } from './step.tsx';
-import { OtherWaysIn } from './other-ways.tsx';
+import { OtherSignInMethods } from './other-sign-in-methods.tsx';
 import { StayLoggedIn } from './stay-logged-in.tsx';
 
-type WaysInProps = {
+type SignInMethodsProps = {
   tab: 'sign-in' | 'create';
   onTabChange: (tab: 'sign-in' | 'create') => void;
   options: SignInOptions | undefined;
@@ -31,7 +31,7 @@ type WaysInProps = {
   onSignedIn: (user: Output<'auth.user'>) => void;
 };
 
-export const WaysIn = ({ tab, onTabChange, problem, options, next, ...form }: WaysInProps) => {
+export const SignInMethods = ({ tab, onTabChange, problem, options, next, ...form }: SignInMethodsProps) => {
   const { stayLoggedIn, onSignedIn } = form;
   const title = tab === 'create' ? m.create_account() : m.sign_in_page();
   return (
@@ -59,7 +59,7 @@ export const WaysIn = ({ tab, onTabChange, problem, options, next, ...form }: Wa
               <div className="grid gap-4">
                 <FormError text={problem} />
                 <SignInForm {...form} />
-                <OtherWaysIn {...{ options, next, stayLoggedIn, onSignedIn }} />
+                <OtherSignInMethods {...{ options, next, stayLoggedIn, onSignedIn }} />
               </div>
             ),
           },

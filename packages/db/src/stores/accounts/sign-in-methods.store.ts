@@ -7,7 +7,7 @@ import { passkeys } from '../../tables/passkeys.ts';
 import { passwordCredentials } from '../../tables/password-credentials.ts';
 import { sessions } from '../../tables/sessions.ts';
 import { users, type User } from '../../tables/users.ts';
-import { findWaysIn } from './account-lookup.store.ts';
+import { findSignInMethods } from './account-lookup.store.ts';
 
 /**
  * Keeps everyone else from adding or taking a way into this account until the transaction ends:
@@ -29,21 +29,21 @@ export async function lockAccountByEmail(tx: Transaction, email: string): Promis
 }
 
 /** Whether a person can sign in at all; a provider counts only while it is configured. */
-export async function hasWayIn(
+export async function hasSignInMethod(
   db: Queryable,
   userId: string,
   configured: readonly string[],
 ): Promise<boolean> {
-  const ways = await findWaysIn(db, userId);
-  const usable = ways.providers.some((provider) => configured.includes(provider));
-  return ways.password || ways.passkeys > 0 || usable;
+  const methods = await findSignInMethods(db, userId);
+  const usable = methods.providers.some((provider) => configured.includes(provider));
+  return methods.password || methods.passkeys > 0 || usable;
 }
 
 /**
- * Locks out whoever holds the account so far, with everything that could let them in again. Call
+ * Locks out the current holder of the account, with everything they could sign in with again. Call
  * `lockAccount` first: what is under way then comes before and is removed, or finds itself signed out.
  */
-export async function removeWaysIn(tx: Transaction, userId: string): Promise<void> {
+export async function removeSignInMethods(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(passwordCredentials).where(eq(passwordCredentials.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
