@@ -19,8 +19,8 @@ export function accountJson(user: User) {
   };
 }
 
-export function detailsJson({ user, place, signInMethods, acts }: AccountDetails) {
-  return { ...accountJson(user), placeOnWaitlist: place, ...signInMethods, acts };
+export function detailsJson({ user, waitlistPosition, signInMethods, acts }: AccountDetails) {
+  return { ...accountJson(user), placeOnWaitlist: waitlistPosition, ...signInMethods, acts };
 }
 
 export function accountsTable(users: readonly User[]): string {
@@ -36,7 +36,7 @@ export function accountsTable(users: readonly User[]): string {
   );
 }
 
-export function detailsText({ user, place, signInMethods, acts }: AccountDetails): string {
+export function detailsText({ user, waitlistPosition, signInMethods, acts }: AccountDetails): string {
   const { emailVerifiedAt, admittedAt } = user;
   const about = facts({
     id: user.id,
@@ -44,7 +44,7 @@ export function detailsText({ user, place, signInMethods, acts }: AccountDetails
     username: user.username ?? '-',
     'e-mail': `${user.email} (${emailVerifiedAt ? `verified ${moment(emailVerifiedAt)}` : 'not verified'})`,
     created: moment(user.createdAt),
-    'let in': admittedAt ? moment(admittedAt) : `waiting, at place ${place ?? '-'}`,
+    'let in': admittedAt ? moment(admittedAt) : `waiting, at place ${waitlistPosition ?? '-'}`,
     standing: describeStanding(user),
     'signs in by': describeSignInMethods(signInMethods),
     sessions: String(signInMethods.liveSessions),

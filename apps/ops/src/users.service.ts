@@ -10,7 +10,7 @@ import * as standing from '@swirl/db/stores/accounts/account-standing.store';
 import { listActsOn, OPERATOR, type AuditEntry } from '@swirl/db/stores/moderation/audit-log.store';
 import { createInvite } from '@swirl/db/stores/accounts/invites.store';
 import { liftSuspension, suspendAsOperator } from '@swirl/db/stores/moderation/suspensions.store';
-import { findPlaceOnWaitlist } from '@swirl/db/stores/accounts/waitlist.store';
+import { findWaitlistPosition } from '@swirl/db/stores/accounts/waitlist.store';
 import type { User } from '@swirl/db/tables/users';
 import { EXIT } from './exit-codes.ts';
 import { Refusal } from './refusal.ts';
@@ -20,7 +20,7 @@ const ACTS_SHOWN = 20;
 
 export interface AccountDetails {
   readonly user: User;
-  readonly place: number | null;
+  readonly waitlistPosition: number | null;
   readonly signInMethods: SignInMethods;
   readonly acts: readonly AuditEntry[];
 }
@@ -38,7 +38,7 @@ export async function showAccount(db: Database, who: string): Promise<AccountDet
   const user = await requireAccount(db, who);
   return {
     user,
-    place: await findPlaceOnWaitlist(db, user.id),
+    waitlistPosition: await findWaitlistPosition(db, user.id),
     signInMethods: await findSignInMethods(db, user.id),
     acts: await listActsOn(db, user.id, ACTS_SHOWN),
   };

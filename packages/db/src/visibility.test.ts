@@ -196,9 +196,9 @@ const someWorld = fc
   })
   .map((drawn): World => {
     const people = drawn.people.map(({ preference, hiding }) => newPerson(preference, hiding));
-    const idAt = (place: number) => people[place % people.length]?.id ?? '';
-    const pairsOf = (places: readonly (readonly [number, number])[]) => {
-      const pairs = places
+    const idAt = (index: number) => people[index % people.length]?.id ?? '';
+    const pairsOf = (indexes: readonly (readonly [number, number])[]) => {
+      const pairs = indexes
         .map(([one, other]) => [idAt(one), idAt(other)] as const)
         .filter(([one, other]) => one !== other);
       return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];

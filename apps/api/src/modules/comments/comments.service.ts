@@ -36,7 +36,7 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
         scope: `comments on ${loopId}`,
         request,
         read: (size, before) => readComments(db, loopId, { viewerId: viewer.id, size, before }),
-        placeOf: ({ id }) => id,
+        cursorOf: ({ id }) => id,
       });
       return { ...page, items: page.items.map(presentComment) };
     },

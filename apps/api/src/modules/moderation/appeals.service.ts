@@ -42,7 +42,7 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
         scope: 'appeals',
         request,
         read: (size, after) => readPendingAppeals(db, viewer.id, { size, after }),
-        placeOf: ({ id }) => id,
+        cursorOf: ({ id }) => id,
       });
       const decisions = await findDecisions(
         db,

@@ -6,7 +6,7 @@ import { invites } from '../../tables/invites.ts';
 import { letIn, setVerificationStatus, suspend } from './account-standing.store.ts';
 import { listActsOn } from '../moderation/audit-log.store.ts';
 import { createInvite } from './invites.store.ts';
-import { findPlaceOnWaitlist } from './waitlist.store.ts';
+import { findWaitlistPosition } from './waitlist.store.ts';
 
 let database: TestDatabase;
 
@@ -71,9 +71,9 @@ it('a place on the waiting list counts those who came before and still wait', as
     await createUser(database.db, { admittedAt: null }),
     await createUser(database.db, { admittedAt: null }),
   ];
-  expect(await findPlaceOnWaitlist(database.db, third.id)).toBe(3);
+  expect(await findWaitlistPosition(database.db, third.id)).toBe(3);
   await database.db.transaction((tx) => letIn(tx, 'operator', second.id));
-  expect(await findPlaceOnWaitlist(database.db, third.id)).toBe(2);
-  expect(await findPlaceOnWaitlist(database.db, second.id)).toBeNull();
-  expect(await findPlaceOnWaitlist(database.db, first.id)).toBe(1);
+  expect(await findWaitlistPosition(database.db, third.id)).toBe(2);
+  expect(await findWaitlistPosition(database.db, second.id)).toBeNull();
+  expect(await findWaitlistPosition(database.db, first.id)).toBe(1);
 });

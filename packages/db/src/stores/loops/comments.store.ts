@@ -43,7 +43,7 @@ const selectPage = preparedBySize((db, size) =>
     .prepare(`comments_${size}`),
 );
 
-export interface CommentsPlace {
+export interface CommentsPageRequest {
   readonly viewerId: string;
   readonly size: number;
   /** The last comment that was shown; absent at the beginning. */
@@ -54,7 +54,7 @@ export interface CommentsPlace {
 export function readComments(
   db: Queryable,
   loopId: string,
-  { viewerId, size, before = LAST_ID }: CommentsPlace,
+  { viewerId, size, before = LAST_ID }: CommentsPageRequest,
 ): Promise<CommentRow[]> {
   return selectPage(db, size).execute({ viewer: viewerId, loop: loopId, before });
 }

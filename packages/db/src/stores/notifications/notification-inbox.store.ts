@@ -67,7 +67,7 @@ const selectGroups = preparedBySize((db, size) =>
   db
     .select({
       key: notificationGroups.key,
-      place: notificationGroups.latestId,
+      position: notificationGroups.latestId,
       latestId: latest<string>('id'),
       kind: latest<NotificationKind>('kind'),
       createdAt: sql`shown.created_at[1]`.mapWith(notifications.createdAt),
@@ -103,16 +103,16 @@ export interface InboxScope {
   readonly only: 'everything' | 'statements';
 }
 
-export interface InboxPlace extends InboxScope {
+export interface InboxPageRequest extends InboxScope {
   readonly size: number;
-  /** The place of the last group that was shown; absent at the beginning. */
+  /** The position of the last group that was shown; absent at the beginning. */
   readonly before?: string | undefined;
 }
 
 /** Groups with something that may be shown to the person now, the latest first. */
 export function readInbox(
   db: Queryable,
-  { viewerId, only, size, before = LAST_ID }: InboxPlace,
+  { viewerId, only, size, before = LAST_ID }: InboxPageRequest,
 ): Promise<NotificationGroupRow[]> {
   return selectGroups(db, size).execute({ viewer: viewerId, kinds: kindsOf[only], before });
 }
