@@ -104,8 +104,8 @@ describe.each(roles)('to the %s', (role) => {
       api,
       asked.map(({ setting }) => ({ role, setting })),
     );
-    const all = asked.flatMap(({ probe }, place) => {
-      const world = worlds[place];
+    const all = asked.flatMap(({ probe }, index) => {
+      const world = worlds[index];
       return world === undefined ? [] : [{ probe, world }];
     });
     expect(await wrongsOfAll(all)).toEqual([]);
@@ -120,8 +120,8 @@ describe.each(roles)('to the %s', (role) => {
       asked.map(({ setting }) => ({ role, setting })),
     );
     const wrongs = [];
-    for (const [place, { route, page }] of asked.entries()) {
-      const world = worlds[place];
+    for (const [index, { route, page }] of asked.entries()) {
+      const world = worlds[index];
       if (world === undefined) continue;
       const answer = await send(api, world, page.send(world));
       const leaks = leaksIn(answer, null, world);

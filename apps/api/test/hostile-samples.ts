@@ -32,7 +32,7 @@ const described: z.ZodType<Described> = z.lazy(() =>
 );
 
 /** One string of a request: its path, and the whole request with another string in its place. */
-export interface TextPlace {
+export interface TextField {
   readonly path: string;
   readonly sample: string;
   readonly replacedBy: (text: string) => unknown;
@@ -59,7 +59,7 @@ export function sampleOf(schema: z.ZodType, ids: Ids): unknown {
 }
 
 /** Every text in it, one by one, in each of the forms that a union has. */
-export function textsOf(schema: z.ZodType, ids: Ids): TextPlace[] {
+export function textsOf(schema: z.ZodType, ids: Ids): TextField[] {
   return walk(describe(schema), '', ids);
 }
 
@@ -97,7 +97,7 @@ function textFor({ format = '', pattern, minLength = 1 }: Described, name: strin
   return CANDIDATES.find((text) => fits(text) && text.length >= minLength) ?? 'a'.repeat(minLength);
 }
 
-function walk(schema: Described, name: string, ids: Ids): TextPlace[] {
+function walk(schema: Described, name: string, ids: Ids): TextField[] {
   const { anyOf, properties, items } = schema;
   if (anyOf !== undefined) return anyOf.flatMap((option) => walk(option, name, ids));
   if (properties !== undefined) {

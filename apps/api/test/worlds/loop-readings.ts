@@ -48,8 +48,8 @@ export function loopReadings(view: View, loop: number): Reading[] {
       path: buildPath('loops.comments', { loopId }),
       expected: ifSeen(
         drawn.comments
-          .flatMap((comment, place) =>
-            comment.on === loop && rules.seesComment(ME, comment) ? [commentName(place)] : [],
+          .flatMap((comment, index) =>
+            comment.on === loop && rules.seesComment(ME, comment) ? [commentName(index)] : [],
           )
           .toReversed(),
       ),
@@ -91,10 +91,10 @@ export function loopReadings(view: View, loop: number): Reading[] {
 
 /** Everything that hangs together by answers, in order of age. */
 function familyOf({ drawn }: StoredWorld, loop: number): number[] {
-  const rootOf = (place: number): number => {
-    const parent = drawn.loops[place]?.parent ?? null;
-    return parent === null ? place : rootOf(parent);
+  const rootOf = (index: number): number => {
+    const parent = drawn.loops[index]?.parent ?? null;
+    return parent === null ? index : rootOf(parent);
   };
   const root = rootOf(loop);
-  return drawn.loops.map((_, place) => place).filter((place) => rootOf(place) === root);
+  return drawn.loops.map((_, index) => index).filter((index) => rootOf(index) === root);
 }
