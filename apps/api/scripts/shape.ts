@@ -91,7 +91,7 @@ function range(least: number | undefined, most: number | undefined): string {
     (bound) => bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER,
   );
   if (!bounded) return '';
-  const told = (bound: number | undefined) =>
+  const written = (bound: number | undefined) =>
     bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? '' : String(bound);
-  return `(${told(least)}..${told(most)})`;
+  return `(${written(least)}..${written(most)})`;
 }

@@ -62,7 +62,7 @@ it(`policy, predicate and every way to read agree in ${WORLDS} worlds`, async ()
             headers: { cookie: world.cookie, 'x-forwarded-for': anyAddress() },
           });
           const { statusCode: status, body } = answer;
-          got[reading.what] = status === 200 ? reading.told(JSON.parse(body)) : status;
+          got[reading.what] = status === 200 ? reading.shown(JSON.parse(body)) : status;
           for (const leak of leaksIn(body, world, rules)) leaks.push(`${reading.what}: ${leak}`);
         }
       };

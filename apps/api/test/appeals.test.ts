@@ -70,8 +70,8 @@ describe('a statement of reasons', () => {
 
   it('arrives in the inbox and by mail, with the decision', async () => {
     const { author, id } = await hideLoop();
-    const told = await api.db.select().from(notificationEvents);
-    expect(told.filter(({ userId }) => userId === author.user.id)).toMatchObject([
+    const events = await api.db.select().from(notificationEvents);
+    expect(events.filter(({ userId }) => userId === author.user.id)).toMatchObject([
       { kind: 'statement', statementId: id, actorId: null },
     ]);
     const { rows } = await api.db.execute(

@@ -140,8 +140,8 @@ async function meetings(circle: Circle): Promise<string[]> {
   for (const [name, pathTo] of Object.entries(paths)) {
     const answer = await api.fetch(pathTo(circle), { headers: { cookie: me.cookie } });
     const text = await answer.text();
-    const isTelling = answer.status === 200 && aboutThem.has(name);
-    if (isTelling || traces.some((trace) => text.includes(trace))) met.push(name);
+    const isAnswered = answer.status === 200 && aboutThem.has(name);
+    if (isAnswered || traces.some((trace) => text.includes(trace))) met.push(name);
   }
   return met;
 }
@@ -166,8 +166,8 @@ describe.each([
     await stage.does(me, 'notifications.markRead', {}, { upTo: await latestOf(me) });
     await stage.comments(other, loops.mine, 'one more');
     await part(circle);
-    const heard = (await stage.deliver()).map(({ userId }) => userId);
-    expect(heard).not.toContain(me.id);
+    const received = (await stage.deliver()).map(({ userId }) => userId);
+    expect(received).not.toContain(me.id);
     expect(await stage.unread(me)).toBe(0);
   });
 

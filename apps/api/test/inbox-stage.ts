@@ -60,11 +60,11 @@ export function setUpInbox(api: TestApi): InboxStage {
       return id;
     },
     async deliver() {
-      const heard: { userId: string; event: LiveEvent }[] = [];
+      const received: { userId: string; event: LiveEvent }[] = [];
       const publish = async (userId: string, event: LiveEvent) =>
-        void heard.push({ userId, event });
+        void received.push({ userId, event });
       while ((await deliverNotifications(api.db, { publish }, 500)) > 0);
-      return heard;
+      return received;
     },
     async inbox(member, query = {}) {
       const answer = await call(api, 'notifications.list', {}, { cookie: member.cookie, query });

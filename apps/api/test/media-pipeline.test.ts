@@ -60,20 +60,20 @@ describe('a video', () => {
     });
     const file = await stage.make(...test2('1280x720', 3), ...sine(3), ...quick, 'video.mp4');
     const posted = await post(file, { mediaType: 'video', duration: '3', caption: 'Dusk' });
-    const heard: LiveEvent[] = [];
+    const received: LiveEvent[] = [];
     const listen = async () => {
       for await (const chunk of stream.body ?? []) {
         for (const line of Buffer.from(chunk).toString().split('\n')) {
-          if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice('data: '.length)));
+          if (line.startsWith('data: ')) received.push(JSON.parse(line.slice('data: '.length)));
         }
       }
     };
     listen().catch(() => {});
     const loop = await stage.untilSettled(author.cookie, posted.id);
-    await eventually(() => expect(heard).toContainEqual({ type: 'loop.ready', loopId: posted.id }));
+    await eventually(() => expect(received).toContainEqual({ type: 'loop.ready', loopId: posted.id }));
     leaving.abort();
 
-    expect(heard.filter(({ type }) => type === 'loop.progress').length).toBeGreaterThan(0);
+    expect(received.filter(({ type }) => type === 'loop.progress').length).toBeGreaterThan(0);
     expect(loop.duration).toBeCloseTo(3, 0);
     expect(loop.media).toMatchObject({
       state: 'ready',

@@ -312,8 +312,8 @@ describe('the owners’ desk', () => {
     await ownDesk.moderate(cookie, ['loop', id], { action: 'hide', reason: 'spam' });
     await createUser(own.db, { suspendedAt: new Date() });
     await call(own, 'admin.verifySelf', {}, { cookie: reporter.cookie });
-    const [told] = await ownDesk.statements(author.cookie);
-    await ownDesk.appeal(author.cookie, told?.id ?? '');
+    const [statement] = await ownDesk.statements(author.cookie);
+    await ownDesk.appeal(author.cookie, statement?.id ?? '');
     const answer = await call(own, 'moderation.summary', {}, { cookie });
     expect(endpoints['moderation.summary'].response.parse(answer.body)).toMatchObject({
       open: { all: 2, loop: 1, comment: 1, user: 0, other: 0 },

@@ -59,7 +59,7 @@ describe('the inbox', () => {
     const commentId = await stage.comments(fan, loopId, 'that slurp is a beat');
     await follow(fan, author.id);
     const remixId = await stage.remixes(fan, loopId);
-    const heard = await stage.deliver();
+    const received = await stage.deliver();
 
     const inbox = await stage.inbox(author);
     expect(inbox.map(({ kind }) => kind)).toEqual(['remix', 'follow', 'comment', 'reaction']);
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect(comment?.comment).toEqual({ id: commentId, content: 'that slurp is a beat' });
     expect(reaction?.loop?.id).toBe(loopId);
     expect(await stage.unread(author)).toBe(4);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { userId: author.id, event: { type: 'notification', notificationId: remix?.latestId } },
     ]);
     expect(await stage.inbox(fan)).toEqual([]);
@@ -243,8 +243,8 @@ describe('a setting', () => {
     await set(given.author, { [field]: false });
     await everyDeed(given);
     await stage.deliver();
-    const told = (await stage.inbox(given.author)).map((group) => group.kind);
-    expect(told.toSorted()).toEqual(kinds.filter((other) => other !== kind).toSorted());
+    const shown = (await stage.inbox(given.author)).map((group) => group.kind);
+    expect(shown.toSorted()).toEqual(kinds.filter((other) => other !== kind).toSorted());
     expect(await stage.unread(given.author)).toBe(3);
 
     // What was switched off then does not turn up when it is switched on again.

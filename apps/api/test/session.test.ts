@@ -24,8 +24,8 @@ describe('who am I', () => {
     const { blockedId } = await createBlock(api.db, { blockerId: user.id });
     const answer = await ask(cookie);
     expect(answer.status).toBe(200);
-    const told = endpoints['auth.user'].response.parse(await answer.json());
-    expect(told).toMatchObject({
+    const profile = endpoints['auth.user'].response.parse(await answer.json());
+    expect(profile).toMatchObject({
       id: user.id,
       email: user.email,
       firstName: 'Sam',

@@ -60,8 +60,8 @@ describe('a link to a public loop', () => {
     const plain = await (await api.fetch('/?feed=following')).text();
     for (const [why, id] of Object.entries(await kept())) {
       const page = await pageOf(id);
-      const shown = { why, empty: page.includes('<template'), told: page.includes('not for you') };
-      expect(shown).toEqual({ why, empty: true, told: false });
+      const shown = { why, empty: page.includes('<template'), leaked: page.includes('not for you') };
+      expect(shown).toEqual({ why, empty: true, leaked: false });
     }
     expect(plain).toContain('<template');
   });
@@ -137,13 +137,13 @@ describe('a link to a public loop', () => {
 describe('a link to any other loop', () => {
   it('tells a stranger nothing, exactly as if there were none', async () => {
     const { missing = '', ...others } = await kept();
-    const told = async (id: string) => (await pageOf(id)).replaceAll(id, 'the same id');
-    const nothing = await told(missing);
+    const leaked = async (id: string) => (await pageOf(id)).replaceAll(id, 'the same id');
+    const nothing = await leaked(missing);
     const nothingDrawn = await (await pictureOf(missing)).text();
     expect(nothing).not.toContain('og:');
     for (const [kind, id] of Object.entries(others)) {
       const picture = await pictureOf(id);
-      expect([kind, await told(id), picture.status, await picture.text()]).toEqual([
+      expect([kind, await leaked(id), picture.status, await picture.text()]).toEqual([
         kind,
         nothing,
         404,

@@ -96,9 +96,9 @@ describe('mail about an account', () => {
 
     const { email } = await createUser(db);
     await enqueue(db, 'mail.account', { mail: 'confirm-sign-up', requestId: await request(email) });
-    const told = await mailbox.next(email);
-    expect(told.subject).toBe('You already have a Swirl account');
-    expect(told.links).toEqual(['https://swirl.example/api/login']);
+    const known = await mailbox.next(email);
+    expect(known.subject).toBe('You already have a Swirl account');
+    expect(known.links).toEqual(['https://swirl.example/api/login']);
   });
 
   it('tells who was let in, and whose password was changed', async () => {

@@ -31,7 +31,7 @@ const contentType = 'audio/wav';
 const published: LiveEvent[] = [];
 const liveEvents = { publish: async (_userId: string, event: LiveEvent) => void published.push(event) };
 const changed: string[] = [];
-const loopChanges = { tell: (loopId: string) => void changed.push(loopId) };
+const loopChanges = { publish: (loopId: string) => void changed.push(loopId) };
 
 let database: TestDatabase;
 let directory: string;

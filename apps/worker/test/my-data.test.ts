@@ -246,7 +246,7 @@ describe('leaving for good', () => {
         mailer: { send: async () => {}, close: () => {} },
         objectStore: store,
         liveEvents,
-        loopChanges: { tell: () => {} },
+        loopChanges: { publish: () => {} },
         forgetPerson: (userId) => forgetLimits(valkey, config.limits, userId),
       }),
       logger,

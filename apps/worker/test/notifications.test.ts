@@ -36,7 +36,7 @@ let database: TestDatabase;
 let mailbox: Mailbox;
 let service: PushService;
 const workers: RunningWorker[] = [];
-const heard: { userId: string; event: LiveEvent; found: number }[] = [];
+const received: { userId: string; event: LiveEvent; found: number }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -53,7 +53,7 @@ beforeAll(async () => {
     handlers: createRealHandlers(mailbox.url, createPushSender(push, service)),
     liveEvents: {
       publish: async (userId: string, event: LiveEvent) =>
-        void heard.push({
+        void received.push({
           userId,
           event,
           found: await count(`notifications WHERE user_id = '${userId}'`),
@@ -124,10 +124,10 @@ describe('delivery', () => {
     expect(await count(`notifications WHERE user_id = '${author.id}'`)).toBe(fans.length);
     expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
     // Whoever asks upon hearing of it finds it: after the last of it, all.
-    const told = () => heard.filter(({ userId }) => userId === author.id);
-    await eventually(async () => expect(told().map(({ found }) => found)).toContain(fans.length));
-    expect(told().map(({ found }) => found)).not.toContain(0);
-    expect(told().every(({ event }) => event.type === 'notification')).toBe(true);
+    const published = () => received.filter(({ userId }) => userId === author.id);
+    await eventually(async () => expect(published().map(({ found }) => found)).toContain(fans.length));
+    expect(published().map(({ found }) => found)).not.toContain(0);
+    expect(published().every(({ event }) => event.type === 'notification')).toBe(true);
   });
 
   it('survives what is gone by the time it is told', async () => {
@@ -195,7 +195,7 @@ describe('a push message', () => {
     await react(loopId);
     await untilQuiet();
     expect(messagesAt(browser)).toHaveLength(1);
-    expect(heard.filter(({ userId }) => userId === author.id)).toEqual([]);
+    expect(received.filter(({ userId }) => userId === author.id)).toEqual([]);
   });
 
   it('is not sent about muted people, nor about what was taken back', async () => {
@@ -264,7 +264,7 @@ describe('a push message', () => {
     await react(loopId);
     await eventually(async () => {
       expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
-      expect(heard.some(({ userId }) => userId === author.id)).toBe(true);
+      expect(received.some(({ userId }) => userId === author.id)).toBe(true);
       expect(
         await count(
           `graphile_worker.jobs WHERE task_identifier = 'push.send' AND last_error IS NOT NULL`,

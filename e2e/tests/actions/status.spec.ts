@@ -87,7 +87,7 @@ test('posts a status and sees it first', async ({ page }) => {
   await expect(active(page)).toContainText('one lamp, no curtains');
   await expect(active(page)).toContainText('cozy');
 
-  for (const [who, told] of [
+  for (const [who, notice] of [
     ['Friends', 'Your status has been shared with your friends.'],
     ['Private', 'Only you can see it.'],
   ] as const) {
@@ -95,7 +95,7 @@ test('posts a status and sees it first', async ({ page }) => {
     await text(page).fill(`for ${who}`);
     await dialog(page).getByRole('radio', { name: who }).check();
     await post(page).click();
-    await expectNotice(page, 'Status posted!', told);
+    await expectNotice(page, 'Status posted!', notice);
     await expect(active(page)).toContainText(`for ${who}`);
   }
 });

@@ -8,8 +8,8 @@ test('a suspended person is told so on every page and can log out', async ({ pag
   await letIn(page, id);
   for (const address of ['/', '/settings']) {
     await page.goto(address);
-    const told = page.getByRole('heading', { level: 1, name: 'Your account is suspended' });
-    await expect(told).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: 'Your account is suspended' });
+    await expect(heading).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Log out' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { choose, expectNotice, openLoop, ours, refuse, serverFault } from '../actions/steps.ts';
 import { openProfile } from '../people/steps.ts';
-import { another, decide, openDesk, ownerOn, personOn, rowOf, seeOnlyTold } from './steps.ts';
+import { another, decide, openDesk, ownerOn, personOn, rowOf, seeOnlyReport } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -192,7 +192,7 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await page.getByRole('radio', { name: 'Impersonation' }).check();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await seeOnlyTold(owner, words);
+  await seeOnlyReport(owner, words);
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Other' }).check();
   await rowOf(owner, 'Described by a visitor').click();

@@ -67,12 +67,12 @@ export async function seeOnly(page: Page, userIds: readonly string[]): Promise<v
 }
 
 /** Leaves on the desk the case in which a visitor said this. */
-export async function seeOnlyTold(page: Page, words: string): Promise<void> {
+export async function seeOnlyReport(page: Page, words: string): Promise<void> {
   const list = await page.request.get('/api/moderation/cases?target=other&limit=50');
   const cases: readonly { readonly id: string }[] = await list.json();
-  const told = await Promise.all(
+  const texts = await Promise.all(
     cases.map(async ({ id }) => (await page.request.get(`/api/moderation/cases/${id}`)).text()),
   );
-  const json = cases.filter((_, at) => told[at]?.includes(words));
+  const json = cases.filter((_, at) => texts[at]?.includes(words));
   await page.route('**/api/moderation/cases?*', (route) => route.fulfill({ json }));
 }

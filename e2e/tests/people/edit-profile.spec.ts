@@ -80,8 +80,8 @@ test('a username is checked before it is saved', async ({ page }) => {
     [140, 'polite'],
   ] as const) {
     await editor.getByLabel('Bio').fill('b'.repeat(letters));
-    const told = editor.getByText(`${letters} of 160 characters used`);
-    await expect(told).toHaveAttribute('aria-live', tone);
+    const announced = editor.getByText(`${letters} of 160 characters used`);
+    await expect(announced).toHaveAttribute('aria-live', tone);
   }
   await editor.getByLabel('Bio').fill('b'.repeat(161));
   await expect(editor.getByText('Bio must be at most 160 characters')).toBeVisible();

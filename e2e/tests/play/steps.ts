@@ -20,7 +20,7 @@ export async function listenerOf(page: Page, keys: readonly string[]): Promise<r
   return loops;
 }
 
-interface Heard {
+interface Playback {
   /** The loops whose element is not paused. */
   readonly playing: readonly string[];
   readonly second: number;
@@ -28,7 +28,7 @@ interface Heard {
 }
 
 /** What plays right now. */
-export const heard = (page: Page): Promise<Heard> =>
+export const playback = (page: Page): Promise<Playback> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('video')];
     const playing = all.filter(({ paused }) => !paused);
@@ -44,7 +44,7 @@ export async function expectPlaying(page: Page, loopId: string | undefined): Pro
   await expect
     .poll(
       async () => {
-        const { playing, second } = await heard(page);
+        const { playing, second } = await playback(page);
         return second > 0 ? playing : [];
       },
       // The first one waits for the whole app, on a machine that may have much else to do.
@@ -54,7 +54,7 @@ export async function expectPlaying(page: Page, loopId: string | undefined): Pro
 }
 
 export async function expectSilence(page: Page): Promise<void> {
-  await expect.poll(async () => (await heard(page)).playing).toEqual([]);
+  await expect.poll(async () => (await playback(page)).playing).toEqual([]);
 }
 
 /** One tap, at a moment the event itself names: the machine's speed does not make it a double tap. */

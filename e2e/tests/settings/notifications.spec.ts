@@ -33,7 +33,7 @@ async function remix(page: Page, parentLoopId: string): Promise<void> {
 }
 
 /** What the inbox tells, and of whom. */
-async function told(page: Page): Promise<string[]> {
+async function inboxKinds(page: Page): Promise<string[]> {
   const groups: { kind: string; actors: { username: string }[] }[] = await (
     await page.request.get('/api/notifications')
   ).json();
@@ -58,7 +58,7 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
   await post(first, '/api/follows', { followingId: me.id });
   await remix(first, loopId);
   const wanted = [`follow by ${one.username}`, `remix by ${one.username}`];
-  await expect.poll(() => told(page)).toEqual(wanted);
+  await expect.poll(() => inboxKinds(page)).toEqual(wanted);
   expect(await backstage.awaitsMail(me.id)).toBe(false);
 
   for (const name of ['Comments', 'Likes', 'Follows', 'Remixes']) await flip(page, name);
@@ -67,7 +67,7 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
   await post(second, '/api/reactions', { loopId });
   await post(second, '/api/comments', comment);
   wanted.push(`comment by ${two.username}`, `reaction by ${two.username}`);
-  await expect.poll(() => told(page)).toEqual(wanted.toSorted());
+  await expect.poll(() => inboxKinds(page)).toEqual(wanted.toSorted());
   expect(await backstage.awaitsMail(me.id)).toBe(false);
 
   // By mail, and no longer in the app.
@@ -78,7 +78,7 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Notifications are off' })).toBeVisible();
   await openSettings(page);
   await flip(page, 'In-app');
-  expect(await told(page)).toEqual(wanted.toSorted());
+  expect(await inboxKinds(page)).toEqual(wanted.toSorted());
 
   await page.reload();
   for (const [name, on] of [

@@ -124,7 +124,7 @@ async function writeCaptions(
 /** The worker's own job, run here, so that the world is finished when the command is. */
 async function processNow({ db, objectStore, logger }: WorldTools, loopId: string): Promise<void> {
   const liveEvents = { publish: () => Promise.resolve() };
-  const loopChanges = { tell: () => {} };
+  const loopChanges = { publish: () => {} };
   const { signal } = new AbortController();
   await createProcessLoop({ objectStore, liveEvents, loopChanges }).perform(
     { loopId },

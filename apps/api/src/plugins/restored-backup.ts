@@ -39,7 +39,7 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
   let closed = false;
   let answers = false;
   /** Notes that the store has begun to answer. */
-  const heard: Pick<ObjectStore, 'list'> = {
+  const observedStore: Pick<ObjectStore, 'list'> = {
     async *list(prefix) {
       for await (const object of objectStore.list(prefix)) {
         answers = true;
@@ -54,7 +54,7 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
 
   const look = async (): Promise<void> => {
     try {
-      const files = await listUnreplayed(db, heard);
+      const files = await listUnreplayed(db, observedStore);
       if (files.length > 0 && !known) {
         logger.error(
           { files: files.length },

@@ -33,7 +33,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
         remixes: answers.filter(isReady).length,
         email: rules.seesEmail(ME, authorOf(loop)) ? world.emailOf(authorOf(loop)) : null,
       }),
-      told: (body) => {
+      shown: (body) => {
         const { parentLoopId, canRemix, _count, user } = aLoop.parse(body);
         return {
           parent: parentLoopId === null ? null : (nameOf(parentLoopId) ?? parentLoopId),
@@ -53,37 +53,37 @@ export function loopReadings(view: View, loop: number): Reading[] {
           )
           .toReversed(),
       ),
-      told: inOrder,
+      shown: inOrder,
     },
     {
       what: `captions of ${loopName(loop)}`,
       path: buildPath('captions.read', { loopId }),
       expected: ifSeen([`${loopName(loop)} ${world.word}`]),
-      told: (body) => aTrack.parse(body).cues.map(({ text }) => text),
+      shown: (body) => aTrack.parse(body).cues.map(({ text }) => text),
     },
     {
       what: `remixes of ${loopName(loop)}`,
       path: buildPath('loops.remixes', { loopId }),
       expected: ifSeen(newestFirst(answers)),
-      told: inOrder,
+      shown: inOrder,
     },
     {
       what: `the tree around ${loopName(loop)}`,
       path: buildPath('loops.tree', { loopId }),
       expected: ifSeen({
-        told: familyOf(world, loop)
+        shown: familyOf(world, loop)
           .filter((member) => rules.seesLoop(ME, member))
           .map(loopName),
         named: [],
       }),
-      told: (body) => {
+      shown: (body) => {
         const tree = nodes.parse(body);
-        const namesOf = (shown: boolean) =>
+        const namesOf = (visible: boolean) =>
           tree
-            .filter((node) => (node.loop !== null) === shown)
+            .filter((node) => (node.loop !== null) === visible)
             .flatMap(({ key }) => nameOf(key) ?? [])
             .toSorted();
-        return { told: namesOf(true), named: namesOf(false) };
+        return { shown: namesOf(true), named: namesOf(false) };
       },
     },
   ];

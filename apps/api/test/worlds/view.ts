@@ -9,7 +9,7 @@ export interface Reading {
   readonly path: string;
   readonly expected: unknown;
   /** What is compared of a success; a refusal is compared by its status. */
-  readonly told: (body: unknown) => unknown;
+  readonly shown: (body: unknown) => unknown;
 }
 
 /** The one who looks is the first. */

@@ -43,7 +43,7 @@ export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): 
 }
 
 /** Nothing of people who are hidden, blocked or muted, nor about what may not be seen any more. */
-export function mayBeTold(world: DrawnWorld, rules: WorldPolicies, notice: Notice): boolean {
+export function isDeliverable(world: DrawnWorld, rules: WorldPolicies, notice: Notice): boolean {
   const { by, loop, comment, remix } = notice;
   if (!rules.seesPerson(ME, by) || rules.mutes(ME, by)) return false;
   if (loop !== undefined && !rules.seesLoop(ME, loop)) return false;

@@ -78,7 +78,7 @@ async function make(
 ): Promise<void> {
   const { db, logger, signal } = context;
   const startedAt = performance.now();
-  const tell = (outcome: 'ready' | 'refused' | 'failed') => {
+  const emitOutcome = (outcome: 'ready' | 'refused' | 'failed') => {
     const seconds = (performance.now() - startedAt) / 1000;
     telemetry.media.emit({ kind: loop.mediaType, outcome, seconds });
   };
@@ -87,7 +87,7 @@ async function make(
   const tries = await countTry(db, loop.loopId);
   if (tries === null) return;
   if (tries > MAX_TRIES) {
-    tell('failed');
+    emitOutcome('failed');
     return fail(tools, context, loop, 'processing_failed');
   }
   const progress = createProgressReport(tools.liveEvents, db, loop);
@@ -100,11 +100,11 @@ async function make(
   } catch (error) {
     if (error instanceof MediaRefused) {
       logger.info({ failure: error.code, detail: error.detail }, 'a file was refused');
-      tell('refused');
+      emitOutcome('refused');
       return fail(tools, context, loop, error.code);
     }
     const ownFault = error instanceof SandboxFailed && !signal.aborted;
-    if (ownFault) tell('failed');
+    if (ownFault) emitOutcome('failed');
     if (!ownFault) await retryUntilAborted(signal, () => takeBackTry(db, loop.loopId));
     else if (tries === MAX_TRIES) return fail(tools, context, loop, 'processing_failed');
     throw error;
@@ -119,7 +119,7 @@ async function make(
     throw new ObjectStoreUnavailable('the renditions could not be stored', { cause });
   });
   await publish(tools, context, loop, rendered, stored);
-  tell('ready');
+  emitOutcome('ready');
 }
 
 async function download(
@@ -158,7 +158,7 @@ async function publish(
     return;
   }
   await liveEvents.publish(userId, { type: 'loop.ready', loopId });
-  if (done.originalId !== null) loopChanges.tell(done.originalId);
+  if (done.originalId !== null) loopChanges.publish(done.originalId);
 }
 
 async function fail(

@@ -60,7 +60,7 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
         });
         return presentComment({ ...comment, createdAt, hiddenAt: null, author: account });
       });
-      loopChanges.tell(loopId);
+      loopChanges.publish(loopId);
       return posted;
     },
 
@@ -69,7 +69,7 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
       if (comment === null) throw new ApiError('comment_not_found');
       requireAllowed('delete comment', canDeleteComment(viewer, { authorId: comment.userId }));
       await deleteComment(db, commentId);
-      loopChanges.tell(comment.loopId);
+      loopChanges.publish(comment.loopId);
     },
   };
 }

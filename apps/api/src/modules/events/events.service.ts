@@ -107,7 +107,7 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
     telemetry.liveEvent.emit(event);
   };
 
-  const hear = (entry: OpenStream, message: unknown) => {
+  const receive = (entry: OpenStream, message: unknown) => {
     const { success, data } = liveEvent.safeParse(message);
     if (!success) return;
     // Some session of this person ended; which of their streams it was for, the table knows.
@@ -129,7 +129,7 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
       open.add(entry);
       if (ending) stream.end();
       telemetry.eventStream.emit('opened');
-      const own = listener.listen({ person: userId }, (message) => hear(entry, message));
+      const own = listener.listen({ person: userId }, (message) => receive(entry, message));
       stream.body.once('close', () => {
         open.delete(entry);
         telemetry.eventStream.emit('closed');

@@ -13,7 +13,7 @@ import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createOidcClient, type Told } from './oidc-client.ts';
+import { createOidcClient, type ProviderClaims } from './oidc-client.ts';
 import { accountOfSubject, linkSubject } from './oidc-account.ts';
 import { presentProviders } from './oidc.presenter.ts';
 
@@ -121,28 +121,28 @@ export function createOidcService({
       return fits ? { ...ceremony, state, linkTo: taken.userId } : null;
     },
 
-    identify(callback: URL, ceremony: OidcCeremony): Promise<Told> {
+    identify(callback: URL, ceremony: OidcCeremony): Promise<ProviderClaims> {
       const { provider } = ceremony;
       return orRefused(provider, clientOf(provider).identify(callback, ceremony));
     },
 
-    async link(linkTo: string, { provider }: OidcCeremony, told: Told, sid: string): Promise<void> {
+    async link(linkTo: string, { provider }: OidcCeremony, claims: ProviderClaims, sid: string): Promise<void> {
       await db.transaction(async (tx) => {
         await lockAccount(tx, linkTo);
         const live = await findLiveSession(tx, sid);
         // Whoever was signed out in the meantime must not leave themselves a way back in.
         if (live?.user.id !== linkTo) throw new ApiError('unauthorized');
-        await linkSubject(tx, { provider, subject: told.subject }, linkTo);
+        await linkSubject(tx, { provider, subject: claims.subject }, linkTo);
       });
     },
 
     signIn<Started>(
       ceremony: OidcCeremony,
-      told: Told,
+      claims: ProviderClaims,
       start: (tx: Transaction, user: User) => Promise<Started>,
     ): Promise<Started> {
       return db.transaction(async (tx) => {
-        const user = await accountOfSubject(tx, ceremony.provider, told, {
+        const user = await accountOfSubject(tx, ceremony.provider, claims, {
           registration,
           requireVerifiedEmail,
           inviteHash: ceremony.inviteHash,
