@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@swirl/stack/process';
 import { dashboardQueries } from './alerts/dashboard-queries.ts';
-import { liveEveryDay, postSound } from './alerts/everyday-life.ts';
+import { generateTraffic, postSound } from './alerts/generate-traffic.ts';
 import type { Prometheus } from './alerts/prometheus.ts';
 import { outages, smallTroubles, type Provocation } from './alerts/provocations.ts';
 import { quickRules } from './alerts/quick-rules.ts';
@@ -17,7 +17,7 @@ const FIRES_WITHIN_MS = 120_000;
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const stage = await setStage();
-  const life = liveEveryDay(stage);
+  const traffic = generateTraffic(stage);
   try {
     // Twice: a rate begins with the second.
     await postSound(stage);
@@ -39,7 +39,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     console.log(`${fired.size} alerts fired${small ? '' : `, ${missing.length} did not`}`);
     if (!small) assert.deepEqual(missing, [], 'alerts that nobody provoked');
   } finally {
-    await life.stop();
+    await traffic.stop();
     await stage.end();
   }
 }

@@ -12,7 +12,7 @@ import { performJob } from '../lib/rehearsal/perform-job.ts';
 const PROMISED_SECONDS = 15;
 /** Far longer than anything takes, also where much else is going on. */
 const PATIENCE_MS = 180_000;
-/** As many posts before the blow and after it at least. */
+/** As many posts before the fault and after it at least. */
 const POSTS_AROUND = 10;
 
 /**
@@ -64,9 +64,9 @@ async function failOver(cluster: Cluster, app: App, afterMs: number) {
     const killedAt = performance.now();
     killed.kill();
     const sinceThen = () => posting.acknowledged.filter(({ begunAt }) => begunAt > killedAt);
-    await until(() => sinceThen().length > 0, 'a post after the blow', PATIENCE_MS);
+    await until(() => sinceThen().length > 0, 'a post after the fault', PATIENCE_MS);
     const firstAt = Math.min(...sinceThen().map(({ at }) => at));
-    await until(() => sinceThen().length >= POSTS_AROUND, 'more posts after the blow', PATIENCE_MS);
+    await until(() => sinceThen().length >= POSTS_AROUND, 'more posts after the fault', PATIENCE_MS);
     await posting.stop();
     // The worker has found the new primary as well.
     await performJob(app.db, 'sessions.sweep');

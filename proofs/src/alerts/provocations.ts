@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { adoptBucket } from '@swirl/db/bucket/bucket-owner';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { until } from '@swirl/stack/process';
-import { postRubbish } from './everyday-life.ts';
+import { postRubbish } from './generate-traffic.ts';
 import type { Stage } from './stage.ts';
 
 export interface Provocation {

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 const run = promisify(execFile);
 
 /** Keeps a little of everything going, so that every rate is a rate of something. */
-export function liveEveryDay(stage: Stage): { stop(): Promise<void> } {
+export function generateTraffic(stage: Stage): { stop(): Promise<void> } {
   const over = new AbortController();
   const { signal } = over;
   const listen = async () => {

@@ -4,26 +4,26 @@ import { until } from '@swirl/stack/process';
 import type { PrivateStack } from './private-stack.ts';
 
 /** What happens to the stack, one after the other, while people post. */
-export interface Blow {
+export interface Fault {
   readonly name: string;
   /** What the others do not cover: the small size takes these alone. */
   readonly small?: boolean;
   /** Nobody else posts meanwhile. */
   readonly alone?: boolean;
-  fall(): Promise<void>;
+  inject(): Promise<void>;
 }
 
-export function blowsOn(
+export function faultsOf(
   stack: PrivateStack,
   post: (kind: 'audio' | 'video') => Promise<unknown>,
-): Blow[] {
+): Fault[] {
   const { api, worker } = stack;
   return [
     {
       name: 'killed the API between object and row',
       small: true,
       alone: true,
-      async fall() {
+      async inject() {
         const before = await unownedIn(stack);
         let posted: Promise<unknown> = Promise.resolve();
         await stack.db.transaction(async (tx) => {
@@ -47,24 +47,24 @@ export function blowsOn(
     {
       name: 'killed the worker in the middle of a transcode',
       small: true,
-      async fall() {
+      async inject() {
         await post('video');
         await until(() => isTranscoding(stack), 'a transcode under way', 300_000);
         await worker.kill();
       },
     },
-    { name: 'restarted the object store', fall: () => stack.restart('object-store') },
-    { name: 'restarted the database', fall: () => stack.restart('postgres') },
+    { name: 'restarted the object store', inject: () => stack.restart('object-store') },
+    { name: 'restarted the database', inject: () => stack.restart('postgres') },
     {
       name: 'killed API and worker',
-      async fall() {
+      async inject() {
         await Promise.all([api.kill(), worker.kill()]);
       },
     },
     {
       name: 'restarted object store and database together',
       small: true,
-      async fall() {
+      async inject() {
         await Promise.all([stack.restart('object-store'), stack.restart('postgres')]);
       },
     },
