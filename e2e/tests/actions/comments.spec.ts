@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { authorOf, letIn, signUp } from '../../members.ts';
+import { authorOf, signInAs, signUp } from '../../members.ts';
 import {
   action,
   expectNotice,
@@ -159,7 +159,7 @@ test('what is refused is taken back, and no words are lost', async ({ page }) =>
   await notice.getByRole('button', { name: 'Send again' }).click();
   await expectNotice(page, 'Mail sent', 'Open the link in it to confirm your e-mail address.');
 
-  await letIn(page, authorId);
+  await signInAs(page, authorId);
   await openLoop(page, loopId);
   await action(page, loopId, 'Comments').click();
   await expect(rows(page)).toHaveText(/the first/);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { action, expectNotice, ours } from '../actions/steps.ts';
@@ -74,8 +74,8 @@ test('a mood on a loop opens everything of that mood', async ({ page }) => {
   const me = await signUp(page);
   const mood = unique();
   const author = await authorOf(0);
-  const [start = ''] = await backstage.postStatuses(me.id, 1, { moods: [mood] });
-  const others = await backstage.postStatuses(author.id, SWIPES + 4, { moods: ['cozy', mood] });
+  const [start = ''] = await testBackend.postStatuses(me.id, 1, { moods: [mood] });
+  const others = await testBackend.postStatuses(author.id, SWIPES + 4, { moods: ['cozy', mood] });
   await authorOf(2);
   await page.goto(`/?loopId=${start}`);
   await expectActive(page, start);
@@ -98,7 +98,7 @@ test('from a search the swipes go through what was found, in its order', async (
   await signUp(page);
   const word = unique();
   const author = await authorOf(0);
-  await backstage.postStatuses(author.id, SWIPES + 3, { words: word });
+  await testBackend.postStatuses(author.id, SWIPES + 3, { words: word });
   await authorOf(2);
   await page.goto(`/search?q=${word}&tab=loops`);
   const cards = page.getByRole('article').getByRole('link');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 
@@ -13,7 +13,7 @@ const MOST_CARDS = 5;
 export async function readerOf(page: Page, statuses: number) {
   const author = await authorOf(statuses);
   const reader = await signUp(page);
-  await backstage.follow(reader.id, author.id);
+  await testBackend.follow(reader.id, author.id);
   return { author, reader, loops: author.loops };
 }
 

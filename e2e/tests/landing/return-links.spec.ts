@@ -1,5 +1,5 @@
 import { addresses } from '../../addresses.ts';
-import { somebody } from '../../backstage.ts';
+import { newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf } from '../../members.ts';
 import { fillSignUp, openMenu, signIn, submit } from '../accounts/steps.ts';
@@ -9,7 +9,7 @@ test('a link to a loop opened signed out comes back to it after signing up or in
   page,
 }) => {
   test.slow();
-  const person = somebody();
+  const person = newPerson();
   const [newer, linked] = (await authorOf(2)).loops;
   const link = `/?loopId=${linked}`;
 

@@ -1,5 +1,5 @@
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { choose, expectNotice, openLoop, ours, refuse, serverFault } from '../actions/steps.ts';
@@ -154,7 +154,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
 test('a visitor reports without an account and is answered', async ({ page, browser }) => {
   test.slow();
   const author = await authorOf(1);
-  const { email } = somebody();
+  const { email } = newPerson();
   await page.goto('/report');
   await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Send report' });
@@ -179,7 +179,7 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await expect(owner.getByText('A visitor · Something else')).toBeVisible();
   await expect(owner.getByText('Waits for an answer by e-mail')).toBeVisible();
   await decide(owner, 'Dismiss', /^Dismiss/);
-  expect((await backstage.nextMail(email)).subject).toContain('report');
+  expect((await testBackend.nextMail(email)).subject).toContain('report');
   // Where others wait, the next one has opened by itself.
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Decided' }).check();
@@ -209,8 +209,8 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   expect((await page.request.post('/api/admin/verify-self', ours)).status()).toBe(200);
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  const waits = somebody();
-  await backstage.queueUp(waits);
+  const waits = newPerson();
+  await testBackend.queueUp(waits);
 
   const owner = await another(browser, page);
   const { id } = await ownerOn(owner);
@@ -233,7 +233,7 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   await line.getByRole('button', { name: /^Let in/ }).click();
   await expectNotice(owner, 'Let in', 'They are told by e-mail.');
   await expect(line).toHaveCount(0);
-  expect((await backstage.nextMail(waits.email)).links).not.toEqual([]);
+  expect((await testBackend.nextMail(waits.email)).links).not.toEqual([]);
 
   await owner.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(owner.getByText(`let in @${waits.username}`)).toBeVisible();

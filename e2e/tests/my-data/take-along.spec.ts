@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { readZip } from '@swirl/testing/read-zip';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expectAccessibleInBothThemes } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
@@ -26,9 +26,9 @@ test('one’s data is taken along: at once as a file, and with all media as an a
 }) => {
   test.slow();
   const me = await signUp(page);
-  await backstage.postStatuses(me.id, 2);
-  await backstage.endow(me.id);
-  const kept = await backstage.belongings(me.id);
+  await testBackend.postStatuses(me.id, 2);
+  await testBackend.seedContent(me.id);
+  const kept = await testBackend.listUserData(me.id);
   const expected = {
     account: { email: me.email },
     loops: kept.loops,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
@@ -12,7 +12,7 @@ const save = 'Save Changes';
 
 test('changes the words on a profile, and clears them', async ({ page }) => {
   const me = await signUp(page);
-  const { username } = somebody();
+  const { username } = newPerson();
   await openProfile(page, me.id);
   const editor = await openEditor(page);
   await editor.getByLabel('Username').fill(username);
@@ -39,8 +39,8 @@ test('changes the words on a profile, and clears them', async ({ page }) => {
 
 test('a username is checked before it is saved', async ({ page }) => {
   const me = await signUp(page);
-  const other = somebody();
-  await backstage.admit(other);
+  const other = newPerson();
+  await testBackend.createUser(other);
   await openProfile(page, me.id);
   const editor = await openEditor(page);
   const field = editor.getByLabel('Username');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { choose, expectNotice } from '../actions/steps.ts';
@@ -41,8 +41,8 @@ async function openEditor(page: Page, loopId: string): Promise<Locator> {
 
 /** A voice of a minute at most, by whoever is signed in. */
 async function postVoice(userId: string): Promise<string> {
-  const world = await backstage.world();
-  const [loopId = ''] = await backstage.repeat(userId, [world.loops['speech'] ?? '']);
+  const world = await testBackend.world();
+  const [loopId = ''] = await testBackend.repeat(userId, [world.loops['speech'] ?? '']);
   return loopId;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 
@@ -9,14 +9,14 @@ export const stage = (page: Page) =>
 
 /** Somebody new who follows one author, and sees copies of these loops of the demo world alone. */
 export async function listenerOf(page: Page, keys: readonly string[]): Promise<readonly string[]> {
-  const world = await backstage.world();
-  const author = await backstage.admit(somebody());
-  const loops = await backstage.repeat(
+  const world = await testBackend.world();
+  const author = await testBackend.createUser(newPerson());
+  const loops = await testBackend.repeat(
     author.id,
     keys.map((key) => world.loops[key] ?? key),
   );
   const listener = await signUp(page);
-  await backstage.follow(listener.id, author.id);
+  await testBackend.follow(listener.id, author.id);
   return loops;
 }
 

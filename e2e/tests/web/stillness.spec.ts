@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asDemo } from '../../members.ts';
 
@@ -66,7 +66,7 @@ test('nothing moves while pages arrive, and no picture is much larger than it is
   test.slow();
   await watchMoves(page);
   await asDemo(page, world, 'gus');
-  await backstage.feature();
+  await testBackend.feature();
   for (const [path, landmark] of [
     ['/', page.locator('article[data-loop]:not([inert])')],
     [`/profile/${world.people['avaloops']}`, page.getByRole('tabpanel').getByRole('link').first()],

@@ -21,7 +21,7 @@ interface Stage {
 }
 
 /** What the tables and the store hold of a person. */
-export interface Belongings {
+export interface UserData {
   readonly email: string;
   readonly loops: readonly { readonly id: string; readonly caption: string | null }[];
   readonly comments: readonly string[];
@@ -33,7 +33,7 @@ export interface Belongings {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Gives a person a loop with a picture, a portrait, a comment and a reaction. */
-export async function endow({ database, store }: Stage, userId: string): Promise<null> {
+export async function seedContent({ database, store }: Stage, userId: string): Promise<null> {
   const { db, pool } = database;
   const loop = await createLoop(db, { userId, mediaType: 'image', caption: 'The sea, once' });
   const picture = await createLoopMedia(db, {
@@ -55,10 +55,10 @@ export async function endow({ database, store }: Stage, userId: string): Promise
   return null;
 }
 
-export async function belongingsOf(
+export async function userDataOf(
   { database, store }: Stage,
   userId: string,
-): Promise<Belongings> {
+): Promise<UserData> {
   const rows = async <Row extends object>(query: string) =>
     (await database.pool.query<Row>(query, [userId])).rows;
   const [user] = await rows<{ email: string; profile_image_key: string | null }>(
@@ -98,7 +98,7 @@ export async function letDaysPass({ database }: Stage, userId: string): Promise<
 }
 
 /** Where anything of it still stands: tables, queue, search, store, Valkey. Tombstones are meant to. */
-export async function remainsOf(
+export async function tracesOf(
   { database, store }: Stage,
   texts: readonly string[],
   objectKeys: readonly string[],
@@ -116,7 +116,7 @@ export async function remainsOf(
 }
 
 async function inValkey(texts: readonly string[]): Promise<Trace[]> {
-  const logger = createLogger({ level: 'silent' }, { name: 'backstage' });
+  const logger = createLogger({ level: 'silent' }, { name: 'test-backend' });
   const valkey = createValkey(readConfig(process.env).valkey, logger);
   try {
     await new Promise((resolve) => valkey.once('ready', resolve));

@@ -47,7 +47,7 @@ export async function pushAddressesOf(
 }
 
 /** A person with a confirmed address, without the form. */
-export async function admit(
+export async function addUser(
   db: Db,
   person: { readonly email: string; readonly username: string; readonly firstName: string },
 ): Promise<{ readonly id: string }> {
@@ -56,7 +56,7 @@ export async function admit(
 }
 
 /** What the session cookie of a person holds. */
-export async function letIn(db: Db, userId: string): Promise<{ readonly sessionId: string }> {
+export async function openSession(db: Db, userId: string): Promise<{ readonly sessionId: string }> {
   const { sessionId } = await createSession(db, { userId });
   return { sessionId };
 }

@@ -3,27 +3,27 @@ import type { TestBucket } from '@swirl/testing/bucket';
 import type { TestDatabase } from '@swirl/testing/database';
 import type { Mailbox } from '@swirl/testing/mailbox';
 import type { TestProvider } from '@swirl/testing/oidc-provider';
-import { repeatLoops } from './backstage-media.ts';
-import { appoint, queueUp } from './backstage-moderation.ts';
-import { belongingsOf, endow, letDaysPass, remainsOf } from './backstage-my-data.ts';
+import { repeatLoops } from './test-backend-media.ts';
+import { appoint, queueUp } from './test-backend-moderation.ts';
+import { userDataOf, seedContent, letDaysPass, tracesOf } from './test-backend-my-data.ts';
 import {
-  admit,
+  addUser,
   awaitsMail,
   comment,
   feature,
   follow,
   invitation,
-  letIn,
+  openSession,
   plantTree,
   postStatuses,
   pushAddressesOf,
   ageSessions,
   sessionsOf,
   suspendPerson,
-} from './backstage-tables.ts';
+} from './test-backend-tables.ts';
 import type { World } from './world.ts';
 
-interface Backstage {
+interface TestBackend {
   readonly port: number;
   readonly mailbox: Mailbox;
   readonly provider: TestProvider;
@@ -36,11 +36,11 @@ interface Backstage {
 const MAIL_WITHIN_MS = 120_000;
 
 /** What a person sees outside the app, for tests: their mail, their account elsewhere, and the tables. */
-export function startBackstage({ port, mailbox, provider, database, bucket, world }: Backstage) {
+export function startTestBackend({ port, mailbox, provider, database, bucket, world }: TestBackend) {
   const { db, pool } = database;
   const stage = { database, store: bucket.store };
   const answer = async (request: IncomingMessage): Promise<unknown> => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backstage');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://test-backend');
     const given = (name: string) => searchParams.get(name) ?? '';
     const email = given('email');
     switch (pathname) {
@@ -57,10 +57,10 @@ export function startBackstage({ port, mailbox, provider, database, bucket, worl
         return { path: await invitation(db) };
       case '/world':
         return world;
-      case '/admit':
-        return admit(db, { email, username: given('username'), firstName: given('firstName') });
-      case '/let-in':
-        return letIn(db, given('userId'));
+      case '/create-user':
+        return addUser(db, { email, username: given('username'), firstName: given('firstName') });
+      case '/create-session':
+        return openSession(db, given('userId'));
       case '/statuses':
         return postStatuses(db, given('userId'), {
           count: Number(given('count')),
@@ -91,14 +91,14 @@ export function startBackstage({ port, mailbox, provider, database, bucket, worl
         return queueUp(db, { email, username: given('username'), firstName: given('firstName') });
       case '/suspend':
         return suspendPerson(db, given('userId'));
-      case '/endow':
-        return endow(stage, given('userId'));
-      case '/belongings':
-        return belongingsOf(stage, given('userId'));
+      case '/seed-content':
+        return seedContent(stage, given('userId'));
+      case '/user-data':
+        return userDataOf(stage, given('userId'));
       case '/let-days-pass':
         return letDaysPass(stage, given('userId'));
-      case '/remains':
-        return remainsOf(stage, given('texts').split(','), given('objectKeys').split(','));
+      case '/traces':
+        return tracesOf(stage, given('texts').split(','), given('objectKeys').split(','));
       default:
         throw new Error(`Nothing at ${pathname}`);
     }
