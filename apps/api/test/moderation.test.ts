@@ -345,9 +345,9 @@ describe('the owners’ desk', () => {
     expect(await list()).toEqual(ids.map((id, index) => [id, index + 1]));
     const [first] = waiting;
     const userId = first?.user.id ?? '';
-    const letIn = () => call(own, 'moderation.letIn', { userId }, { cookie });
-    expect(await letIn()).toMatchObject({ status: 204 });
-    expect(await letIn()).toMatchObject(refused('not_waiting'));
+    const admit = () => call(own, 'moderation.letIn', { userId }, { cookie });
+    expect(await admit()).toMatchObject({ status: 204 });
+    expect(await admit()).toMatchObject(refused('not_waiting'));
     expect(await list()).toEqual(ids.slice(1).map((id, index) => [id, index + 1]));
     expect(await call(own, 'loops.feed', {}, { cookie: first?.cookie })).toMatchObject({
       status: 200,

@@ -52,8 +52,8 @@ export async function invite(
   return { link: publicOrigin + mailedLinks.invite(token), expiresAt };
 }
 
-export function letIn(db: Database, user: User): Promise<boolean> {
-  return db.transaction((tx) => standing.letIn(tx, OPERATOR, user.id));
+export function admit(db: Database, user: User): Promise<boolean> {
+  return db.transaction((tx) => standing.admit(tx, OPERATOR, user.id));
 }
 
 /** Gives the badge to who has none; an owner's says more already. */

@@ -1,6 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { letIn } from '@swirl/db/stores/accounts/account-standing.store';
+import { admit } from '@swirl/db/stores/accounts/account-standing.store';
 import {
   OPERATOR,
   readAuditLog,
@@ -66,9 +66,9 @@ export function createDeskService({ db }: Pick<Dependencies, 'db'>, cursors: Cur
       return { ...page, items };
     },
 
-    async letIn(viewer: Viewer, userId: string): Promise<undefined> {
+    async admit(viewer: Viewer, userId: string): Promise<undefined> {
       if ((await findUserById(db, userId)) === null) throw new ApiError('user_not_found');
-      const admitted = await db.transaction((tx) => letIn(tx, viewer.id, userId));
+      const admitted = await db.transaction((tx) => admit(tx, viewer.id, userId));
       if (!admitted) throw new ApiError('not_waiting');
     },
 
