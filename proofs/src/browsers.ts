@@ -117,7 +117,7 @@ async function walk(
 }
 
 async function abilitiesOf(visitor: Visitor): Promise<ReadonlyMap<string, boolean>> {
-  const answer = await visitor.asks(ABILITIES);
+  const answer = await visitor.evaluate(ABILITIES);
   if (typeof answer !== 'object' || answer === null) throw new Error('The page told nothing.');
   return new Map(Object.entries(answer).map(([name, has]) => [name, has === true]));
 }

@@ -152,8 +152,8 @@ async function assertClosed(stage: Stage): Promise<void> {
   const isClosed = async () => (await readinessOf(stage)).body.includes('"not replayed"');
   await until(isClosed, 'the API to close', PATIENCE_MS);
   assert.equal((await readinessOf(stage)).status, 503, 'the API says that it is ready');
-  const asked = await fetch(`${stage.address}/api/auth/options`);
-  assert.equal(asked.status, 503, 'the API answers before the tombstones were replayed');
+  const response = await fetch(`${stage.address}/api/auth/options`);
+  assert.equal(response.status, 503, 'the API answers before the tombstones were replayed');
   console.log('the API is closed until the tombstones are replayed');
 }
 

@@ -6,7 +6,7 @@ import { findUserIdByUsername } from '@swirl/db/stores/accounts/users.store';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_ID_HEADER } from '../src/plugins/request-log.ts';
-import type { Sent } from './access-ask.ts';
+import type { Sent } from './access-request.ts';
 import { writePages } from './access-pages.ts';
 import { paramsOf } from './access-probes.ts';
 import { openSetting, type Role } from './access-roles.ts';
@@ -88,10 +88,10 @@ const fieldsOf = (value: unknown): Fields =>
 function requestOf(name: CallName, world: World, part: Part, given: unknown): Sent {
   const call: CallAddress = calls[name];
   const endpoint: Endpoint = endpoints[name];
-  const valueOf = (asked: Part): Fields => {
-    const schema = endpoint[asked];
+  const valueOf = (wanted: Part): Fields => {
+    const schema = endpoint[wanted];
     if (schema === undefined) return {};
-    return fieldsOf(asked === part ? given : sampleOf(schema, world.ids));
+    return fieldsOf(wanted === part ? given : sampleOf(schema, world.ids));
   };
   const params = valueOf('params');
   const path = paramsOf(call).reduce(

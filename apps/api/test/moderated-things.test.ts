@@ -97,9 +97,9 @@ describe('a loop that an owner hides', () => {
     expect(await leaksTo(follower.cookie)).toEqual([]);
     expect(await leaksTo(owner)).toEqual([]);
     expect(await counts(follower.cookie)).toMatchObject({ loops: 0, remixes: 0 });
-    const asked = { cookie: follower.cookie };
+    const session = { cookie: follower.cookie };
     for (const name of ['loops.read', 'loops.comments', 'loops.tree', 'loops.remixes'] as const) {
-      expect(await call(api, name, { loopId: loop.id }, asked)).toMatchObject(
+      expect(await call(api, name, { loopId: loop.id }, session)).toMatchObject(
         refused('loop_not_found'),
       );
     }
@@ -120,15 +120,15 @@ describe('a loop that an owner hides', () => {
     expect(await desk.undo(owner, id)).toMatchObject({ status: 200 });
     expect(await leaksTo(follower.cookie)).toEqual(paths);
     expect(await counts(follower.cookie)).toMatchObject({ loops: 1, remixes: 1 });
-    const back = await call(api, 'loops.read', { loopId: loop.id }, asked);
+    const back = await call(api, 'loops.read', { loopId: loop.id }, session);
     expect(back).toMatchObject({ body: { hidden: false, hasReacted: true } });
   });
 
   it('can still be deleted by its author', async () => {
     const { author, loop } = await createScene();
     await desk.moderate(owner, ['loop', loop.id], { action: 'hide', reason: 'spam' });
-    const asked = { cookie: author.cookie };
-    expect((await call(api, 'loops.delete', { loopId: loop.id }, asked)).status).toBe(204);
+    const session = { cookie: author.cookie };
+    expect((await call(api, 'loops.delete', { loopId: loop.id }, session)).status).toBe(204);
     const [statement] = await desk.statements(author.cookie);
     expect(statement).toMatchObject({ action: 'hide', loopId: null, excerpt: loop.caption });
     expect(await desk.undo(owner, statement?.id ?? '')).toMatchObject(refused('decision_final'));
@@ -143,11 +143,11 @@ describe('a loop that an owner removes', () => {
     const id = await desk.moderate(owner, target, { action: 'remove', reason: 'violence' });
     expect(await leaksTo(author.cookie)).toEqual([]);
     expect(await leaksTo(follower.cookie)).toEqual([]);
-    const asked = { cookie: author.cookie };
+    const session = { cookie: author.cookie };
     const params = { loopId: loop.id };
-    expect(await call(api, 'loops.delete', params, asked)).toMatchObject(refused('loop_not_found'));
+    expect(await call(api, 'loops.delete', params, session)).toMatchObject(refused('loop_not_found'));
     const body = { caption: 'other' };
-    expect(await call(api, 'loops.update', params, { ...asked, body })).toMatchObject(
+    expect(await call(api, 'loops.update', params, { ...session, body })).toMatchObject(
       refused('loop_not_found'),
     );
     await desk.undo(owner, id);

@@ -5,7 +5,7 @@ import { limits } from '@swirl/contract/limits';
 import { createLoop } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { send } from './access-ask.ts';
+import { send } from './access-request.ts';
 import { paramsOf, standsFor } from './access-probes.ts';
 import { openSetting } from './access-roles.ts';
 import { createWorlds, type World } from './access-world.ts';

@@ -50,9 +50,9 @@ describe('verifying oneself', () => {
       await api.signIn({ email: 'unproven@example.test' }),
     ];
     for (const { user, cookie } of people) {
-      const asked = { status: 200, body: { verificationStatus: 'none', requested: true } };
-      expect(await verifySelf(cookie)).toMatchObject(asked);
-      expect(await verifySelf(cookie)).toMatchObject(asked);
+      const pending = { status: 200, body: { verificationStatus: 'none', requested: true } };
+      expect(await verifySelf(cookie)).toMatchObject(pending);
+      expect(await verifySelf(cookie)).toMatchObject(pending);
       expect(await profile(cookie, user.id)).toMatchObject({
         verificationStatus: 'none',
         verificationRequested: true,

@@ -157,7 +157,7 @@ describe('mail about an account', () => {
   it('is not sent more than five times an hour, however often it is asked for', async () => {
     const { db } = database;
     const { email } = await createUser(db);
-    for (let asked = 0; asked < 7; asked += 1) {
+    for (let index = 0; index < 7; index += 1) {
       await untilDone(await enqueue(db, 'mail.account', { mail: 'reset-password', email }));
     }
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(5);

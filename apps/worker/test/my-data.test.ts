@@ -132,7 +132,7 @@ describe('an archive', () => {
       objectStore: store,
       user,
       onProgress: () => {},
-      askEveryMs: 1,
+      checkEveryMs: 1,
     });
     const files = await readZip(await buffer(archive));
     expect(files.get('missing.txt')?.toString()).toBe(

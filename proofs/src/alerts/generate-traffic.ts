@@ -14,13 +14,13 @@ export function generateTraffic(stage: Stage): { stop(): Promise<void> } {
   const over = new AbortController();
   const { signal } = over;
   const listen = async () => {
-    const stream = await stage.ask('/api/events', { signal });
+    const stream = await stage.send('/api/events', { signal });
     await stream.text();
   };
   const look = async () => {
     while (!signal.aborted) {
-      await stage.ask('/api/loops?limit=5').catch(() => {});
-      await stage.ask('/healthz').catch(() => {});
+      await stage.send('/api/loops?limit=5').catch(() => {});
+      await stage.send('/healthz').catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
@@ -58,19 +58,19 @@ async function post(stage: Stage, file: Blob, mediaType = 'audio'): Promise<stri
     body.append(name, value);
   }
   body.append('audio', file, 'recording.webm');
-  const answer = await stage.ask('/api/loops', { method: 'POST', body });
+  const answer = await stage.send('/api/loops', { method: 'POST', body });
   if (answer.status !== 201) throw new Error(`Posting failed: ${await answer.text()}`);
   const loop: { id: string } = JSON.parse(await answer.text());
   return loop.id;
 }
 
 async function isReady(stage: Stage, id: string): Promise<boolean> {
-  const answer = await stage.ask(`/api/loops/${id}`);
+  const answer = await stage.send(`/api/loops/${id}`);
   // On a busy machine the database may be out of reach for a moment.
   if (answer.status === 503) return false;
   const loop: { media: { state: string }; mediaUrl: string } = JSON.parse(await answer.text());
   if (loop.media.state === 'failed') throw new Error('A sound was refused.');
   if (loop.media.state !== 'ready') return false;
-  await (await stage.ask(loop.mediaUrl)).arrayBuffer();
+  await (await stage.send(loop.mediaUrl)).arrayBuffer();
   return true;
 }

@@ -105,7 +105,7 @@ export function outages(stage: Stage): Provocation[] {
       alerts: ['SwirlDependencyAway', 'SwirlErrors'],
       async provoke() {
         databaseLine.cut();
-        await askAtOnce(stage, 10);
+        await requestAtOnce(stage, 10);
       },
       mend: async () => databaseLine.restore(),
     },
@@ -142,9 +142,9 @@ export function outages(stage: Stage): Provocation[] {
   ];
 }
 
-async function askAtOnce(stage: Stage, count: number): Promise<void> {
-  const asked = Array.from({ length: count }, () => stage.ask('/api/loops'));
-  await Promise.allSettled(asked);
+async function requestAtOnce(stage: Stage, count: number): Promise<void> {
+  const requests = Array.from({ length: count }, () => stage.send('/api/loops'));
+  await Promise.allSettled(requests);
 }
 
 async function lockWhileRead(stage: Stage): Promise<void> {
@@ -152,10 +152,10 @@ async function lockWhileRead(stage: Stage): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query('LOCK TABLE loops IN ACCESS EXCLUSIVE MODE');
-    const asked = askAtOnce(stage, 30);
+    const requests = requestAtOnce(stage, 30);
     await pause(3_000);
     await client.query('ROLLBACK');
-    await asked;
+    await requests;
   } finally {
     client.release();
   }

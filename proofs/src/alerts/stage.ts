@@ -31,7 +31,7 @@ export interface Stage {
   readonly backUp: (finishedAt: Date) => Promise<void>;
   /** From now on somebody follows PostgreSQL. */
   readonly follow: () => Promise<Program>;
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  send(path: string, init?: RequestInit): Promise<Response>;
   end(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export async function setStage(): Promise<Stage> {
       userId,
       backUp,
       follow,
-      ask: (path, init) => fetch(`${origin}${path}`, { headers, ...init }),
+      send: (path, init) => fetch(`${origin}${path}`, { headers, ...init }),
       end: endAll,
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { forwardToSocket } from './download-proxy.ts';
-import { keepAsking } from './keep-asking.ts';
+import { keepRequesting } from './keep-requesting.ts';
 import { commandsUnder } from './page-commands.ts';
 import { isStillThere, smoke } from './smoke.ts';
 
@@ -30,9 +30,9 @@ const posted = await smoke({
 mkdirSync('/tmp/next');
 execFileSync('tar', ['-xzf', '/prove/given/release.tar.gz', '-C', '/tmp/next']);
 writeFileSync('/tmp/next/RELEASE', 'next\n');
-const asked = keepAsking(`https://${DOMAIN}/welcome`);
+const requester = keepRequesting(`https://${DOMAIN}/welcome`);
 const second = await install('--release', '/tmp/next');
-const { requests, failures } = await asked.stop();
+const { requests, failures } = await requester.stop();
 console.log(
   `upgraded in ${second.seconds} s; of ${requests} requests meanwhile ${failures.length} failed`,
 );

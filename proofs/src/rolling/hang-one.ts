@@ -47,8 +47,8 @@ export async function hangOne(stage: Stage): Promise<void> {
     const upload = visitor.beginUpload();
     process.kill(hung, 'SIGSTOP');
     try {
-      for (let asked = 0; asked < REQUESTS; asked += 1) {
-        assert.equal(await visitor.ask('/healthz'), 200);
+      for (let index = 0; index < REQUESTS; index += 1) {
+        assert.equal(await visitor.statusOf('/healthz'), 200);
       }
     } finally {
       process.kill(hung, 'SIGCONT');
@@ -98,7 +98,7 @@ function createVisitor(
     return answer;
   };
   return {
-    async ask(path: string): Promise<number> {
+    async statusOf(path: string): Promise<number> {
       const answer = await answerTo(send({ path }).end());
       await text(answer);
       return answer.statusCode ?? 0;

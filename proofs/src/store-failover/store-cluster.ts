@@ -105,12 +105,12 @@ export async function startStoreCluster(): Promise<StoreCluster> {
     };
   });
 
-  const ask = async (port: number, path: string): Promise<string | undefined> => {
+  const get = async (port: number, path: string): Promise<string | undefined> => {
     const answer = await fetch(`http://${ADDRESS}:${port}${path}`).catch(() => undefined);
     return answer?.ok ? answer.text() : undefined;
   };
   const countServers = async () =>
-    [...((await ask(first, '/dir/status')) ?? '').matchAll(/"PublicUrl":/g)].length;
+    [...((await get(first, '/dir/status')) ?? '').matchAll(/"PublicUrl":/g)].length;
   const store = createObjectStore({
     endpoint: `http://${ADDRESS}:${first + 4}`,
     region: 'us-east-1',
@@ -123,7 +123,7 @@ export async function startStoreCluster(): Promise<StoreCluster> {
     store,
     servers,
     async untilReady() {
-      const isReady = async () => (await ask(first + 4, '/healthz')) !== undefined;
+      const isReady = async () => (await get(first + 4, '/healthz')) !== undefined;
       await until(isReady, `the store; see ${folder}`, PATIENCE_MS);
       await until(
         async () => (await countServers()) === SERVERS,

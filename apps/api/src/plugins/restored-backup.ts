@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 
 /** How long the store may take to say anything at all before it counts as away. */
 const FIRST_ANSWER_MS = 3_000;
-const ASK_AGAIN_MS = 5_000;
+const CHECK_AGAIN_MS = 5_000;
 /** These tell why nothing else is answered. */
 const ALWAYS_OPEN = new Set(['/healthz', '/readyz']);
 
@@ -71,7 +71,7 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
       closed = known;
       logger.debug({ err }, 'whether tombstones wait to be replayed is not known');
     }
-    if (!ended) timer = setTimeout(() => void look(), ASK_AGAIN_MS).unref();
+    if (!ended) timer = setTimeout(() => void look(), CHECK_AGAIN_MS).unref();
   };
 
   app.decorate('awaitsReplay', () => closed);

@@ -31,8 +31,8 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
       { token, password }: Received<'auth.resetPassword'>['body'],
       start: (tx: Transaction, userId: string) => Promise<StartedSession>,
     ): Promise<{ user: User; started: StartedSession }> {
-      const asked = await findLink(db, 'reset-password', token);
-      const owner = asked && (await findUserById(db, asked.userId));
+      const found = await findLink(db, 'reset-password', token);
+      const owner = found && (await findUserById(db, found.userId));
       if (owner === null) throw new ApiError('link_invalid');
       checkNewPassword(password, owner);
       const hash = await passwords.hash(password);

@@ -65,9 +65,9 @@ export function createOidcService({
   };
 
   /** Whatever goes wrong with a provider is one refusal to the person, and a line for the operator. */
-  const orRefused = async <Result>(provider: string, asked: Promise<Result>): Promise<Result> => {
+  const orRefused = async <Result>(provider: string, pending: Promise<Result>): Promise<Result> => {
     try {
-      return await asked;
+      return await pending;
     } catch (cause) {
       // Not the error itself: it carries what the provider sent.
       const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown';

@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** Makes the call with these ids, searching for the world's words, and with a plausible body. */
-export async function ask(
+export async function sendRequest(
   api: TestApi,
   probe: Probe,
   world: World,
@@ -89,9 +89,9 @@ function bodyOf(
 function queryOf({ name, kind }: Probe, { canary }: World, { loopId }: Ids): string {
   const { query }: Endpoint = endpoints[name];
   const shape = query instanceof z.ZodObject ? query.shape : {};
-  const asked = new URLSearchParams();
-  if ('q' in shape) asked.set('q', canary);
-  if (kind === 'stream') asked.set('loopId', loopId);
-  if (name === 'loops.feed') asked.set('limit', '50');
-  return asked.size > 0 ? `?${asked.toString()}` : '';
+  const search = new URLSearchParams();
+  if ('q' in shape) search.set('q', canary);
+  if (kind === 'stream') search.set('loopId', loopId);
+  if (name === 'loops.feed') search.set('limit', '50');
+  return search.size > 0 ? `?${search.toString()}` : '';
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks again and again, as people do who have it open, until stopped. */
-export function keepAsking(address: string) {
+export function keepRequesting(address: string) {
   const failures: string[] = [];
   const stopping = new AbortController();
   let requests = 0;
-  const ask = async () => {
+  const send = async () => {
     while (!stopping.signal.aborted) {
       requests += 1;
       try {
@@ -18,11 +18,11 @@ export function keepAsking(address: string) {
       await pause(50);
     }
   };
-  const asking = ask();
+  const requesting = send();
   return {
     async stop(): Promise<{ requests: number; failures: readonly string[] }> {
       stopping.abort();
-      await asking;
+      await requesting;
       return { requests, failures };
     },
   };
