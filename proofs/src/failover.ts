@@ -87,7 +87,7 @@ async function failOver(cluster: Cluster, app: App, afterMs: number) {
 
 function describePosting(posting: Posting): string {
   const refused = [...posting.refusals].map(([what, times]) => `${times} × ${what}`).join(', ');
-  const longest = (posting.longestMs() / 1000).toFixed(1);
+  const longest = (posting.maxMs() / 1000).toFixed(1);
   return `meanwhile ${refused || 'none refused'}, the longest answer took ${longest} s`;
 }
 

@@ -16,7 +16,7 @@ import { startApi, type TestApi } from './harness.ts';
 import { setUpInbox, type InboxStage, type Member } from './inbox-stage.ts';
 
 /** Links to media end at the end of the next window, and two windows take so long at most. */
-const LONGEST_LINK_SECONDS = 15 * 60;
+const MAX_LINK_SECONDS = 15 * 60;
 
 let api: TestApi;
 let stage: InboxStage;
@@ -195,7 +195,7 @@ describe.each([
     await part(circle);
     expect((await read()).status).toBe(404);
     const ends = Number(new URL(mediaUrl ?? '', api.address).searchParams.get('ends'));
-    expect(ends - Date.now() / 1000).toBeLessThanOrEqual(LONGEST_LINK_SECONDS);
+    expect(ends - Date.now() / 1000).toBeLessThanOrEqual(MAX_LINK_SECONDS);
     const later = (mediaUrl ?? '').replace(String(ends), String(ends + 1));
     expect((await api.fetch(later)).status).toBe(403);
   });

@@ -153,15 +153,15 @@ describe('an archive', () => {
       await createLoopMedia(db, { loopId, role: 'track', bytes: part.length });
     }
     let open = 0;
-    let mostOpen = 0;
-    let mostHeld = 0;
+    let maxOpen = 0;
+    let maxHeld = 0;
     // The same large object under every name: what counts is how much of it is held at once.
     const manyTimes = {
       head: (name: string) => store.head(name),
       get: async () => {
         const object = await store.get(key);
         open += 1;
-        mostOpen = Math.max(mostOpen, open);
+        maxOpen = Math.max(maxOpen, open);
         object?.stream.once('close', () => (open -= 1));
         return object;
       },
@@ -176,11 +176,11 @@ describe('an archive', () => {
     let bytes = 0;
     for await (const piece of archive) {
       bytes += piece.length;
-      mostHeld = Math.max(mostHeld, process.memoryUsage().arrayBuffers - before);
+      maxHeld = Math.max(maxHeld, process.memoryUsage().arrayBuffers - before);
     }
     expect(bytes).toBeGreaterThan(FILES * part.length);
-    expect(mostOpen).toBeLessThanOrEqual(2);
-    expect(mostHeld).toBeLessThan(96 * 1024 * 1024);
+    expect(maxOpen).toBeLessThanOrEqual(2);
+    expect(maxHeld).toBeLessThan(96 * 1024 * 1024);
   }, 120_000);
 
   it('is not finished for somebody who is gone meanwhile', async () => {

@@ -25,7 +25,7 @@ interface Target {
 
 const ANSWER_WITHIN_MS = 60_000;
 /** A machine that is too slow for the pace gets fewer requests, not ever more at once. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /**
  * So many requests a second, each at its time whether those before it are answered or not, until
@@ -45,7 +45,7 @@ export async function loadSteadily(
   while (!signal.aborted) {
     const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
     while (answered.length + skipped < due) {
-      if (underWay >= MOST_AT_ONCE) {
+      if (underWay >= MAX_AT_ONCE) {
         skipped += 1;
         continue;
       }

@@ -28,7 +28,7 @@ export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions)
   let seenAt: number | null = null;
   let steadySince = 0;
   const gap = () => (seenAt === null ? Infinity : Date.now() - seenAt);
-  const longestGapMs = timings.silenceMs - timings.beatEveryMs;
+  const maxGapMs = timings.silenceMs - timings.beatEveryMs;
 
   const poller = startPoller({
     name: 'heartbeat',
@@ -39,14 +39,14 @@ export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions)
       if (isNew && seenAt !== null) {
         logger.warn('this worker was taken for dead, its jobs may be running twice');
       }
-      if (gap() > longestGapMs) steadySince = Date.now();
+      if (gap() > maxGapMs) steadySince = Date.now();
       seenAt = Date.now();
       return 'rest';
     },
   });
 
   return {
-    isSteady: () => gap() <= longestGapMs && Date.now() - steadySince >= timings.silenceMs,
+    isSteady: () => gap() <= maxGapMs && Date.now() - steadySince >= timings.silenceMs,
     async end() {
       await poller.stop();
       await endBeat(db, pools);

@@ -5,13 +5,13 @@ import { mediaTypeOf } from '#shared/recording/file-kinds.ts';
 import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 
-const { longestPx } = uiConstants.photo;
+const { maxPx } = uiConstants.photo;
 const QUALITY = 0.92;
 
 /** Photos from phones are far larger than they are shown; a moving GIF stays as it is. */
 const shrinkPhoto = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, longestPx / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxPx / Math.max(picture.width, picture.height));
   if (file.type === 'image/gif' || (scale === 1 && file.size <= limits.imageBytes)) {
     picture.close();
     return file;

@@ -13,13 +13,13 @@ export type Head = {
 };
 
 /** Past so many loops, small branches fold. */
-export const MOST_HEADS = 40;
+export const MAX_HEADS = 40;
 
 /**
  * Which loops of a branch stand for themselves. The largest branches do, and the way to the
  * selected loop always; everyone else is a seed of the nearest one above.
  */
-export const foldFamily = (branch: Member, selected: Member, most = MOST_HEADS): Head[] => {
+export const foldFamily = (branch: Member, selected: Member, most = MAX_HEADS): Head[] => {
   const members = membersOf(branch);
   const way = new Set(wayTo(selected, branch));
   const standing = new Set(way);

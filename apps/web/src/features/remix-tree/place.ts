@@ -5,11 +5,11 @@ import type { Family, Member } from './family.ts';
 export type Place = { readonly branch: Member; readonly selected: Member };
 
 /** So many loops of a way fit on a screen; a longer one is entered further down. */
-const LONGEST_WAY = 24;
+const MAX_PATH = 24;
 
 const shortened = ({ branch, selected }: Place): Place => {
   const way = wayTo(selected, branch);
-  return { branch: way[Math.max(0, way.length - LONGEST_WAY)] ?? branch, selected };
+  return { branch: way[Math.max(0, way.length - MAX_PATH)] ?? branch, selected };
 };
 
 export const firstPlace = ({ root, byKey }: Family, key: string): Place =>

@@ -24,7 +24,7 @@ export const uiConstants = {
     followedMs: 1200,
   },
   stage: { doubleTapMs: 250 },
-  uploadRetry: { firstMs: 8_000, longestMs: 60_000 },
+  uploadRetry: { firstMs: 8_000, maxMs: 60_000 },
   pullToRefresh: { thresholdPx: 80, maximumPx: 120, spinnerMs: 300 },
   camera: {
     timerStepMs: 100,
@@ -36,12 +36,12 @@ export const uiConstants = {
     filter: { minimum: 0, maximum: 1, step: 0.1 },
     flashPulseMs: 300,
   },
-  photo: { longestPx: 2160 },
+  photo: { maxPx: 2160 },
   studio: { timerStepMs: 1000, width: 1280, height: 720 },
   crop: {
     zoom: { minimum: 1, maximum: 3, step: 0.1 },
     jpegQuality: 0.95,
-    longestPx: 2160,
+    maxPx: 2160,
     profileAspect: 1,
     coverAspect: 16 / 9,
   },

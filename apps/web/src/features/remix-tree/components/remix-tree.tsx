@@ -7,7 +7,7 @@ import { players } from '#shared/media/players.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { loopQuery } from '../tree-queries.ts';
 import type { Family, Member } from '../family.ts';
-import { MOST_HEADS } from '../fold-family.ts';
+import { MAX_HEADS } from '../fold-family.ts';
 import { enter, firstPlace, leave, select } from '../place.ts';
 import type { Place } from '../place.ts';
 import { enterText, familyText, shownName } from '../texts.ts';
@@ -113,7 +113,7 @@ type BranchBarProps = {
 const BranchBar = ({ family, place, onEnter, onLeave }: BranchBarProps) => {
   const { branch, selected } = place;
   const enterable =
-    selected !== branch && selected.answers.length > 0 && family.root.size > MOST_HEADS;
+    selected !== branch && selected.answers.length > 0 && family.root.size > MAX_HEADS;
   if (!enterable && branch === family.root) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ export const RING_ROOM = 22;
 /** Loops as large as this have their names under them, lit or not. */
 const NAMED_FROM = 25;
 const GROWN = 1.12;
-const SELECTED_LEAST = 18;
+const MIN_SELECTED = 18;
 const COLD_ROUNDS = 320;
 const WARM_ROUNDS = 80;
 const WARM_HEAT = 0.25;
@@ -38,7 +38,7 @@ export const layOut = (
   const known = new Map(before.map((placed) => [placed.head.member, placed]));
   const sizes = sizesOf(heads, room).sizes.map(({ radius, reach }, index) => {
     if (heads[index]?.member !== selected) return { radius, reach };
-    const grown = Math.max(SELECTED_LEAST, radius * GROWN);
+    const grown = Math.max(MIN_SELECTED, radius * GROWN);
     return { radius: grown, reach: Math.max(reach + grown - radius, grown + RING_ROOM) };
   });
   const branching = new Set(heads.map(({ parent }) => parent));
