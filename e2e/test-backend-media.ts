@@ -3,14 +3,14 @@ import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { TestDatabase } from '@swirl/testing/database';
 
-interface Stage {
+interface Fixture {
   readonly pool: TestDatabase['pool'];
   readonly store: ObjectStore;
 }
 
 /** Posts copies of loops for a person, media included; answers with their ids, newest first. */
 export async function repeatLoops(
-  { pool, store }: Stage,
+  { pool, store }: Fixture,
   userId: string,
   originals: readonly string[],
 ): Promise<string[]> {

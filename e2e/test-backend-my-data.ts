@@ -15,7 +15,7 @@ import {
 } from '@swirl/testing/factories';
 import { findTraces, type Trace } from '@swirl/testing/find-traces';
 
-interface Stage {
+interface Fixture {
   readonly database: TestDatabase;
   readonly store: ObjectStore;
 }
@@ -33,7 +33,7 @@ export interface UserData {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Gives a person a loop with a picture, a portrait, a comment and a reaction. */
-export async function seedContent({ database, store }: Stage, userId: string): Promise<null> {
+export async function seedContent({ database, store }: Fixture, userId: string): Promise<null> {
   const { db, pool } = database;
   const loop = await createLoop(db, { userId, mediaType: 'image', caption: 'The sea, once' });
   const picture = await createLoopMedia(db, {
@@ -56,7 +56,7 @@ export async function seedContent({ database, store }: Stage, userId: string): P
 }
 
 export async function userDataOf(
-  { database, store }: Stage,
+  { database, store }: Fixture,
   userId: string,
 ): Promise<UserData> {
   const rows = async <Row extends object>(query: string) =>
@@ -88,7 +88,7 @@ export async function userDataOf(
 }
 
 /** Lets the days pass in which a person could have come back; the worker does the rest. */
-export async function letDaysPass({ database }: Stage, userId: string): Promise<null> {
+export async function letDaysPass({ database }: Fixture, userId: string): Promise<null> {
   await database.pool.query(
     `UPDATE users SET leaving_at = leaving_at - interval '8 days' WHERE id = $1`,
     [userId],
@@ -99,7 +99,7 @@ export async function letDaysPass({ database }: Stage, userId: string): Promise<
 
 /** Where anything of it still stands: tables, queue, search, store, Valkey. Tombstones are meant to. */
 export async function tracesOf(
-  { database, store }: Stage,
+  { database, store }: Fixture,
   texts: readonly string[],
   objectKeys: readonly string[],
 ): Promise<Trace[]> {

@@ -38,7 +38,7 @@ const MAIL_WITHIN_MS = 120_000;
 /** What a person sees outside the app, for tests: their mail, their account elsewhere, and the tables. */
 export function startTestBackend({ port, mailbox, provider, database, bucket, world }: TestBackend) {
   const { db, pool } = database;
-  const stage = { database, store: bucket.store };
+  const fixture = { database, store: bucket.store };
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://test-backend');
     const given = (name: string) => searchParams.get(name) ?? '';
@@ -92,13 +92,13 @@ export function startTestBackend({ port, mailbox, provider, database, bucket, wo
       case '/suspend':
         return suspendPerson(db, given('userId'));
       case '/seed-content':
-        return seedContent(stage, given('userId'));
+        return seedContent(fixture, given('userId'));
       case '/user-data':
-        return userDataOf(stage, given('userId'));
+        return userDataOf(fixture, given('userId'));
       case '/let-days-pass':
-        return letDaysPass(stage, given('userId'));
+        return letDaysPass(fixture, given('userId'));
       case '/traces':
-        return tracesOf(stage, given('texts').split(','), given('objectKeys').split(','));
+        return tracesOf(fixture, given('texts').split(','), given('objectKeys').split(','));
       default:
         throw new Error(`Nothing at ${pathname}`);
     }

@@ -13,19 +13,19 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
-import { setUpInbox, type InboxStage, type Member } from './inbox-stage.ts';
+import { setUpInbox, type InboxFixture, type Member } from './inbox-fixture.ts';
 
 /** Links to media end at the end of the next window, and two windows take so long at most. */
 const MAX_LINK_SECONDS = 15 * 60;
 
 let api: TestApi;
-let stage: InboxStage;
+let fixture: InboxFixture;
 let bucket: TestBucket;
 
 beforeAll(async () => {
   bucket = await createTestBucket();
   api = await startApi({ env: { S3_BUCKET: bucket.name } });
-  stage = setUpInbox(api);
+  fixture = setUpInbox(api);
 });
 
 afterAll(async () => {
@@ -52,13 +52,13 @@ interface Circle {
 async function befriend(): Promise<Circle> {
   const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
   const mood = word.slice(0, 20);
-  const me = await stage.member();
-  const other = await stage.member({ firstName: word, username: null });
-  const third = await stage.member();
+  const me = await fixture.member();
+  const other = await fixture.member({ firstName: word, username: null });
+  const third = await fixture.member();
   await createFriendship(api.db, me.id, other.id);
   await createFriendship(api.db, me.id, third.id);
   await createFollow(api.db, { followerId: third.id, followingId: other.id });
-  await stage.does(other, 'follows.createById', { userId: third.id });
+  await fixture.does(other, 'follows.createById', { userId: third.id });
 
   const post = async (userId: string, given: Parameters<typeof createLoop>[1] = {}) =>
     (await createLoop(api.db, { ...given, userId })).id;
@@ -79,13 +79,13 @@ async function befriend(): Promise<Circle> {
   });
   await post(third.id, { mediaType: 'audio', parentLoopId: others });
 
-  for (const loopId of [mine, thirds, others]) await stage.comments(other, loopId, word);
-  await stage.does(other, 'reactions.create', {}, { loopId: mine });
-  await stage.remixes(other, mine);
+  for (const loopId of [mine, thirds, others]) await fixture.comments(other, loopId, word);
+  await fixture.does(other, 'reactions.create', {}, { loopId: mine });
+  await fixture.remixes(other, mine);
   for (const { id: userId } of [me, other, third]) {
     await createReaction(api.db, { userId, loopId: others });
   }
-  await stage.deliver();
+  await fixture.deliver();
   await refreshFeatured(api.db);
   return { me, other, third, word, objectKey, mood, loops: { mine, others, thirds, othersRemix } };
 }
@@ -147,7 +147,7 @@ async function meetings(circle: Circle): Promise<string[]> {
 }
 
 const block = (one: Member, other: Member) =>
-  stage.does(one, 'users.block', {}, { userId: other.id });
+  fixture.does(one, 'users.block', {}, { userId: other.id });
 
 describe.each([
   ['I have blocked', ({ me, other }: Circle) => block(me, other)],
@@ -163,12 +163,12 @@ describe.each([
   it('is not told of, however soon before it was', async () => {
     const circle = await befriend();
     const { me, other, loops } = circle;
-    await stage.does(me, 'notifications.markRead', {}, { upTo: await latestOf(me) });
-    await stage.comments(other, loops.mine, 'one more');
+    await fixture.does(me, 'notifications.markRead', {}, { upTo: await latestOf(me) });
+    await fixture.comments(other, loops.mine, 'one more');
     await part(circle);
-    const received = (await stage.deliver()).map(({ userId }) => userId);
+    const received = (await fixture.deliver()).map(({ userId }) => userId);
     expect(received).not.toContain(me.id);
-    expect(await stage.unread(me)).toBe(0);
+    expect(await fixture.unread(me)).toBe(0);
   });
 
   it('neither answers nor follows any more', async () => {
@@ -218,12 +218,12 @@ it('unblocking brings back what does not depend on following', async () => {
   const circle = await befriend();
   const { me, other } = circle;
   await block(me, other);
-  await stage.does(me, 'users.unblock', { userId: other.id });
+  await fixture.does(me, 'users.unblock', { userId: other.id });
   const lost = new Set(['my followers', 'whom I follow']);
   expect(await meetings(circle)).toEqual(Object.keys(paths).filter((name) => !lost.has(name)));
 });
 
 async function latestOf(member: Member): Promise<string> {
-  const [latest] = await stage.inbox(member);
+  const [latest] = await fixture.inbox(member);
   return latest?.latestId ?? '';
 }

@@ -4,21 +4,21 @@ import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factorie
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
-import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+import { setUpMediaFixture, type MediaFixture } from './media-fixture.ts';
 import { createWebRoot, type WebRoot } from './web-root.ts';
 
-let stage: MediaStage;
+let fixture: MediaFixture;
 let api: TestApi;
 let webRoot: WebRoot;
 
 beforeAll(async () => {
   webRoot = await createWebRoot();
-  stage = await setUpMediaStage({ webRoot: webRoot.path });
-  ({ api } = stage);
+  fixture = await setUpMediaFixture({ webRoot: webRoot.path });
+  ({ api } = fixture);
 });
 
 afterAll(async () => {
-  await stage.stop();
+  await fixture.stop();
   await webRoot.remove();
 });
 
@@ -116,7 +116,7 @@ describe('a link to a public loop', () => {
     })
       .webp()
       .toBuffer();
-    await stage.store.put(objectKey, red, { contentType: 'image/webp' });
+    await fixture.store.put(objectKey, red, { contentType: 'image/webp' });
     const status = await createLoop(api.db, { moodTags: ['nocturnal'] });
     for (const [id, warm] of [
       [photo.id, true],

@@ -90,7 +90,7 @@ describe('an owner', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('finds nobody who is missing, suspended or parted by a block', async () => {
+  it('finds nobody who is missing, suspended or blocked', async () => {
     const boss = await owner();
     const suspended = await createUser(api.db, { suspendedAt: new Date() });
     const { blockerId } = await createBlock(api.db, { blockedId: boss.user.id });

@@ -47,7 +47,7 @@ export async function writeLoops(
   const withMedia = plan.loops.filter(({ media }) => media !== undefined);
 
   const files = new Map<string, string>();
-  await inTurns(withMedia, async (loop) => {
+  await inBatches(withMedia, async (loop) => {
     const recipe = recipeOf(loop);
     if (recipe === undefined) return;
     files.set(loop.key, await tools.sources.find(recipe));
@@ -57,7 +57,7 @@ export async function writeLoops(
     await post(tools, loop, { ids, authors, file: files.get(loop.key) });
 
   let processed = 0;
-  await inTurns(withMedia, async (loop) => {
+  await inBatches(withMedia, async (loop) => {
     const loopId = idOf(ids, loop.key);
     await processNow(tools, loopId);
     await placeInFeed(tools.pool, loopId, feedKeyOf(moments, loop));
@@ -132,7 +132,7 @@ async function processNow({ db, objectStore, logger }: WorldTools, loopId: strin
   );
 }
 
-async function inTurns<Item>(
+async function inBatches<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

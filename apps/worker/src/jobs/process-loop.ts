@@ -9,7 +9,7 @@ import {
   countTry,
   markFailed,
   markReady,
-  takeBackTry,
+  refundTry,
 } from '@swirl/db/stores/loops/media-state.store';
 import { addRemixNotification } from '@swirl/db/stores/notifications/notifications.store';
 import { MediaRefused, SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
@@ -105,7 +105,7 @@ async function make(
     }
     const ownFault = error instanceof SandboxFailed && !signal.aborted;
     if (ownFault) emitOutcome('failed');
-    if (!ownFault) await retryUntilAborted(signal, () => takeBackTry(db, loop.loopId));
+    if (!ownFault) await retryUntilAborted(signal, () => refundTry(db, loop.loopId));
     else if (tries === MAX_TRIES) return fail(tools, context, loop, 'processing_failed');
     throw error;
   } finally {
@@ -113,7 +113,7 @@ async function make(
   }
 
   // From here on only store and database can fail, and the file is not to blame for either.
-  await retryUntilAborted(signal, () => takeBackTry(db, loop.loopId));
+  await retryUntilAborted(signal, () => refundTry(db, loop.loopId));
   const stored = await storeRenditions(tools.objectStore, rendered, signal).catch((cause) => {
     signal.throwIfAborted();
     throw new ObjectStoreUnavailable('the renditions could not be stored', { cause });

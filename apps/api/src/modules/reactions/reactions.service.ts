@@ -18,7 +18,7 @@ export function createReactionsService({ db, loopChanges }: Needed) {
     },
 
     /** Works on any loop, seen or not: what one has left behind can always be taken back. */
-    async takeBack(viewer: ViewerId, loopId: string): Promise<Output<'reactions.delete'>> {
+    async remove(viewer: ViewerId, loopId: string): Promise<Output<'reactions.delete'>> {
       if (await removeReaction(db, viewer.id, loopId)) loopChanges.publish(loopId);
       return { hasReacted: false };
     },

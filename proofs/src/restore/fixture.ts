@@ -8,7 +8,7 @@ import { NO_LIMITS, startStack, type Stack } from '@swirl/stack/stack';
 import { unprivilegedUser } from '@swirl/stack/engines/postgres';
 import { setUpBackups, type Backups } from './backups.ts';
 
-export interface Stage {
+export interface Fixture {
   readonly address: string;
   readonly origin: string;
   readonly db: Database;
@@ -28,7 +28,7 @@ export interface Stage {
 }
 
 /** Engines, API and worker beside everything else here, backed up as deploy/backup/ says. */
-export async function setUpStage(): Promise<Stage> {
+export async function setUpFixture(): Promise<Fixture> {
   const owner = await unprivilegedUser();
   const engines = await preparePrivateEngines('/var/tmp/swirl-restore-');
   const port = Number(engines.env['PORT']);

@@ -15,7 +15,7 @@ import { quickRules } from './quick-rules.ts';
 import { showCertificate, type ShownCertificate } from './shown-certificate.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-export interface Stage {
+export interface Fixture {
   readonly prometheus: Prometheus;
   readonly api: Part;
   readonly worker: Part;
@@ -36,7 +36,7 @@ export interface Stage {
 }
 
 /** API, worker and Prometheus with a database of their own, in which all is well. */
-export async function setStage(): Promise<Stage> {
+export async function setUpFixture(): Promise<Fixture> {
   const folder = await mkdtemp(join(tmpdir(), 'swirl-alerts-'));
   const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const endAll = async () => {

@@ -16,7 +16,7 @@ export interface Member {
   readonly cookie: string;
 }
 
-export interface InboxStage {
+export interface InboxFixture {
   member(given?: Partial<NewUser>): Promise<Member>;
   /** A call that has to go well. */
   does<Name extends CallName>(
@@ -34,8 +34,8 @@ export interface InboxStage {
   unread(member: Member): Promise<number>;
 }
 
-export function setUpInbox(api: TestApi): InboxStage {
-  const does: InboxStage['does'] = async (member, name, params, body) => {
+export function setUpInbox(api: TestApi): InboxFixture {
+  const does: InboxFixture['does'] = async (member, name, params, body) => {
     const answer = await call(api, name, params, {
       cookie: member.cookie,
       ...(body !== undefined && { body }),

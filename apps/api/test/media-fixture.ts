@@ -27,7 +27,7 @@ export type Loop = Output<'loops.read'>;
 /** In the order in which they are sent. */
 export type Part = readonly [name: string, value: string | Blob, fileName?: string];
 
-export interface MediaStage {
+export interface MediaFixture {
   readonly api: TestApi;
   /** Of a bucket of its own, so that what remains in it can be counted. */
   readonly store: ObjectStore;
@@ -50,7 +50,7 @@ export async function loopOf(response: Response): Promise<Loop> {
 }
 
 /** The API with a bucket of its own and, when asked for, the worker as it is shipped. */
-export async function setUpMediaStage(options: HarnessOptions = {}): Promise<MediaStage> {
+export async function setUpMediaFixture(options: HarnessOptions = {}): Promise<MediaFixture> {
   const config = readConfig(process.env);
   const bucket = await createTestBucket();
   const { store } = bucket;
