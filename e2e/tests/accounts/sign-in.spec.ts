@@ -184,13 +184,13 @@ test('the username is checked while typing', async ({ page }) => {
   ).toBeVisible();
 
   // Asked about half a second after the last letter, and not before.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await name.fill(person.username);
   await expect(page.getByText('Checking...')).toBeVisible();
   await page.clock.runFor(499);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.clock.runFor(1);
   await expect(page.getByText('Username is already taken')).toBeVisible();
   await page.clock.resume();

@@ -33,14 +33,14 @@ test('reads, writes and deletes comments on a loop', async ({ page }) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/comments')) asked.push(request.url());
+    if (request.url().includes('/comments')) requested.push(request.url());
   });
   await openLoop(page, loopId);
 
   // Nobody asks for what is not open.
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const arrive = await hold(page, '**/api/loops/*/comments*', 'GET');
   await action(page, loopId, 'Comments').click();
   await expect(dialog(page).getByText('Loading comments...', { exact: true })).toBeVisible();

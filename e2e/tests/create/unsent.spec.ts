@@ -66,9 +66,9 @@ test('a post cut off half-way is sent again, and there is one loop', async ({ pa
   await expect(tray(page)).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(tray(page).getByRole('progressbar', { name: 'Posting your loop' })).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialogOpens = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogOpens;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await leaving;

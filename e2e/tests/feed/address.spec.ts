@@ -46,15 +46,15 @@ test('Back from a profile returns to the same loop without fetching the feed aga
   await activeCard(page).getByRole('link', { name: author.firstName }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/${author.id}$`));
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/loops') asked.push(request.url());
+    if (new URL(request.url()).pathname === '/api/loops') requested.push(request.url());
   });
   await page.goBack();
   await expectActive(page, loops[8]);
   await page.keyboard.press('ArrowUp');
   await expectActive(page, loops[7]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('who steps back before the page has caught up is not led astray', async ({ page }) => {

@@ -205,7 +205,7 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   browser,
 }) => {
   test.slow();
-  const asks = await signUp(page);
+  const applicant = await signUp(page);
   expect((await page.request.post('/api/admin/verify-self', ours)).status()).toBe(200);
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -218,14 +218,14 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   await owner.getByRole('button', { name: 'Menu' }).click();
   await owner.getByRole('link', { name: 'Moderation' }).click();
   await owner.getByRole('link', { name: /^Verification/ }).click();
-  await expect(owner.getByText(`@${asks.username}`)).toBeVisible();
+  await expect(owner.getByText(`@${applicant.username}`)).toBeVisible();
   await owner
     .getByRole('listitem')
-    .filter({ hasText: `@${asks.username}` })
+    .filter({ hasText: `@${applicant.username}` })
     .getByRole('button', { name: /^Verify/ })
     .click();
   await expectNotice(owner, 'User verified!');
-  await expect(owner.getByText(`@${asks.username}`)).toHaveCount(0);
+  await expect(owner.getByText(`@${applicant.username}`)).toHaveCount(0);
 
   await owner.getByRole('link', { name: /^Waiting list/ }).click();
   const line = owner.getByRole('listitem').filter({ hasText: `@${waits.username}` });

@@ -10,7 +10,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Delete your accou
 const leavingHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your account is being deleted' });
 
-async function ask(page: Page): Promise<void> {
+async function openDeletion(page: Page): Promise<void> {
   await openSettings(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(form(page)).toBeVisible();
@@ -44,7 +44,7 @@ test('who leaves is hidden at once, can come back, and after the days is gone ev
   await expect(friend.getByText(`@${me.username}`)).toBeVisible();
 
   // A slip of the finger and a wrong password do nothing.
-  await ask(page);
+  await openDeletion(page);
   await fill(page, 'somebody else', me.password);
   await expect(form(page).getByText(`Please type ${me.username}`)).toBeVisible();
   await fill(page, me.username, 'not my password');
@@ -81,7 +81,7 @@ test('who leaves is hidden at once, can come back, and after the days is gone ev
   const objectKeys = Object.keys(objects);
   expect(objectKeys).toHaveLength(2);
   const traces = [id, ...loops.map((loop) => loop.id), me.email, me.username];
-  await ask(page);
+  await openDeletion(page);
   await fill(page, me.username, me.password);
   await expect(page.getByRole('dialog', { name: 'Goodbye' })).toBeVisible();
   expect(await testBackend.findTraces(traces, objectKeys)).not.toEqual([]);

@@ -141,9 +141,9 @@ test('a push is shown to who looks elsewhere, and a tap opens what it is about',
   };
 
   // Who is looking at the app is told by the app: it asks what there is.
-  const asked = page.waitForRequest('**/api/notifications/unread');
+  const requested = page.waitForRequest('**/api/notifications/unread');
   await deliver(JSON.stringify(payload));
-  await asked;
+  await requested;
   expect(await shown()).toEqual([]);
 
   await page.goto('about:blank');

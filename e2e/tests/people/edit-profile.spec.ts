@@ -54,10 +54,10 @@ test('a username is checked before it is saved', async ({ page }) => {
   }
 
   const saved: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saved.push(request.url());
-    if (request.url().includes('/check-username/')) asked.push(request.url());
+    if (request.url().includes('/check-username/')) requested.push(request.url());
   });
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/users/check-username/*', async (route) => {
@@ -91,7 +91,7 @@ test('a username is checked before it is saved', async ({ page }) => {
   await editor.getByRole('button', { name: save }).click();
   await expectNotice(page, 'Failed to update profile', serverFault.message);
   await expect(editor.getByLabel('Bio')).toHaveValue('b'.repeat(160));
-  expect(asked.filter((url) => url.includes(me.username))).toEqual([]);
+  expect(requested.filter((url) => url.includes(me.username))).toEqual([]);
 });
 
 /** The width of the part that is cut out, for a height of one. */

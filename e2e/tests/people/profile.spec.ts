@@ -122,9 +122,9 @@ test('a pull beyond 80 px fetches the profile anew, 80 px do not', async ({ page
   const me = await signUp(page);
   await openProfile(page, me.id);
   await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(`/api/users/${me.id}`)) asked.push(request.url());
+    if (request.url().endsWith(`/api/users/${me.id}`)) requested.push(request.url());
   });
   await testBackend.postStatuses(me.id, 1);
   await pull(page, 80);
@@ -132,5 +132,5 @@ test('a pull beyond 80 px fetches the profile anew, 80 px do not', async ({ page
   await expect(page.getByRole('link', { name: 'Status 1 of 1' })).toBeVisible();
   await expect(page.getByText('1 loops')).toBeVisible();
   await expect(page.getByText('Refreshing...')).toBeHidden();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

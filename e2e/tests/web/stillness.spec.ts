@@ -82,14 +82,14 @@ test('nothing moves while pages arrive, and no picture is much larger than it is
   }
 
   // Where a hand or a key goes next is fetched before it gets there.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const tab = page.getByRole('link', { name: 'Echoes', exact: true });
   await expect
     .poll(async () => {
       await tab.blur();
       await tab.focus();
-      return asked.some((address) => address.includes('/discover-page-'));
+      return requested.some((address) => address.includes('/discover-page-'));
     })
     .toBe(true);
   await expect(page).toHaveURL(/\/search/);
