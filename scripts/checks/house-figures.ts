@@ -96,9 +96,9 @@ function longFunctions(): Record<string, unknown> {
 
 /** Counted by the linter, which reads the code as a compiler does. Tests are left out. */
 function countLint(rules: Record<string, unknown>): number {
-  const place = mkdtempSync(join(tmpdir(), 'swirl-house-'));
+  const sandbox = mkdtempSync(join(tmpdir(), 'swirl-house-'));
   try {
-    const config = join(place, 'oxlintrc.json');
+    const config = join(sandbox, 'oxlintrc.json');
     const ignorePatterns = [
       '**/dist*/**',
       '**/paraglide/**',
@@ -122,7 +122,7 @@ function countLint(rules: Record<string, unknown>): number {
     const { diagnostics }: { diagnostics: unknown[] } = JSON.parse(stdout);
     return diagnostics.length;
   } finally {
-    rmSync(place, { recursive: true });
+    rmSync(sandbox, { recursive: true });
   }
 }
 

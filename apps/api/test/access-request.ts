@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { z } from 'zod';
-import { paramsOf, standsFor, type Probe } from './access-probes.ts';
+import { paramsOf, sampleFor, type Probe } from './access-probes.ts';
 import type { IdKind, Ids, World } from './access-world.ts';
 import { formOf } from './forms.ts';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
@@ -20,7 +20,7 @@ export async function sendRequest(
   const valueOf = (standing: IdKind | { readonly sample: unknown }) =>
     typeof standing === 'string' ? ids[standing] : standing.sample;
   const path = paramsOf(probe.call).reduce(
-    (address, param) => address.replace(`:${param}`, String(valueOf(standsFor(param)))),
+    (address, param) => address.replace(`:${param}`, String(valueOf(sampleFor(param)))),
     probe.call.path as string,
   );
   const fields = probe.fields.map(([field, standing]) => [field, valueOf(standing)] as const);

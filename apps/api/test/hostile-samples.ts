@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standsFor } from './access-probes.ts';
+import { sampleFor } from './access-probes.ts';
 import type { Ids } from './access-world.ts';
 
 /** As much of JSON Schema as request schemas are described with. */
@@ -88,7 +88,7 @@ function isOf({ type }: Described, wanted: string): boolean {
 }
 
 function textFor({ format = '', pattern, minLength = 1 }: Described, name: string, ids: Ids) {
-  const standing = standsFor(name);
+  const standing = sampleFor(name);
   if (typeof standing === 'string') return ids[standing];
   if (format === 'uuid') return crypto.randomUUID();
   const known = KNOWN[name] ?? FORMATS[format];
@@ -102,10 +102,10 @@ function walk(schema: Described, name: string, ids: Ids): TextField[] {
   if (anyOf !== undefined) return anyOf.flatMap((option) => walk(option, name, ids));
   if (properties !== undefined) {
     return Object.entries(properties).flatMap(([key, field]) =>
-      walk(field, key, ids).map((place) => ({
-        path: `${key}${place.path && `.${place.path}`}`,
-        sample: place.sample,
-        replacedBy: (text) => ({ ...whole(schema, name, ids), [key]: place.replacedBy(text) }),
+      walk(field, key, ids).map((inner) => ({
+        path: `${key}${inner.path && `.${inner.path}`}`,
+        sample: inner.sample,
+        replacedBy: (text) => ({ ...whole(schema, name, ids), [key]: inner.replacedBy(text) }),
       })),
     );
   }

@@ -168,8 +168,8 @@ describe('hostile text', () => {
       api,
       fields.map(({ name }) => ({ role: roleFor(name), setting: openSetting })),
     );
-    const left = fields.flatMap((field, place) => {
-      const world = worlds[place];
+    const left = fields.flatMap((field, index) => {
+      const world = worlds[index];
       return world === undefined ? [] : [{ ...field, world }];
     });
     expect(left.length).toBeGreaterThan(parts.length);
@@ -203,10 +203,10 @@ describe('hostile text', () => {
 type RequestPart = (typeof parts)[number];
 
 function takenIn({ name, part, schema }: RequestPart): string[] {
-  return textsOf(schema, unknownIds()).flatMap((place) =>
+  return textsOf(schema, unknownIds()).flatMap((textField) =>
     Object.entries(UNSTORABLE)
-      .filter(([, text]) => schema.safeParse(place.replacedBy(`${place.sample}${text}`)).success)
-      .map(([kind]) => `${place.path} in ${part} of ${name}: ${kind}`),
+      .filter(([, text]) => schema.safeParse(textField.replacedBy(`${textField.sample}${text}`)).success)
+      .map(([kind]) => `${textField.path} in ${part} of ${name}: ${kind}`),
   );
 }
 
@@ -214,15 +214,15 @@ async function serverErrorsOf(
   field: RequestPart & { readonly at: number; readonly world: World },
 ): Promise<string[]> {
   const { name, part, schema, at, world } = field;
-  const place = textsOf(schema, world.ids)[at];
-  if (place === undefined) throw new Error('There is no such field.');
+  const textField = textsOf(schema, world.ids)[at];
+  if (textField === undefined) throw new Error('There is no such field.');
   const wrongs: string[] = [];
-  for (const [kind, text] of Object.entries(hostileTexts(part, place.sample))) {
-    const request = requestOf(name, world, part, place.replacedBy(text));
+  for (const [kind, text] of Object.entries(hostileTexts(part, textField.sample))) {
+    const request = requestOf(name, world, part, textField.replacedBy(text));
     let status = await statusOf(world, request);
     // On a busy machine the database may be out of reach for a moment; what the text does, it repeats.
     if (status === 503) status = await statusOf(world, request);
-    if (status >= 500) wrongs.push(`${place.path} in ${part} of ${name} with ${kind}: ${status}`);
+    if (status >= 500) wrongs.push(`${textField.path} in ${part} of ${name} with ${kind}: ${status}`);
   }
   return wrongs;
 }

@@ -73,10 +73,10 @@ describe('choosing a language by a link', () => {
     ['/api/login?lang=es&next=%2Fsettings', '/api/login?next=%2Fsettings'],
     ['//evil.example/?lang=de', '/evil.example/'],
     ['/\\evil.example/?lang=de', '/evil.example/'],
-  ])('%s is remembered, and leads to %s', async (path, place) => {
+  ])('%s is remembered, and leads to %s', async (path, target) => {
     const answer = await open(path);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(place);
+    expect(answer.headers.get('location')).toBe(target);
     const [cookie] = answer.headers.getSetCookie();
     expect(cookie).toMatch(
       /^language=(?:de|es|ar); Max-Age=34560000; Path=\/; Secure; SameSite=Lax$/,

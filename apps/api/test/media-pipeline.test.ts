@@ -161,7 +161,7 @@ describe('a sound', () => {
 
 describe('a photo', () => {
   it('keeps nothing of where it was taken, in any file anybody is given', async () => {
-    const photo = await openPhotoWithPlace();
+    const photo = await openPhotoWithLocation();
     expect(Buffer.from(await photo.arrayBuffer()).includes('GPS-CANARY')).toBe(true);
     const loop = await process(photo, { mediaType: 'image', duration: '0', alt: 'A red wall' });
     expect(loop).toMatchObject({ alt: 'A red wall', duration: 0, media: { state: 'ready' } });
@@ -178,7 +178,7 @@ describe('a photo', () => {
 });
 
 /** A JPEG with an EXIF block that names a camera and a place. */
-async function openPhotoWithPlace(): Promise<Blob> {
+async function openPhotoWithLocation(): Promise<Blob> {
   const plain = await fixture.make(
     '-f',
     'lavfi',

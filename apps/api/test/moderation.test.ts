@@ -101,8 +101,8 @@ describe('what was reported', () => {
     const { cookie } = await api.signIn();
     const loop = await createLoop(api.db);
     const said = [];
-    for (let place = 0; place < 9; place += 1) {
-      said.push(await createComment(api.db, { loopId: loop.id, content: `words ${place}` }));
+    for (let index = 0; index < 9; index += 1) {
+      said.push(await createComment(api.db, { loopId: loop.id, content: `words ${index}` }));
     }
     const reported = said[4];
     const commentId = reported?.id ?? '';
@@ -114,7 +114,7 @@ describe('what was reported', () => {
     const read = await desk.read(owner.cookie, await desk.caseAbout(owner.cookie, commentId));
     expect(read.content?.loop?.id).toBe(loop.id);
     expect(read.content?.comments.map(({ content }) => content)).toEqual(
-      [7, 6, 5, 4, 3, 2, 1].map((place) => `words ${place}`),
+      [7, 6, 5, 4, 3, 2, 1].map((index) => `words ${index}`),
     );
   });
 
@@ -331,7 +331,7 @@ describe('the owners’ desk', () => {
     const own = await startApi();
     const { cookie, user } = await createDesk(own).owner();
     const waiting = [];
-    for (let place = 0; place < 3; place += 1) {
+    for (let index = 0; index < 3; index += 1) {
       waiting.push(await own.signIn({ admittedAt: null }));
     }
     const list = async () => {

@@ -72,7 +72,7 @@ test('who steps back before the page has caught up is not led astray', async ({ 
       if (busy) held.push(send);
       else send();
     };
-    const stands = new Promise<void>((resolve) => {
+    const settled = new Promise<void>((resolve) => {
       const remove = Object.getOwnPropertyDescriptor(Element.prototype, 'removeAttribute');
       Element.prototype.removeAttribute = function removeSlowly(this: Element, name: string) {
         remove?.value.call(this, name);
@@ -86,7 +86,7 @@ test('who steps back before the page has caught up is not led astray', async ({ 
     const press = (key: string) =>
       document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
     press('ArrowDown');
-    await stands;
+    await settled;
     const rests = new Promise((resolve) => {
       list.addEventListener('scrollend', resolve, { once: true });
     });

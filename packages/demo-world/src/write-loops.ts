@@ -10,7 +10,7 @@ import type { Logger } from '@swirl/platform/logger';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { createProcessLoop } from '@swirl/worker/process-loop';
-import { placeInFeed } from './demo-database.ts';
+import { feedPosition } from './demo-database.ts';
 import type { SourceCache } from './media/source-cache.ts';
 import type { Moments } from './moments.ts';
 import { spokenCues } from './spoken-cues.ts';
@@ -60,7 +60,7 @@ export async function writeLoops(
   await inBatches(withMedia, async (loop) => {
     const loopId = idOf(ids, loop.key);
     await processNow(tools, loopId);
-    await placeInFeed(tools.pool, loopId, feedKeyOf(moments, loop));
+    await feedPosition(tools.pool, loopId, feedKeyOf(moments, loop));
     await writeCaptions(tools, loop, { loopId, authorId: idOf(authors, loop.by) });
     processed += 1;
     say(`processed ${processed}/${withMedia.length}: ${loop.key}`);
