@@ -111,7 +111,7 @@ describe.each(roles)('to the %s', (role) => {
     expect(await wrongsOfAll(all)).toEqual([]);
   }, 120_000);
 
-  it('every page is what it is to anybody', async () => {
+  it('pages render the same for every role', async () => {
     const probed = Object.entries(pages).flatMap(([route, page]) =>
       (page.aboutLoop ? settings : [hiddenSetting]).map((setting) => ({ route, page, setting })),
     );

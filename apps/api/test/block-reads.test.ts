@@ -160,7 +160,7 @@ describe.each([
     expect(await meetings(circle)).toEqual([]);
   });
 
-  it('is not told of, however soon before it was', async () => {
+  it('causes no notification, however soon before it was', async () => {
     const circle = await befriend();
     const { me, other, loops } = circle;
     await fixture.does(me, 'notifications.markRead', {}, { upTo: await latestOf(me) });

@@ -53,7 +53,7 @@ const set = (member: Member, change: Parameters<typeof mergePreferences>[2]) =>
   mergePreferences(api.db, member.id, change);
 
 describe('the inbox', () => {
-  it('tells of each kind who did what, with the loop it was about', async () => {
+  it('shows for each kind who did what, with the loop it was about', async () => {
     const { author, fan, loopId } = await pair();
     await react(fan, loopId);
     const commentId = await fixture.comments(fan, loopId, 'that slurp is a beat');
@@ -80,7 +80,7 @@ describe('the inbox', () => {
     expect(await fixture.inbox(fan)).toEqual([]);
   });
 
-  it('tells nobody of their own doing', async () => {
+  it('notifies no one of their own actions', async () => {
     const author = await fixture.member();
     const { id: loopId } = await createLoop(api.db, { userId: author.id });
     await everyAction({ author: await fixture.member(), fan: author, loopId });
@@ -189,7 +189,7 @@ describe('reading', () => {
     await fixture.deliver();
     const [latest, ...older] = await fixture.inbox(author);
     const oldest = older.at(-1);
-    if (latest === undefined || oldest === undefined) throw new Error('nothing was told');
+    if (latest === undefined || oldest === undefined) throw new Error('there was no notification');
 
     const mark = (body: object) => fixture.does(author, 'notifications.markRead', {}, body);
     const one = await mark({ groupId: oldest.id, upTo: oldest.latestId });
@@ -220,7 +220,7 @@ describe('reading', () => {
     await react(fan, loopId);
     await fixture.deliver();
     const [group] = await fixture.inbox(author);
-    if (group === undefined) throw new Error('nothing was told');
+    if (group === undefined) throw new Error('there was no notification');
     await fixture.does(
       fan,
       'notifications.markRead',
@@ -252,7 +252,7 @@ describe('a setting', () => {
     expect(await fixture.inbox(given.author)).toHaveLength(3);
   });
 
-  it('notificationInApp empties the inbox at once, and nothing is heard live', async () => {
+  it('notificationInApp empties the inbox at once, and sends no live events', async () => {
     const given = await pair();
     await react(given.fan, given.loopId);
     await fixture.deliver();
@@ -333,7 +333,7 @@ describe('what may not be seen', () => {
     expect(await fixture.unread(author)).toBe(0);
   });
 
-  it('a remix that became private before it is delivered is not told of', async () => {
+  it('a remix that became private before delivery causes no notification', async () => {
     const { author, fan, loopId } = await pair();
     const remixId = await fixture.remixes(fan, loopId);
     await fixture.does(fan, 'loops.update', { loopId: remixId }, { visibility: 'private' });
@@ -341,7 +341,7 @@ describe('what may not be seen', () => {
     expect(await fixture.inbox(author)).toEqual([]);
   });
 
-  it('a remix that became private before it is read is not told of', async () => {
+  it('a remix that became private after delivery is no longer shown', async () => {
     const { author, fan, loopId } = await pair();
     const remixId = await fixture.remixes(fan, loopId);
     await fixture.deliver();
@@ -354,7 +354,7 @@ describe('what may not be seen', () => {
   it.each([
     ['before it is delivered', false],
     ['before it is read', true],
-  ])('what was done to a loop that was deleted %s is not told of', async (_when, delivered) => {
+  ])('notifications about a loop that was deleted %s are not shown', async (_when, delivered) => {
     const given = await pair();
     await everyAction(given);
     if (delivered) await fixture.deliver();
@@ -363,7 +363,7 @@ describe('what may not be seen', () => {
     expect((await fixture.inbox(given.author)).map(({ kind }) => kind)).toEqual(['follow']);
   });
 
-  it('a comment or loop that was moderated is not told of', async () => {
+  it('a moderated comment or loop causes no notification', async () => {
     const { author, fan, loopId } = await pair();
     const commentId = await fixture.comments(fan, loopId);
     const remixId = await fixture.remixes(fan, loopId);
@@ -390,7 +390,7 @@ describe('what was taken back', () => {
     ],
   ];
 
-  it.each(undone)('before it was delivered is not told of: %s', async (_what, kind, undo) => {
+  it.each(undone)('before delivery causes no notification: %s', async (_what, kind, undo) => {
     const given = await pair();
     await actions[kind](given);
     await undo(given);
@@ -413,7 +413,7 @@ describe('what was taken back', () => {
     },
   );
 
-  it.each(undone)('after a day takes what was told of it along: %s', async (_what, kind, undo) => {
+  it.each(undone)('after a day deletes its notification: %s', async (_what, kind, undo) => {
     const given = await pair();
     await actions[kind](given);
     await fixture.deliver();
@@ -429,7 +429,7 @@ describe('what was taken back', () => {
     expect(await fixture.deliver()).toHaveLength(1);
   });
 
-  it('a deleted comment is not told of', async () => {
+  it('a deleted comment is not shown', async () => {
     const { author, fan, loopId } = await pair();
     const commentId = await fixture.comments(fan, loopId);
     await fixture.deliver();

@@ -30,7 +30,7 @@ describe('someone who asks too often', () => {
   const send = (address: string, cookie = '') =>
     api.fetch('/api/auth/user', { headers: { 'x-forwarded-for': address, cookie } });
 
-  it('is refused and told when to come back', async () => {
+  it('is refused with the time to retry after', async () => {
     const address = anyAddress();
     expect(await statuses(3, () => send(address))).toEqual([401, 401, 401]);
     const refused = await send(address);

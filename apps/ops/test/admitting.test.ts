@@ -92,7 +92,7 @@ describe('the waiting list', () => {
     expect(await readAuditLog(database)).toHaveLength(4);
   });
 
-  it('can be passed by one person, once', async () => {
+  it('admits one person out of order, once', async () => {
     await createWaiting('first');
     const person = await createWaiting('second');
     expect(await operator.json('user', 'let-in', 'second')).toMatchObject({ changed: true });

@@ -101,7 +101,7 @@ describe('mail about an account', () => {
     expect(known.links).toEqual(['https://swirl.example/api/login']);
   });
 
-  it('tells who was let in, and whose password was changed', async () => {
+  it('emails people who were admitted or whose password was changed', async () => {
     const { db } = database;
     const { id: userId, email } = await createUser(db);
     await enqueue(db, 'mail.account', { mail: 'admitted', userId });

@@ -117,7 +117,7 @@ const messagesAt = (subscription: TestSubscription): unknown[] =>
   service.receivedAt(subscription).map(({ text }) => JSON.parse(text));
 
 describe('delivery', () => {
-  it('tells of many reactions once each, whichever worker takes them', async () => {
+  it('notifies of many reactions once each, whichever worker takes them', async () => {
     const { author, loopId } = await createAuthor();
     const fans = await Promise.all(Array.from({ length: 60 }, () => react(loopId)));
     await untilQuiet();
@@ -130,7 +130,7 @@ describe('delivery', () => {
     expect(published().every(({ event }) => event.type === 'notification')).toBe(true);
   });
 
-  it('survives what is gone by the time it is told', async () => {
+  it('survives what is deleted before delivery', async () => {
     const { author, loopId } = await createAuthor();
     const missing = '0191e4a0-0000-7000-8000-000000000001';
     const about = { userId: author.id, actorId: missing } as const;

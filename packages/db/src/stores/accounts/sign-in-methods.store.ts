@@ -18,7 +18,7 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<User
   return user ?? null;
 }
 
-/** The same by address, of which letter case is no part. */
+/** The same by email address, ignoring case. */
 export async function lockAccountByEmail(tx: Transaction, email: string): Promise<User | null> {
   const [user] = await tx
     .select()
