@@ -26,7 +26,7 @@ const PARTS: ReadonlySet<string> = new Set(
     'pages/home/comments-with-menus.tsx',
     'pages/home/home-page.tsx',
     'pages/menus/loop-menu.tsx',
-    'shared/api/tell-notice.ts',
+    'shared/api/notice-toast.ts',
     'shared/device/restore-kept.ts',
     'shared/loops/card/player-failed.tsx',
     'shared/ui/toast/toaster.tsx',

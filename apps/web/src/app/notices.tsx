@@ -10,7 +10,7 @@ const Toaster = lazy<ComponentType>(async () => {
   try {
     const [{ Toaster: loaded }] = await Promise.all([
       import('#shared/ui/toast/toaster.tsx'),
-      import('#shared/api/tell-notice.ts'),
+      import('#shared/api/notice-toast.ts'),
     ]);
     return { default: loaded };
   } catch {

@@ -88,7 +88,7 @@ const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetProps) => 
 
   const trySave = () => {
     if (lines.hasProblems) {
-      lines.tellAll();
+      lines.showAllProblems();
       // Once the sentence stands under it.
       requestAnimationFrame(() => {
         const line = body.current?.querySelector('[data-problem]');

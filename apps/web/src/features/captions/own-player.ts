@@ -60,7 +60,7 @@ const createOwnPlayer = () => {
     read: (): PlayerState => state,
 
     /** Puts the loop into the page; what is returned takes it out and lets go of its file. */
-    sit(host: HTMLElement, source: Source, renew: RenewLinks): () => void {
+    attachTo(host: HTMLElement, source: Source, renew: RenewLinks): () => void {
       renewLinks = renew;
       host.append(element);
       element.src = source.url;
@@ -95,7 +95,7 @@ export const useOwnPlayer = (loop: Loop, host: PlayerHost): Player => {
   useHoldPlayback(true);
   useLayoutEffect(() => {
     if (source === undefined || host.current === null) return undefined;
-    return player.sit(host.current, source, renew);
+    return player.attachTo(host.current, source, renew);
   }, [player, source, host, renew]);
   const { want, seek, second } = player;
   return { ...state, want, seek, second };

@@ -53,7 +53,7 @@ export const useCaptionLines = (loop: Loop, stored: Captions) => {
       const ordered = inOrder(lines);
       if (ordered.some(({ key }, place) => key !== lines[place]?.key)) setLines(ordered);
     },
-    tellAll: () => setAsked(true),
+    showAllProblems: () => setAsked(true),
     startOver: () => {
       setAsked(false);
       setDraft(null);

@@ -40,12 +40,12 @@ const measureLength = (file: Blob, kind: 'audio' | 'video'): Promise<number | un
   const element = document.createElement(kind);
   const url = URL.createObjectURL(file);
   return new Promise<number | undefined>((resolve) => {
-    const told = () => {
+    const onDuration = () => {
       if (Number.isFinite(element.duration)) resolve(element.duration);
       else element.currentTime = PAST_THE_END;
     };
-    element.addEventListener('loadedmetadata', told);
-    element.addEventListener('durationchange', told);
+    element.addEventListener('loadedmetadata', onDuration);
+    element.addEventListener('durationchange', onDuration);
     element.addEventListener('error', () => resolve(undefined));
     element.preload = 'metadata';
     element.src = url;

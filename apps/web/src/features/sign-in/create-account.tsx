@@ -111,8 +111,8 @@ const CreateForm = ({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const nameStands = check !== 'taken' && usernameRefusal(username) === null;
-    if (email.trim() !== '' && password.length >= limits.password.min && nameStands) {
+    const nameIsValid = check !== 'taken' && usernameRefusal(username) === null;
+    if (email.trim() !== '' && password.length >= limits.password.min && nameIsValid) {
       submit(undefined);
     }
   };

@@ -24,7 +24,7 @@ import { pendingLoop } from '#pages/home/pending-loop.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 import { usePendingPosts } from '#shared/upload/use-uploads.ts';
-import { cutOff, useOnline } from '#shared/shell/use-online.ts';
+import { offlineMode, useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
@@ -152,7 +152,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
           query={{
             errorUpdateCount: feed.query.errorUpdateCount,
             isFetching: feed.query.isFetching,
-            refetch: cutOff.read() ?? feed.retry,
+            refetch: offlineMode.read() ?? feed.retry,
           }}
         />
       )}
@@ -196,7 +196,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         <OfflineBar
           count={feed.loops.length}
           onRetry={
-            cutOff.read() ?? (feed.more === 'failed' ? feed.retry : () => void feed.refresh())
+            offlineMode.read() ?? (feed.more === 'failed' ? feed.retry : () => void feed.refresh())
           }
         />
       )}

@@ -46,7 +46,7 @@ export const uiConstants = {
     coverAspect: 16 / 9,
   },
   comments: { maximumHeight: '80dvh' },
-  keptAway: { maximumHeight: '70dvh' },
+  restrictedUsers: { maximumHeight: '70dvh' },
   hero: { iconRotationMs: 4000 },
   carousel: { swipeThresholdPx: 50 },
   demo: { likes: 42, comments: 12 },

@@ -6,7 +6,7 @@ import type { Page } from '../api/client.ts';
 import { logFailure } from '../config/device-log.ts';
 import type { FeedName } from '../loops/loop-keys.ts';
 import { loopKeys } from '../loops/loop-keys.ts';
-import { cutOff } from '../shell/use-online.ts';
+import { offlineMode } from '../shell/use-online.ts';
 import type { KeptCopy } from './kept-copy.ts';
 import { writeKept } from './kept-copy.ts';
 import { keepPictures } from './kept-pictures.ts';
@@ -47,7 +47,7 @@ export const keepCopy = (client: QueryClient, me: CurrentUser): (() => void) => 
 
   const keep = async (): Promise<void> => {
     // What was itself kept says nothing new.
-    if (cutOff.read() !== undefined) return;
+    if (offlineMode.read() !== undefined) return;
     try {
       const copy = copyOf(client, me);
       await writeKept(copy);

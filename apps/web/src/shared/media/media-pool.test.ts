@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMediaPool } from './media-pool.ts';
-import type { Seat } from './media-pool.ts';
+import type { Slot } from './media-pool.ts';
 
 /** What the pool needs of a video element; its file comes, or fails, when a test says so. */
 class Video extends EventTarget {
@@ -52,7 +52,7 @@ const source = (url: string) => ({
 let pool: ReturnType<typeof createMediaPool>;
 let renewed = 0;
 
-const seat = (rank: Seat['rank']): Seat => ({
+const slot = (rank: Slot['rank']): Slot => ({
   loopId: 'a',
   rank,
   host: Object.create({ append: () => undefined, compareDocumentPosition: () => 0 }),
@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 test('a file that fails is asked for once more with fresh links, and then only when told to', async () => {
-  pool.sit(seat('active'));
+  pool.attachTo(slot('active'));
   await settled();
   expect(element().asked).toEqual(['/first']);
   await fail();
@@ -116,12 +116,12 @@ test('a file that fails is asked for once more with fresh links, and then only w
 });
 
 test('a neighbour that failed is asked for again when somebody comes to it', async () => {
-  pool.sit(seat('near'));
+  pool.attachTo(slot('near'));
   await settled();
   await fail();
   await fail();
   expect(pool.states.of('a').failed).toBe(true);
-  pool.sit(seat('active'));
+  pool.attachTo(slot('active'));
   await settled();
   expect(element().asked.at(-1)).toBe('/first');
   expect(pool.states.of('a')).toMatchObject({ failed: false, wanted: true });
@@ -129,7 +129,7 @@ test('a neighbour that failed is asked for again when somebody comes to it', asy
 
 test('a loop that never begins is asked for anew, where it stood; a paused one is left alone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  pool.sit(seat('active'));
+  pool.attachTo(slot('active'));
   await settled();
   vi.advanceTimersByTime(10_000);
   expect(element().asked).toEqual(['/first', '/first']);
@@ -156,7 +156,7 @@ test('one that the browser did not let start waits for a tap, not for its file',
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const refuse = () => Promise.reject(new DOMException('Tap first', 'NotAllowedError'));
   const play = vi.spyOn(Video.prototype, 'play').mockImplementation(refuse);
-  pool.sit(seat('active'));
+  pool.attachTo(slot('active'));
   await settled();
   expect(pool.states.of('a')).toMatchObject({ wanted: false, refused: true });
   play.mockRestore();

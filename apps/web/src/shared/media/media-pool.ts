@@ -10,7 +10,7 @@ import type { Rank } from './seating.ts';
 import { createStallWatch } from './stall-watch.ts';
 
 /** A card's wish for a media element. */
-export type Seat = {
+export type Slot = {
   loopId: string;
   rank: Rank;
   /** Where the element is put. */
@@ -40,7 +40,7 @@ const PROGRESS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay', 'timeup
  * elements are made to do it.
  */
 export const createMediaPool = (around: Surroundings) => {
-  const seats = new Map<string, Seat>();
+  const slots = new Map<string, Slot>();
   const states = createPlayerStates();
   const places: MediaPlace[] = [];
   let playback = emptyPlayback;
@@ -69,7 +69,7 @@ export const createMediaPool = (around: Surroundings) => {
     return awaitsFirstFrame(element, loopId === playback.active ? 'active' : 'near');
   };
 
-  const load = (place: MediaPlace, { rank, sources }: Seat): void => {
+  const load = (place: MediaPlace, { rank, sources }: Slot): void => {
     // One after the other: while the active loop, or the next one, waits, the line is its own.
     const mayWait = rank === 'near' && place.source === null;
     if (mayWait && places.some((other) => other !== place && isWaitingForFrame(other))) return;
@@ -84,11 +84,11 @@ export const createMediaPool = (around: Surroundings) => {
 
   const recover = async (place: MediaPlace): Promise<void> => {
     const { loopId } = place;
-    const seat = loopId === null ? undefined : seats.get(loopId);
-    if (loopId === null || seat === undefined) return;
+    const slot = loopId === null ? undefined : slots.get(loopId);
+    if (loopId === null || slot === undefined) return;
     const again = place.mended;
     place.mended = true;
-    const sources = again ? [] : await seat.renew().catch(() => []);
+    const sources = again ? [] : await slot.renew().catch(() => []);
     if (place.loopId !== loopId) return;
     place.source = null;
     if (sources.length === 0) {
@@ -96,7 +96,7 @@ export const createMediaPool = (around: Surroundings) => {
       settleSoon();
       return;
     }
-    load(place, { ...seat, sources });
+    load(place, { ...slot, sources });
     if (isMeantToPlay(loopId)) play(place);
   };
 
@@ -161,7 +161,7 @@ export const createMediaPool = (around: Surroundings) => {
     makeElements();
     apply({ kind: 'settled' });
     const seated = places.map(({ loopId }) => loopId);
-    const next = assignSeats(seated, [...seats.values()]);
+    const next = assignSeats(seated, [...slots.values()]);
     for (const [index, place] of places.entries()) {
       if (place.loopId !== null && place.loopId !== next[index]) emptyPlace(place);
     }
@@ -171,32 +171,32 @@ export const createMediaPool = (around: Surroundings) => {
       if (place.loopId !== playback.active) rewindPlace(place);
     }
     const sitting = places.flatMap((place, index) => {
-      const seat = seats.get(next[index] ?? '');
-      return seat === undefined ? [] : [{ place, seat }];
+      const slot = slots.get(next[index] ?? '');
+      return slot === undefined ? [] : [{ place, slot }];
     });
-    for (const { place, seat } of sitting.toSorted(
-      (one, other) => turn(one.seat) - turn(other.seat),
+    for (const { place, slot } of sitting.toSorted(
+      (one, other) => turn(one.slot) - turn(other.slot),
     )) {
-      attach(place, seat);
+      attach(place, slot);
     }
     watchStart();
   };
 
   /** The active loop first, then the one people are most likely to see next. */
-  const turn = ({ rank, host }: Seat): number => {
-    const stage = playback.active === null ? undefined : seats.get(playback.active)?.host;
+  const turn = ({ rank, host }: Slot): number => {
+    const stage = playback.active === null ? undefined : slots.get(playback.active)?.host;
     if (rank === 'active' || stage === undefined) return 0;
     return stage.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : 2;
   };
 
-  const attach = (place: MediaPlace, seat: Seat): void => {
+  const attach = (place: MediaPlace, slot: Slot): void => {
     const { element } = place;
-    place.loopId = seat.loopId;
-    element.dataset['loop'] = seat.loopId;
-    if (element.parentElement !== seat.host) seat.host.append(element);
+    place.loopId = slot.loopId;
+    element.dataset['loop'] = slot.loopId;
+    if (element.parentElement !== slot.host) slot.host.append(element);
     // What failed is not asked for again by itself, and must not come behind its own notice.
-    if (!states.of(seat.loopId).failed) load(place, seat);
-    if (isMeantToPlay(seat.loopId) && element.paused) play(place);
+    if (!states.of(slot.loopId).failed) load(place, slot);
+    if (isMeantToPlay(slot.loopId) && element.paused) play(place);
   };
 
   /** Cards change together; one look at all of them lets those who stay keep their element. */
@@ -222,9 +222,9 @@ export const createMediaPool = (around: Surroundings) => {
     settleSoon,
 
     /** Takes part, or says what has changed. */
-    sit(seat: Seat): void {
-      const { loopId, rank } = seat;
-      seats.set(loopId, seat);
+    attachTo(slot: Slot): void {
+      const { loopId, rank } = slot;
+      slots.set(loopId, slot);
       if (rank === 'active' && playback.active !== loopId) {
         stalls.calm();
         Object.assign(placeOf(loopId) ?? {}, { mended: false });
@@ -234,7 +234,7 @@ export const createMediaPool = (around: Surroundings) => {
     },
 
     leave(loopId: string): void {
-      seats.delete(loopId);
+      slots.delete(loopId);
       apply({ kind: 'left', loopId });
       settleSoon();
     },

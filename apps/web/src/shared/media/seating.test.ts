@@ -26,8 +26,8 @@ test('the loop that went out of reach hands its element to the one that came nea
 });
 
 test('with more wishes than elements the active loop comes first', () => {
-  const seats = assignSeats([null], [near('a'), active('b')]);
-  expect(seats).toEqual(['b']);
+  const slots = assignSeats([null], [near('a'), active('b')]);
+  expect(slots).toEqual(['b']);
 });
 
 test('an element that nobody wants is free', () => {

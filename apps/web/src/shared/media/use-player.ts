@@ -30,7 +30,7 @@ export const usePlayer = (
   const sources = plays && media?.state === 'ready' ? media.sources : NO_SOURCES;
   useLayoutEffect(() => {
     if (rank === null || sources.length === 0 || host.current === null) return undefined;
-    players.sit({ loopId: id, rank, host: host.current, sources, renew });
+    players.attachTo({ loopId: id, rank, host: host.current, sources, renew });
     return () => players.leave(id);
   }, [id, rank, host, sources, renew]);
 

@@ -10,7 +10,7 @@ import { Sheet } from '#shared/ui/sheet.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import type { RestrictedPerson } from './relation.ts';
 
-type KeptAwayDialogProps = {
+type RestrictedUsersDialogProps = {
   title: string;
   description: string;
   /** Where the list is empty. */
@@ -24,10 +24,10 @@ type KeptAwayDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-const { maximumHeight } = uiConstants.keptAway;
+const { maximumHeight } = uiConstants.restrictedUsers;
 
 /** The people one keeps away, each with the way back; it scrolls where they are many. */
-export const KeptAwayDialog = ({
+export const RestrictedUsersDialog = ({
   title,
   description,
   nobody,
@@ -37,7 +37,7 @@ export const KeptAwayDialog = ({
   onAction,
   open,
   onOpenChange,
-}: KeptAwayDialogProps) => {
+}: RestrictedUsersDialogProps) => {
   const rows = useRef<HTMLUListElement>(null);
   const people = list.data;
   return (

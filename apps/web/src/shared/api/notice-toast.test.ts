@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, toastStore } from '../ui/toast/toast-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { tellNotice } from './tell-notice.ts';
+import { toastNotice } from './notice-toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ const refusal = (body: object | string) =>
   new ApiError(500, 'Server Error', typeof body === 'string' ? body : JSON.stringify(body));
 
 test('the server’s sentence stands under the title', () => {
-  tellNotice('reactionFailed', refusal({ message: 'Not today' }));
+  toastNotice('reactionFailed', refusal({ message: 'Not today' }));
   expect(shown()).toMatchObject({
     title: 'Failed to react',
     description: 'Not today',
@@ -23,27 +23,27 @@ test('the server’s sentence stands under the title', () => {
 });
 
 test('a code that has words of ours is told in those', () => {
-  tellNotice('statusPostFailed', refusal({ message: 'zu oft', code: 'too_many_requests' }));
+  toastNotice('statusPostFailed', refusal({ message: 'zu oft', code: 'too_many_requests' }));
   expect(shown()?.description).toBe('Too many requests. Please try again later.');
 });
 
 test('where the server says nothing, the notice has its own words', () => {
-  tellNotice('loopPostFailed', refusal(''));
+  toastNotice('loopPostFailed', refusal(''));
   expect(shown()).toMatchObject({
     title: 'Failed to post loop',
     description: 'Failed to create loop',
   });
-  tellNotice('remixPostFailed', refusal('<html>'));
+  toastNotice('remixPostFailed', refusal('<html>'));
   expect(shown()).toMatchObject({
     title: 'Failed to post remix',
     description: 'Failed to create remix',
   });
-  tellNotice('followFailed', refusal(''));
+  toastNotice('followFailed', refusal(''));
   expect(shown()?.description).toBeUndefined();
 });
 
 test('notices with fixed words keep them, whatever the server says', () => {
-  tellNotice('settingsFailed', refusal({ message: 'Not today' }));
+  toastNotice('settingsFailed', refusal({ message: 'Not today' }));
   expect(shown()).toMatchObject({
     title: 'Error',
     description: 'Failed to save settings. Please try again.',
@@ -51,7 +51,7 @@ test('notices with fixed words keep them, whatever the server says', () => {
 });
 
 test('no connection is told as such', () => {
-  tellNotice('uploadFailed', new ConnectionError());
+  toastNotice('uploadFailed', new ConnectionError());
   expect(shown()).toMatchObject({
     title: 'Upload failed',
     description: 'You seem to be offline. Check your connection and try again.',
@@ -59,7 +59,7 @@ test('no connection is told as such', () => {
 });
 
 test('who lacks a confirmed address can ask for the mail', () => {
-  tellNotice('commentPostFailed', refusal({ message: 'no', code: 'email_not_verified' }));
+  toastNotice('commentPostFailed', refusal({ message: 'no', code: 'email_not_verified' }));
   expect(shown()).toMatchObject({
     description: 'Please verify your e-mail address first',
     action: { label: 'Send again' },

@@ -10,20 +10,20 @@ import { errorText } from './error-text.ts';
 const sendVerificationMail = async (): Promise<void> => {
   try {
     await callApi('auth.requestVerification', {});
-    tellNotice('verificationSent');
+    toastNotice('verificationSent');
   } catch (error) {
-    tellNotice('verificationMailFailed', error);
+    toastNotice('verificationMailFailed', error);
   }
 };
 
-// Whoever is refused for want of a confirmed address can ask for the mail on the spot.
+// People who are refused because their address is not confirmed can request the email right here.
 const wayOut = (error: unknown): Pick<ToastContent, 'action'> =>
   error instanceof ApiError && error.code === 'email_not_verified'
     ? { action: { label: m.email_resend(), onAct: () => void sendVerificationMail() } }
     : {};
 
-/** Tells the person what happened, in the words this situation has, with the server's where it has some. */
-export const tellNotice = (name: NoticeName, error?: unknown): void => {
+/** Shows what happened, in the text of this notice or the server's where it has one. */
+export const toastNotice = (name: NoticeName, error?: unknown): void => {
   const notice: Notice = notices[name];
   const said = notice.serverSays ? errorText(error) : undefined;
   const description = said ?? notice.text?.();

@@ -1,4 +1,4 @@
-/** What the service worker tells a page. */
+/** What the service worker sends to a page. */
 type WorkerMessage = { type: 'open'; path: string; tap: string } | { type: 'arrived' };
 
 const isMessage = (data: unknown): data is WorkerMessage =>
@@ -6,7 +6,7 @@ const isMessage = (data: unknown): data is WorkerMessage =>
 
 type Handlers = { onOpen: (path: string) => void; onArrived: () => void };
 
-/** Hears the service worker: somebody tapped a notification, or one came while they are here. */
+/** Listens to the service worker: someone tapped a notification, or one came while they are here. */
 export const listenToServiceWorker = ({ onOpen, onArrived }: Handlers): (() => void) => {
   let lastTap: string | undefined;
   const onMessage = ({ data, ports }: MessageEvent): void => {
