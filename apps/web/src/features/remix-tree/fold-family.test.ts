@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldFamily, MAX_HEADS } from './fold-family.ts';
-import { wayTo } from './family.ts';
+import { pathToRoot } from './family.ts';
 import { familyOf, largeFamily, named } from './testing/families.ts';
 
 const large = largeFamily(1_000, 12);
@@ -25,7 +25,7 @@ test('the way from the root to the selected loop never folds', () => {
   for (const selected of [deep, named(large, 'n999'), named(large, 'n500')]) {
     const heads = foldFamily(large.root, selected);
     const lit = heads.filter((head) => head.lit).map(({ member }) => member);
-    expect(lit).toEqual(wayTo(selected));
+    expect(lit).toEqual(pathToRoot(selected));
   }
 });
 

@@ -1,4 +1,4 @@
-import { isWithin, wayTo } from './family.ts';
+import { isWithin, pathToRoot } from './family.ts';
 import type { Family, Member } from './family.ts';
 
 /** Where one stands in a family: the branch that is drawn, and the loop that is selected in it. */
@@ -8,7 +8,7 @@ export type Place = { readonly branch: Member; readonly selected: Member };
 const MAX_PATH = 24;
 
 const shortened = ({ branch, selected }: Place): Place => {
-  const way = wayTo(selected, branch);
+  const way = pathToRoot(selected, branch);
   return { branch: way[Math.max(0, way.length - MAX_PATH)] ?? branch, selected };
 };
 

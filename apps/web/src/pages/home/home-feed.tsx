@@ -69,7 +69,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   const wide = useWideScreen();
   const [docked, setDocked] = useState(true);
   const [reading, setReading] = useState(false);
-  const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
+  const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const loop = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
 
   const uploadInView = loop !== undefined && isUpload(loop.id) ? loop.id : null;
@@ -124,7 +124,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         }
         follow={!isSelf(me, shown.userId) && <FollowPlus author={shown.user} meId={me.id} />}
         onDoubleTap={() => reactions.add(shown)}
-        actions={<LoopActions loop={shown} me={me} onComments={openComments} ask={ask} />}
+        actions={<LoopActions loop={shown} me={me} onComments={openComments} openDialog={openDialog} />}
       />
     );
 
@@ -137,7 +137,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         docked &&
         loop &&
         uploadInView === null && (
-          <CommentsBeside loop={loop} me={me} ask={ask} onClose={() => setDocked(false)} />
+          <CommentsBeside loop={loop} me={me} openDialog={openDialog} onClose={() => setDocked(false)} />
         )
       }
     >
@@ -182,7 +182,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
           <CommentsOver
             loop={loop}
             me={me}
-            ask={ask}
+            openDialog={openDialog}
             open={reading && !wide}
             onOpenChange={setReading}
           />

@@ -18,7 +18,7 @@ import { TreeList } from './tree-list.tsx';
 import { TreeNow } from './tree-now.tsx';
 import { TreePanel } from './tree-panel.tsx';
 import { TreeStage } from './tree-stage.tsx';
-import { Way } from './way.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 // Where there is width but no height, the loop stands beside its tree as well.
 const QUERY = '(min-width: 64rem), (orientation: landscape) and (max-height: 30rem)';
@@ -90,7 +90,7 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
         <TreePanel selected={selected} branch={bar} onSelect={choose} onReact={onReact} />
       ) : (
         <aside className="relative z-10 flex-none rounded-t-sheet bg-surface px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-[0_-12px_50px_light-dark(oklch(0.2_0.02_265/0.1),oklch(0_0_0/0.28))]">
-          <Way selected={selected} onSelect={choose} />
+          <Breadcrumbs selected={selected} onSelect={choose} />
           <TreeNow member={selected} />
           <div className="mt-3 grid gap-3">
             {bar}

@@ -4,16 +4,16 @@ import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { faceOf } from '../face-of.ts';
-import { wayTo } from '../family.ts';
+import { pathToRoot } from '../family.ts';
 import type { Member } from '../family.ts';
 import { shownName } from '../texts.ts';
 
-type WayProps = { selected: Member; onSelect: (member: Member) => void };
+type BreadcrumbsProps = { selected: Member; onSelect: (member: Member) => void };
 
 /** From the root to the selected loop, in one line that scrolls to its end. */
-export const Way = ({ selected, onSelect }: WayProps) => {
+export const Breadcrumbs = ({ selected, onSelect }: BreadcrumbsProps) => {
   const line = useRef<HTMLOListElement>(null);
-  const way = wayTo(selected);
+  const way = pathToRoot(selected);
   useEffect(() => {
     line.current?.scrollTo({ left: line.current.scrollWidth });
   });

@@ -2,8 +2,8 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { Reported } from '#features/report/send-report.ts';
 import type { OtherPerson } from '#features/safety/relation.ts';
 
-/** What a menu's item asks for that needs a layer of its own. */
-export type Asked =
+/** What a menu item does that needs a dialog. */
+export type MenuAction =
   | { kind: 'edit'; loop: Loop }
   | { kind: 'captions'; loop: Loop }
   | { kind: 'delete'; loop: Loop }
