@@ -26,7 +26,7 @@ async function expectNothingAt(page: Page, path: string): Promise<void> {
   await other.close();
 }
 
-test('without a line its owner reads the last feed, and goes on when it is back', async ({
+test('offline, its owner reads the last feed, and goes on when the connection is back', async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ const stylesOf = (page: string): string[] =>
     ([, file = '']) => file,
   );
 
-/** Lists what a member needs to see the feed without a line. */
+/** Lists what a member needs to see the feed offline. */
 export const precacheList = (): Plugin => ({
   name: 'swirl:precache-list',
   apply: 'build',

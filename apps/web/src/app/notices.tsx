@@ -5,7 +5,7 @@ import { useIdle } from '#shared/ui/use-idle.ts';
 
 const Silence = () => null;
 
-// Without a line from the very start there are no notices, and the page stands all the same.
+// Offline from the very start there are no notices, and the page works all the same.
 const Toaster = lazy<ComponentType>(async () => {
   try {
     const [{ Toaster: loaded }] = await Promise.all([

@@ -85,7 +85,7 @@ test('only hashed files are taken from here first', () => {
   expect(ask('/service-worker.js', { destination: 'script' })).toBe('leave');
 });
 
-test('of media, still pictures can be had without a line; the browser’s own store is left alone', () => {
+test('of media, still pictures are available offline; the browser’s own store is left alone', () => {
   expect(ask('/media/a/poster.webp?s=1', { destination: 'image' })).toBe('picture');
   expect(ask('/media/a/720.mp4?s=1', { destination: 'video' })).toBe('leave');
   expect(ask('/media/a/poster.webp', { cache: 'only-if-cached', mode: 'same-origin' })).toBe(

@@ -40,7 +40,7 @@ const copyOf = (client: QueryClient, me: CurrentUser): KeptCopy => {
   return { format: 2, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
 };
 
-/** From now on, what this person sees of their feeds is kept to be read without a line. */
+/** From now on, what this person sees of their feeds is kept to be read offline. */
 export const keepCopy = (client: QueryClient, me: CurrentUser): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pictures = keepPictures(me.id);

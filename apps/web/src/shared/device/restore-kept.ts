@@ -20,10 +20,10 @@ const lookAgain = async (client: QueryClient): Promise<boolean> => {
 };
 
 const retry = async (client: QueryClient): Promise<void> => {
-  if (!(await lookAgain(client))) showNotice('feedFailed', new ConnectionError('Still no line'));
+  if (!(await lookAgain(client))) showNotice('feedFailed', new ConnectionError('Still offline'));
 };
 
-/** Without a line: shows what this person last saw here, until the server can be asked. */
+/** Offline: shows what this person last saw here, until the server can be reached. */
 export const restoreKept = async (client: QueryClient): Promise<CurrentUser | undefined> => {
   const isNew = offlineMode.read() === undefined;
   // A page that has had its answer keeps it.
