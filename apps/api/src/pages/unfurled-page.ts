@@ -34,7 +34,7 @@ export function createUnfurledPage(
     const loop = link.loopId === undefined ? null : await find(link.loopId, request);
     const tags = loop === null ? '' : shareTags(loop, publicOrigin, page.language);
     const body = loop === null ? rest : withSharedLoop(rest, loop);
-    // For one reader: compression it tightly would cost more than the bytes.
+    // For one reader: the best compression would cost more than the bytes it saves.
     return createCompressedPage(`${head}${tags}</head>${withReturnLinks(body, link)}`, 'fast');
   };
 }

@@ -90,7 +90,7 @@ export async function addReaction(
   return (await selectReactable(db).execute({ viewer: viewerId, loop: loopId })).length > 0;
 }
 
-/** Together with its notification, unless that was today: see `sweepTakenBack`. */
+/** Together with its notification, unless that was today: see `sweepUndone`. */
 const deleteReaction = prepared((db) => {
   const gone = db.$with('gone').as(
     db

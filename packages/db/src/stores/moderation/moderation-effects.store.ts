@@ -8,7 +8,7 @@ import type { Actor } from './audit-log.store.ts';
 import { moderateLoop } from '../loops/media-state.store.ts';
 
 // What is hidden, removed or suspended follows from the decisions in force. So each decision, and
-// each that is undone, only applies them anew: in whatever order they come and go, the outcome is the same.
+// each that is undone, only applies them anew: the outcome does not depend on their order.
 
 /** Applies the decisions in force about a thing and its author. */
 export async function applyDecision(

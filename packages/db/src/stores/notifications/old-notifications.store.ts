@@ -20,7 +20,7 @@ export async function sweepOldNotifications(
  * doing and undoing it over and over tells nobody twice. Deletes at most `limit` of those whose day
  * is over; what is taken back later goes at once.
  */
-export async function sweepTakenBack(db: Queryable, limit: number): Promise<number> {
+export async function sweepUndone(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM notifications WHERE (user_id, id) IN (
       SELECT user_id, id FROM notifications AS old
