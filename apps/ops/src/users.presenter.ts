@@ -67,10 +67,10 @@ function describeStanding(user: User): string {
 }
 
 function describeSignInMethods({ password, passkeys, providers }: AccountDetails['signInMethods']): string {
-  const ways = [
+  const methods = [
     ...(password ? ['password'] : []),
     ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
     ...providers,
   ];
-  return ways.join(', ') || 'nothing';
+  return methods.join(', ') || 'nothing';
 }
