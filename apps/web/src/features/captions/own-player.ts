@@ -1,10 +1,10 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Source } from '#shared/media/media-place.ts';
+import type { Source } from '#shared/media/pooled-video.ts';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import type { PlayerState } from '#shared/media/player-state.ts';
 import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
-import type { RenewLinks } from '#shared/media/media-place.ts';
+import type { RenewLinks } from '#shared/media/pooled-video.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 
 const RESTING: PlayerState = { wanted: false, playing: false, refused: false, failed: false };

@@ -9,7 +9,7 @@ import { FeedList } from '#features/feed/components/feed-list.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
 import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
 import { SourcePill, sourceName } from '#features/feed/components/source-pill.tsx';
-import { isTabSource } from '#features/feed/feed-place.ts';
+import { isTabSource } from '#features/feed/feed-position.ts';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
 import { FollowPlus } from '#features/follows/follow-plus.tsx';

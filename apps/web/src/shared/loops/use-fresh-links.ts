@@ -2,7 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callApi } from '../api/client.ts';
-import type { RenewLinks } from '../media/media-place.ts';
+import type { RenewLinks } from '../media/pooled-video.ts';
 import { renewalDelay } from './link-renewal.ts';
 import { patchLoop } from './loop-cache.ts';
 

@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import type { RenewLinks } from './media-place.ts';
+import type { RenewLinks } from './pooled-video.ts';
 import type { PlayerState } from './player-state.ts';
 import { players } from './players.ts';
 import type { Rank } from './seating.ts';

@@ -105,7 +105,7 @@ const twistedRadial = (
   }
   const starts: Start[] = heads.map(() => ({ x: width / 2, y: height / 2 }));
   const [wide, tall] = width > height ? [1.25, 1] : [0.9, 1.3];
-  const place = (index: number, from: number, to: number, distance: number): void => {
+  const position = (index: number, from: number, to: number, distance: number): void => {
     const angle = (from + to) / 2 + 3.8 + distance * 0.008;
     starts[index] = {
       x: width / 2 + distance * Math.cos(angle) * wide,
@@ -117,11 +117,11 @@ const twistedRadial = (
     for (const child of own) {
       const share = ((to - from) * (weights[child] ?? 0)) / all;
       const step = (sizes[index]?.reach ?? 0) * 0.8 + (sizes[child]?.reach ?? 0) + 30;
-      place(child, at, at + share, distance + step);
+      position(child, at, at + share, distance + step);
       at += share;
     }
   };
-  if (heads.length > 0) place(0, 0, Math.PI * 2, 0);
+  if (heads.length > 0) position(0, 0, Math.PI * 2, 0);
   return starts;
 };
 

@@ -57,7 +57,7 @@ export const sizesOf = (heads: readonly Head[], room: Room): SizesOfAll => {
 };
 
 /** Where the seeds of a head stand around it: a sunflower's spiral, the busiest nearest. */
-export const seedPlaces = (
+export const seedPositions = (
   head: { readonly x: number; readonly y: number; readonly radius: number },
   count: number,
   step: number,

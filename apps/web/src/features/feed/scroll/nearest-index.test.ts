@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestIndex, settledIndex } from './place.ts';
+import { nearestIndex, settledIndex } from './nearest-index.ts';
 
 test('a card is the active one once six tenths of it are in view', () => {
   expect(settledIndex(0, 800)).toBe(0);

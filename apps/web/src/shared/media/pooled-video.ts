@@ -6,7 +6,7 @@ export type Source = LoopMedia['sources'][number];
 export type RenewLinks = () => Promise<readonly Source[]>;
 
 /** One of the pool's elements, and the loop that sits in it. */
-export type MediaPlace = {
+export type PooledVideo = {
   readonly element: HTMLVideoElement;
   loopId: string | null;
   source: Source | null;
@@ -16,7 +16,7 @@ export type MediaPlace = {
   mended: boolean;
 };
 
-export const createPlace = (): MediaPlace => {
+export const createPooledVideo = (): PooledVideo => {
   const element = document.createElement('video');
   element.playsInline = true;
   element.loop = true;
@@ -27,25 +27,25 @@ export const createPlace = (): MediaPlace => {
 };
 
 /** Lets go of the network and of what was decoded. */
-export const emptyPlace = (place: MediaPlace): void => {
-  const { element } = place;
+export const emptyPooledVideo = (video: PooledVideo): void => {
+  const { element } = video;
   element.pause();
   element.remove();
   element.removeAttribute('src');
   element.load();
   delete element.dataset['loop'];
-  Object.assign(place, { loopId: null, source: null, second: 0, mended: false });
+  Object.assign(video, { loopId: null, source: null, second: 0, mended: false });
 };
 
 /** Gives the element a file; one it had before goes on at the same second. */
-export const fillPlace = (place: MediaPlace, source: Source): void => {
-  const { element, second } = place;
-  place.source = source;
+export const fillPooledVideo = (video: PooledVideo, source: Source): void => {
+  const { element, second } = video;
+  video.source = source;
   element.src = source.url;
   if (second > 0) element.currentTime = second;
 };
 
-export const rewindPlace = (place: MediaPlace): void => {
-  place.second = 0;
-  if (place.element.currentTime > 0) place.element.currentTime = 0;
+export const rewindPooledVideo = (video: PooledVideo): void => {
+  video.second = 0;
+  if (video.element.currentTime > 0) video.element.currentTime = 0;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enter, firstPlace, leave, select } from './place.ts';
+import { enter, firstPosition, leave, select } from './tree-position.ts';
 import { familyOf, largeFamily, named } from './testing/families.ts';
 import { walkFrom } from './walk.ts';
 
@@ -10,8 +10,8 @@ const c = named(family, 'c');
 const d = named(family, 'd');
 
 test('one starts at the loop that was asked for, in the whole tree', () => {
-  expect(firstPlace(family, 'c')).toEqual({ branch: family.root, selected: c });
-  expect(firstPlace(family, 'nobody').selected).toBe(family.root);
+  expect(firstPosition(family, 'c')).toEqual({ branch: family.root, selected: c });
+  expect(firstPosition(family, 'nobody').selected).toBe(family.root);
 });
 
 test('entering a branch makes its loop the root; leaving keeps what was selected', () => {
@@ -25,7 +25,7 @@ test('selecting outside of the branch goes to the branch of that loop', () => {
 });
 
 test('a way too long for a screen is entered further down', () => {
-  const { branch, selected } = firstPlace(largeFamily(200, 100), 'n99');
+  const { branch, selected } = firstPosition(largeFamily(200, 100), 'n99');
   expect(selected.depth).toBe(99);
   expect(selected.depth - branch.depth).toBe(23);
 });

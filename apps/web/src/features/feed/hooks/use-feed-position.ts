@@ -3,28 +3,28 @@ import { pathTo } from '@swirl/contract/paths';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { isUpload } from '#shared/upload/post-key.ts';
-import { atTheTop, feedPlaces, isTabSource, ledBy, placeFor } from '../feed-place.ts';
+import { atTheTop, feedPositions, isTabSource, ledBy, positionFor } from '../feed-position.ts';
 
 /** Where one is in a feed, kept in step with the address both ways. */
-export const useFeedPlace = (source: FeedSource) => {
+export const useFeedPosition = (source: FeedSource) => {
   const requested = new URLSearchParams(useSearch()).get('loopId');
   const [seen, setSeen] = useState(requested);
   const isTab = isTabSource(source);
-  const [place, setPlace] = useState(() =>
-    placeFor({ place: feedPlaces.of(source), isTab }, requested),
+  const [position, setPosition] = useState(() =>
+    positionFor({ position: feedPositions.of(source), isTab }, requested),
   );
 
   // A link to another loop was followed while the feed is open. Our own change of the address
   // names the active loop, and changes nothing.
   if (requested !== seen) {
     setSeen(requested);
-    setPlace((now) => placeFor({ place: now, isTab }, requested));
+    setPosition((now) => positionFor({ position: now, isTab }, requested));
   }
 
-  const { active } = place;
+  const { active } = position;
   useEffect(() => {
-    feedPlaces.keep(source, place);
-  }, [source, place]);
+    feedPositions.keep(source, position);
+  }, [source, position]);
 
   // At once: an address written after the next step would read as a link back to this loop.
   useLayoutEffect(() => {
@@ -39,14 +39,14 @@ export const useFeedPlace = (source: FeedSource) => {
   }, [source, active]);
 
   const settleOn = useCallback((loopId: string, index: number) => {
-    setPlace((now) =>
+    setPosition((now) =>
       now.active === loopId && now.index === index ? now : { ...now, active: loopId, index },
     );
   }, []);
-  const toTheTop = useCallback(() => setPlace(atTheTop), []);
+  const toTheTop = useCallback(() => setPosition(atTheTop), []);
   /** Goes on with a loop where another one was in view. */
   const leadWith = useCallback((loopId: string, instead: string) => {
-    setPlace((now) => (now.active === instead ? ledBy(loopId) : now));
+    setPosition((now) => (now.active === instead ? ledBy(loopId) : now));
   }, []);
-  return { place, settleOn, toTheTop, leadWith };
+  return { position, settleOn, toTheTop, leadWith };
 };

@@ -1,5 +1,5 @@
 /** How far a slide stands from the middle: 0 is the middle, -1 the one before it. */
-export const placeOf = (slide: number, at: number, slides: number): number => {
+export const positionOf = (slide: number, at: number, slides: number): number => {
   const behind = Math.floor((slides - 1) / 2);
   return wrapped(slide - at + behind, slides) - behind;
 };
