@@ -24,11 +24,11 @@ export const useFreshLinks = (loop: Loop, within: boolean): RenewLinks => {
     // Links that live longer begin this anew.
     const plan = (fruitless: number) => {
       timer = setTimeout(
-        () => void ask(fruitless),
+        () => void refetch(fruitless),
         renewalDelay({ expiresAt, seenAt, fruitless }, Date.now()),
       );
     };
-    const ask = async (fruitless: number) => {
+    const refetch = async (fruitless: number) => {
       await renew().catch(() => undefined);
       if (!over) plan(fruitless + 1);
     };

@@ -6,7 +6,7 @@ import type { Slot } from './media-pool.ts';
 class Video extends EventTarget {
   static readonly all: Video[] = [];
   readonly dataset: Record<string, string> = {};
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   muted = false;
   paused = true;
   preload = '';
@@ -20,7 +20,7 @@ class Video extends EventTarget {
     Video.all.push(this);
   }
   set src(url: string) {
-    this.asked.push(url);
+    this.requested.push(url);
     this.error = null;
   }
   play(): Promise<void> {
@@ -30,7 +30,7 @@ class Video extends EventTarget {
   pause(): void {
     this.paused = true;
   }
-  hasAttribute = (): boolean => this.asked.length > 0;
+  hasAttribute = (): boolean => this.requested.length > 0;
   setAttribute = (): void => undefined;
   removeAttribute = (): void => undefined;
   load = (): void => undefined;
@@ -99,18 +99,18 @@ afterEach(() => {
 test('a file that fails is asked for once more with fresh links, and then only when told to', async () => {
   pool.attachTo(slot('active'));
   await settled();
-  expect(element().asked).toEqual(['/first']);
+  expect(element().requested).toEqual(['/first']);
   await fail();
-  expect(element().asked).toEqual(['/first', '/fresh-1']);
+  expect(element().requested).toEqual(['/first', '/fresh-1']);
   await fail();
   expect(pool.states.of('a').failed).toBe(true);
   pool.settleSoon();
   await settled();
-  expect(element().asked).toHaveLength(2);
+  expect(element().requested).toHaveLength(2);
 
   pool.want('a', true);
   await settled();
-  expect(element().asked).toEqual(['/first', '/fresh-1', '/fresh-2']);
+  expect(element().requested).toEqual(['/first', '/fresh-1', '/fresh-2']);
   expect(pool.states.of('a').failed).toBe(false);
   expect(element().paused).toBe(false);
 });
@@ -123,7 +123,7 @@ test('a neighbour that failed is asked for again when somebody comes to it', asy
   expect(pool.states.of('a').failed).toBe(true);
   pool.attachTo(slot('active'));
   await settled();
-  expect(element().asked.at(-1)).toBe('/first');
+  expect(element().requested.at(-1)).toBe('/first');
   expect(pool.states.of('a')).toMatchObject({ failed: false, wanted: true });
 });
 
@@ -132,24 +132,24 @@ test('a loop that never begins is asked for anew, where it stood; a paused one i
   pool.attachTo(slot('active'));
   await settled();
   vi.advanceTimersByTime(10_000);
-  expect(element().asked).toEqual(['/first', '/first']);
+  expect(element().requested).toEqual(['/first', '/first']);
   expect(element().paused).toBe(false);
 
   element().dispatchEvent(new Event('playing'));
   vi.advanceTimersByTime(60_000);
-  expect(element().asked).toHaveLength(2);
+  expect(element().requested).toHaveLength(2);
 
   element().currentTime = 3;
   element().dispatchEvent(new Event('timeupdate'));
   element().dispatchEvent(new Event('waiting'));
   element().currentTime = 0;
   vi.advanceTimersByTime(10_000);
-  expect(element().asked).toHaveLength(3);
+  expect(element().requested).toHaveLength(3);
   expect(element().currentTime).toBe(3);
 
   pool.want('a', false);
   vi.advanceTimersByTime(60_000);
-  expect(element().asked).toHaveLength(3);
+  expect(element().requested).toHaveLength(3);
 });
 
 test('one that the browser did not let start waits for a tap, not for its file', async () => {
@@ -161,6 +161,6 @@ test('one that the browser did not let start waits for a tap, not for its file',
   expect(pool.states.of('a')).toMatchObject({ wanted: false, refused: true });
   play.mockRestore();
   vi.advanceTimersByTime(60_000);
-  expect(element().asked).toEqual(['/first']);
+  expect(element().requested).toEqual(['/first']);
   expect(element().paused).toBe(true);
 });
