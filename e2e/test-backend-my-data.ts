@@ -55,10 +55,7 @@ export async function seedContent({ database, store }: Fixture, userId: string):
   return null;
 }
 
-export async function userDataOf(
-  { database, store }: Fixture,
-  userId: string,
-): Promise<UserData> {
+export async function userDataOf({ database, store }: Fixture, userId: string): Promise<UserData> {
   const rows = async <Row extends object>(query: string) =>
     (await database.pool.query<Row>(query, [userId])).rows;
   const [user] = await rows<{ email: string; profile_image_key: string | null }>(

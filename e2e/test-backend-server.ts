@@ -36,7 +36,14 @@ interface TestBackend {
 const MAIL_WITHIN_MS = 120_000;
 
 /** What a person sees outside the app, for tests: their mail, their account elsewhere, and the tables. */
-export function startTestBackend({ port, mailbox, provider, database, bucket, world }: TestBackend) {
+export function startTestBackend({
+  port,
+  mailbox,
+  provider,
+  database,
+  bucket,
+  world,
+}: TestBackend) {
   const { db, pool } = database;
   const fixture = { database, store: bucket.store };
   const answer = async (request: IncomingMessage): Promise<unknown> => {

@@ -18,7 +18,8 @@ interface Mail {
 export const testBackend = {
   nextMail: (email: string) => request<Mail>('/mail', { email }),
   /** How long each session of a person lives, in seconds. */
-  sessions: (email: string) => request<readonly { readonly seconds: number }[]>('/sessions', { email }),
+  sessions: (email: string) =>
+    request<readonly { readonly seconds: number }[]>('/sessions', { email }),
   /** Makes every sign-in of a person an hour old. */
   ageSessions: (email: string) => request<null>('/age-sessions', { email }),
   /** Gives a person an account at the provider, under their address. */
@@ -31,7 +32,8 @@ export const testBackend = {
   createUser: ({ email, username, firstName }: NewPerson) =>
     request<{ readonly id: string }>('/create-user', { email, username, firstName }),
   /** Signs a person in without the form. */
-  createSession: (userId: string) => request<{ readonly sessionId: string }>('/create-session', { userId }),
+  createSession: (userId: string) =>
+    request<{ readonly sessionId: string }>('/create-session', { userId }),
   /** Posts so many statuses for a person, and answers with their ids, newest first. */
   postStatuses: (
     userId: string,
@@ -83,7 +85,8 @@ export const testBackend = {
       texts: texts.join(','),
       objectKeys: objectKeys.join(','),
     }),
-  follow: (userId: string, followingId: string) => request<null>('/follow', { userId, followingId }),
+  follow: (userId: string, followingId: string) =>
+    request<null>('/follow', { userId, followingId }),
 };
 
 /** A new person, with a password of their own. */

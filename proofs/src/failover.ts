@@ -66,7 +66,11 @@ async function failOver(cluster: Cluster, app: App, afterMs: number) {
     const sinceThen = () => posting.acknowledged.filter(({ begunAt }) => begunAt > killedAt);
     await until(() => sinceThen().length > 0, 'a post after the fault', PATIENCE_MS);
     const firstAt = Math.min(...sinceThen().map(({ at }) => at));
-    await until(() => sinceThen().length >= POSTS_AROUND, 'more posts after the fault', PATIENCE_MS);
+    await until(
+      () => sinceThen().length >= POSTS_AROUND,
+      'more posts after the fault',
+      PATIENCE_MS,
+    );
     await posting.stop();
     // The worker has found the new primary as well.
     await performJob(app.db, 'sessions.sweep');

@@ -57,7 +57,11 @@ function usesInTexts(root: string): Use[] {
   const catalogue: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(catalogue).flatMap(([key, message]) =>
     textsOf(message).flatMap((text) =>
-      texts(plain(text)).map((term) => ({ kind: 'texts' as const, term, found: `${key}: ${text}` })),
+      texts(plain(text)).map((term) => ({
+        kind: 'texts' as const,
+        term,
+        found: `${key}: ${text}`,
+      })),
     ),
   );
 }
@@ -89,8 +93,7 @@ function termsIn(where: 'names' | 'texts'): (text: string) => string[] {
   const known = new Map<string, string[]>();
   return (text) => {
     const found =
-      known.get(text) ??
-      terms.filter(({ pattern }) => pattern.test(text)).map(({ term }) => term);
+      known.get(text) ?? terms.filter(({ pattern }) => pattern.test(text)).map(({ term }) => term);
     known.set(text, found);
     return found;
   };

@@ -114,7 +114,7 @@ describe('pnpm check:terms', () => {
 describe('the identifiers of a module', () => {
   it('are found beside patterns, divisions and nested templates', () => {
     const source = [
-      "const quotes = /['\"`]/g;",
+      'const quotes = /[\'"`]/g;',
       'const half = total / 2 / parts;',
       'const text = `a ${list.map(({ id }) => `b ${id}`).join()} c` + last;',
     ].join('\n');

@@ -13,7 +13,11 @@ export interface StreamListener {
   readonly leave: () => void;
 }
 
-export async function listen(address: string, cookie: string, loopId?: string): Promise<StreamListener> {
+export async function listen(
+  address: string,
+  cookie: string,
+  loopId?: string,
+): Promise<StreamListener> {
   const leaving = new AbortController();
   const { signal } = leaving;
   const path = buildPath('events.stream', {}, { loopId });

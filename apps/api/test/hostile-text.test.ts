@@ -205,7 +205,9 @@ type RequestPart = (typeof parts)[number];
 function takenIn({ name, part, schema }: RequestPart): string[] {
   return textsOf(schema, unknownIds()).flatMap((textField) =>
     Object.entries(UNSTORABLE)
-      .filter(([, text]) => schema.safeParse(textField.replacedBy(`${textField.sample}${text}`)).success)
+      .filter(
+        ([, text]) => schema.safeParse(textField.replacedBy(`${textField.sample}${text}`)).success,
+      )
       .map(([kind]) => `${textField.path} in ${part} of ${name}: ${kind}`),
   );
 }
@@ -222,7 +224,8 @@ async function serverErrorsOf(
     let status = await statusOf(world, request);
     // On a busy machine the database may be out of reach for a moment; what the text does, it repeats.
     if (status === 503) status = await statusOf(world, request);
-    if (status >= 500) wrongs.push(`${textField.path} in ${part} of ${name} with ${kind}: ${status}`);
+    if (status >= 500)
+      wrongs.push(`${textField.path} in ${part} of ${name} with ${kind}: ${status}`);
   }
   return wrongs;
 }

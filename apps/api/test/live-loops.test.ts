@@ -57,7 +57,11 @@ async function untilOwnEventReceived(userId: string, stream: StreamListener): Pr
 }
 
 /** Has the loop on screen: from now on every change of it is heard. */
-async function watching(cookie: string, loopId: string, address = api.address): Promise<StreamListener> {
+async function watching(
+  cookie: string,
+  loopId: string,
+  address = api.address,
+): Promise<StreamListener> {
   const stream = await listen(address, cookie, loopId);
   await eventually(() => expect(changesIn(stream, loopId)).toBe(1));
   return stream;

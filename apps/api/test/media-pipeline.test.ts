@@ -6,7 +6,13 @@ import { eventually } from '@swirl/testing/eventually';
 import { createFriendship } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_ORIGIN } from './harness.ts';
-import { loopOf, setUpMediaFixture, type Loop, type MediaFixture, type Part } from './media-fixture.ts';
+import {
+  loopOf,
+  setUpMediaFixture,
+  type Loop,
+  type MediaFixture,
+  type Part,
+} from './media-fixture.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
 
@@ -70,7 +76,9 @@ describe('a video', () => {
     };
     listen().catch(() => {});
     const loop = await fixture.untilSettled(author.cookie, posted.id);
-    await eventually(() => expect(received).toContainEqual({ type: 'loop.ready', loopId: posted.id }));
+    await eventually(() =>
+      expect(received).toContainEqual({ type: 'loop.ready', loopId: posted.id }),
+    );
     leaving.abort();
 
     expect(received.filter(({ type }) => type === 'loop.progress').length).toBeGreaterThan(0);
@@ -122,7 +130,9 @@ describe('a video', () => {
 
 describe('a sound', () => {
   it('of 60.9 s is cut to a minute', async () => {
-    const loop = await process(await fixture.make(...sine(60.9), 'long.mp3'), { mediaType: 'audio' });
+    const loop = await process(await fixture.make(...sine(60.9), 'long.mp3'), {
+      mediaType: 'audio',
+    });
     expect(loop.media).toMatchObject({ state: 'ready', sources: [{ contentType: 'audio/mp4' }] });
     expect(loop.duration).toBeGreaterThan(59.9);
     expect(loop.duration).toBeLessThanOrEqual(60);

@@ -145,7 +145,9 @@ describe('a loop that an owner removes', () => {
     expect(await leaksTo(follower.cookie)).toEqual([]);
     const session = { cookie: author.cookie };
     const params = { loopId: loop.id };
-    expect(await call(api, 'loops.delete', params, session)).toMatchObject(refused('loop_not_found'));
+    expect(await call(api, 'loops.delete', params, session)).toMatchObject(
+      refused('loop_not_found'),
+    );
     const body = { caption: 'other' };
     expect(await call(api, 'loops.update', params, { ...session, body })).toMatchObject(
       refused('loop_not_found'),

@@ -146,7 +146,9 @@ describe('the inbox', () => {
         .join(', ')}`,
     );
     await fixture.deliver();
-    expect(await fixture.inbox(author)).toMatchObject([{ total: limits.notifications.countedUpTo }]);
+    expect(await fixture.inbox(author)).toMatchObject([
+      { total: limits.notifications.countedUpTo },
+    ]);
   });
 
   it('goes on behind a cursor, which is of use to its person alone', async () => {

@@ -40,7 +40,9 @@ function startWith(env: Readonly<Record<string, string>>): Promise<TestApi> {
 
 const passkeyClient = createPasskeyClient(() => api);
 
-function personAtProvider(given: Partial<PersonAtProvider> = {}): PersonAtProvider & { email: string } {
+function personAtProvider(
+  given: Partial<PersonAtProvider> = {},
+): PersonAtProvider & { email: string } {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.test`, email_verified: true, ...given };
 }

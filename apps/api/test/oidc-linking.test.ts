@@ -139,7 +139,10 @@ describe('linking a provider to one’s account', () => {
 
   it('is not finished for somebody by another person’s answer', async () => {
     const attacker = await signedIn();
-    const callback = await provider.authorise(await beginLink(attacker.browser), personAtProvider());
+    const callback = await provider.authorise(
+      await beginLink(attacker.browser),
+      personAtProvider(),
+    );
     const victim = await signedIn();
     await beginLink(victim.browser);
     expect(await victim.browser.comeBack(callback)).toBe('/settings#error=ceremony_expired');

@@ -101,7 +101,9 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     const [wide, high] = kinds[kind].shape;
     expect(width).toBe(168);
     expect(height / width).toBeCloseTo(high / wide, 1);
-    expect((await fixture.api.fetch('/media/people/nobodys-picture-is-not?small')).status).toBe(404);
+    expect((await fixture.api.fetch('/media/people/nobodys-picture-is-not?small')).status).toBe(
+      404,
+    );
   });
 
   it('carries nothing that the camera noted', async () => {

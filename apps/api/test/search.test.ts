@@ -30,7 +30,9 @@ const send = (name: 'search.users' | 'search.loops', query: Record<string, strin
 const usernames = async (q: string) =>
   named.parse((await send('search.users', { q, limit: 50 })).body).map(({ username }) => username);
 const captions = async (q: string) =>
-  captioned.parse((await send('search.loops', { q, limit: 50 })).body).map(({ caption }) => caption);
+  captioned
+    .parse((await send('search.loops', { q, limit: 50 })).body)
+    .map(({ caption }) => caption);
 
 /** Words that resemble neither each other nor anything else in this file's database. */
 const words = (

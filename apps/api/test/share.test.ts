@@ -60,7 +60,11 @@ describe('a link to a public loop', () => {
     const plain = await (await api.fetch('/?feed=following')).text();
     for (const [why, id] of Object.entries(await kept())) {
       const page = await pageOf(id);
-      const shown = { why, empty: page.includes('<template'), leaked: page.includes('not for you') };
+      const shown = {
+        why,
+        empty: page.includes('<template'),
+        leaked: page.includes('not for you'),
+      };
       expect(shown).toEqual({ why, empty: true, leaked: false });
     }
     expect(plain).toContain('<template');

@@ -36,7 +36,12 @@ export function accountsTable(users: readonly User[]): string {
   );
 }
 
-export function detailsText({ user, waitlistPosition, signInMethods, acts }: AccountDetails): string {
+export function detailsText({
+  user,
+  waitlistPosition,
+  signInMethods,
+  acts,
+}: AccountDetails): string {
   const { emailVerifiedAt, admittedAt } = user;
   const about = facts({
     id: user.id,
@@ -66,7 +71,11 @@ function describeStanding(user: User): string {
   return parts.join(', ') || 'ordinary';
 }
 
-function describeSignInMethods({ password, passkeys, providers }: AccountDetails['signInMethods']): string {
+function describeSignInMethods({
+  password,
+  passkeys,
+  providers,
+}: AccountDetails['signInMethods']): string {
   const methods = [
     ...(password ? ['password'] : []),
     ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),

@@ -29,7 +29,9 @@ const testBucket = await createTestBucket();
 const { name: bucket, store } = testBucket;
 const contentType = 'audio/wav';
 const published: LiveEvent[] = [];
-const liveEvents = { publish: async (_userId: string, event: LiveEvent) => void published.push(event) };
+const liveEvents = {
+  publish: async (_userId: string, event: LiveEvent) => void published.push(event),
+};
 const changed: string[] = [];
 const loopChanges = { publish: (loopId: string) => void changed.push(loopId) };
 

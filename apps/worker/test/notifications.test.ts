@@ -125,7 +125,9 @@ describe('delivery', () => {
     expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
     // Whoever asks upon hearing of it finds it: after the last of it, all.
     const published = () => received.filter(({ userId }) => userId === author.id);
-    await eventually(async () => expect(published().map(({ found }) => found)).toContain(fans.length));
+    await eventually(async () =>
+      expect(published().map(({ found }) => found)).toContain(fans.length),
+    );
     expect(published().map(({ found }) => found)).not.toContain(0);
     expect(published().every(({ event }) => event.type === 'notification')).toBe(true);
   });

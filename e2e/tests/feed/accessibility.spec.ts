@@ -8,7 +8,9 @@ test('only the active loop can be reached, and every change of it is told', asyn
   await expect(page).toHaveTitle('Loops · Swirl');
   await expect(page.locator('article[data-loop]')).toHaveCount(3);
   await expect(page.locator('article[data-loop][inert]')).toHaveCount(2);
-  const announced = page.getByRole('region', { name: 'Loops, one at a time' }).locator('[aria-live]');
+  const announced = page
+    .getByRole('region', { name: 'Loops, one at a time' })
+    .locator('[aria-live]');
   await expect(announced).toHaveText('Status by Ava, Status 1 of 3');
 
   await page.getByRole('button', { name: 'Next loop' }).press('Enter');

@@ -86,7 +86,9 @@ test('who leaves is hidden at once, can come back, and after the days is gone ev
   await expect(page.getByRole('dialog', { name: 'Goodbye' })).toBeVisible();
   expect(await testBackend.findTraces(traces, objectKeys)).not.toEqual([]);
   await testBackend.letDaysPass(id);
-  await expect.poll(() => testBackend.findTraces(traces, objectKeys), { timeout: 60_000 }).toEqual([]);
+  await expect
+    .poll(() => testBackend.findTraces(traces, objectKeys), { timeout: 60_000 })
+    .toEqual([]);
 
   expect(await finds()).toBe(0);
   await friend.goto(`/profile/${id}`);

@@ -6,7 +6,9 @@ const PEOPLE = 20;
 const LOOPS = 30;
 
 /** Reads and toggles, by several people, in a fixed order. */
-export async function readsAndToggles({ db }: TestDatabase): Promise<(number: number) => LoadRequest> {
+export async function readsAndToggles({
+  db,
+}: TestDatabase): Promise<(number: number) => LoadRequest> {
   const cookies: string[] = [];
   for (let person = 0; person < PEOPLE; person += 1) {
     cookies.push(`__Host-session=${(await createSession(db)).sessionId}`);

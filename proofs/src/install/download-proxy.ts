@@ -7,7 +7,10 @@ import { connect, createServer as createTcpServer, type Server as TcpServer } fr
  */
 export function startDownloadProxy(socketFile: string): Promise<Server> {
   const server = createServer((incoming, answer) => {
-    const onward = request(incoming.url ?? '', { method: incoming.method, headers: incoming.headers });
+    const onward = request(incoming.url ?? '', {
+      method: incoming.method,
+      headers: incoming.headers,
+    });
     onward.once('response', (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);

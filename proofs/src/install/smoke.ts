@@ -45,7 +45,12 @@ export async function smoke({ origin, link, invite }: FrontDoor): Promise<Posted
       invite,
     }),
   );
-  const status = await send('POST', '/api/loops', { mediaType: 'status', caption: 'Hello' }, friend);
+  const status = await send(
+    'POST',
+    '/api/loops',
+    { mediaType: 'status', caption: 'Hello' },
+    friend,
+  );
   const statusId = await idIn(status);
   const picture = await postMedia(origin, friend, 'image', picturePng());
   const video = await postMedia(origin, friend, 'video', videoMp4());

@@ -29,11 +29,15 @@ const COMPRESS: Record<Encoding, (plain: Buffer, quality: number) => Buffer> = {
 };
 
 /** Compressed on the first request that accepts the encoding, and then kept. */
-export function createCompressedPage(html: string, compression: Compression = 'max'): CompressedPage {
+export function createCompressedPage(
+  html: string,
+  compression: Compression = 'max',
+): CompressedPage {
   const plain = Buffer.from(html);
   const compressed = new Map<Encoding, Buffer>();
   const as = (encoding: Encoding): Buffer => {
-    const known = compressed.get(encoding) ?? COMPRESS[encoding](plain, QUALITY[compression][encoding]);
+    const known =
+      compressed.get(encoding) ?? COMPRESS[encoding](plain, QUALITY[compression][encoding]);
     compressed.set(encoding, known);
     return known;
   };

@@ -48,7 +48,9 @@ test('nothing of the API is ever answered here, pages of it neither', () => {
 test('nor anything of another place', () => {
   fc.assert(
     fc.property(anything, tail, (request, path) => {
-      expect(answerFor({ ...request, url: `https://elsewhere.example${path}` }, HERE)).toBe('leave');
+      expect(answerFor({ ...request, url: `https://elsewhere.example${path}` }, HERE)).toBe(
+        'leave',
+      );
     }),
   );
 });

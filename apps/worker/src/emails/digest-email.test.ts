@@ -48,7 +48,9 @@ describe('the mail about notifications', () => {
   });
 
   it('stops after ten lines', () => {
-    const many = Array.from({ length: 13 }, (_, index) => notification({ loopId: `loop ${index}` }));
+    const many = Array.from({ length: 13 }, (_, index) =>
+      notification({ loopId: `loop ${index}` }),
+    );
     const { subject, paragraphs } = emailOf(...many);
     expect(subject).toBe('Ava Reed reacted to your loop and more on Swirl');
     expect(paragraphs).toHaveLength(11);

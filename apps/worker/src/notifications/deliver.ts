@@ -91,7 +91,11 @@ function positionsOf(added: readonly Delivery[]) {
     groupKey === null ? [] : [{ userId, key: groupKey, latestId: id }],
   );
   // Taken in the order of time, so the last of each group is its latest.
-  return [...new Map(positions.map((position) => [`${position.userId} ${position.key}`, position])).values()];
+  return [
+    ...new Map(
+      positions.map((position) => [`${position.userId} ${position.key}`, position]),
+    ).values(),
+  ];
 }
 
 function latestOf(added: readonly Delivery[]): Map<string, Delivery> {

@@ -19,7 +19,9 @@ export function areFriends(
 }
 
 /** Hides each from the other, no matter who blocked whom. */
-export function eitherBlocks(between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>): boolean {
+export function eitherBlocks(
+  between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>,
+): boolean {
   return anyOf('blocked', {
     'by viewer': between.viewerBlocks,
     'blocks viewer': between.blocksViewer,

@@ -67,7 +67,10 @@ log_min_messages = warning
 async function createDatabase(): Promise<void> {
   const { user, password, database } = settings;
   const execute = (sql: string) => query(SUPERUSER, 'postgres', sql);
-  await until(() => execute('SELECT 1').then(Boolean, () => false), 'postgres to accept connections');
+  await until(
+    () => execute('SELECT 1').then(Boolean, () => false),
+    'postgres to accept connections',
+  );
   // CREATEDB, because every test file gets a database of its own.
   await execute(`CREATE ROLE "${user}" LOGIN CREATEDB PASSWORD '${password}'`);
   await execute(`CREATE DATABASE "${database}" OWNER "${user}"`);

@@ -29,7 +29,9 @@ export function createMediaService(objectStore: ObjectStore) {
     if (known.includes('*')) existing(await unlessAway(objectStore.head(request.key)));
     if (known.includes(etag) || known.includes('*')) return { status: 304, headers: { etag } };
     const range =
-      request.ifRange === undefined || request.ifRange === etag ? parseRange(request.range) : undefined;
+      request.ifRange === undefined || request.ifRange === etag
+        ? parseRange(request.range)
+        : undefined;
 
     if (request.withBody && range === undefined) {
       const found = existing(await unlessAway(objectStore.get(request.key)));

@@ -16,7 +16,10 @@ import {
   type DecisionRow,
 } from '@swirl/db/stores/moderation/moderation-decisions.store';
 import { applyDecision, readExcerpt } from '@swirl/db/stores/moderation/moderation-effects.store';
-import { answerReports, notifyOfDecision } from '@swirl/db/stores/moderation/moderation-notifications.store';
+import {
+  answerReports,
+  notifyOfDecision,
+} from '@swirl/db/stores/moderation/moderation-notifications.store';
 import { insertNote } from '@swirl/db/stores/moderation/moderation-notes.store';
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import { banSourceHash } from '@swirl/db/stores/loops/removed-media.store';

@@ -2,7 +2,10 @@ import type { Transaction } from '@swirl/db/client';
 import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
 import { lockCase } from '@swirl/db/stores/moderation/moderation-cases.store';
 import { markUndone } from '@swirl/db/stores/moderation/moderation-decisions.store';
-import { applyDecision, applySuspension } from '@swirl/db/stores/moderation/moderation-effects.store';
+import {
+  applyDecision,
+  applySuspension,
+} from '@swirl/db/stores/moderation/moderation-effects.store';
 import { notifyOfUndo } from '@swirl/db/stores/moderation/moderation-notifications.store';
 import { unbanSourceHash } from '@swirl/db/stores/loops/removed-media.store';
 import type { ModerationDecision } from '@swirl/db/tables/moderation';

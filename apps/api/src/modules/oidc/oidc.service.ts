@@ -86,7 +86,8 @@ export function createOidcService({
         await lockAccount(tx, user.id);
         const unlinked = await unlinkOidcIdentity(tx, { provider, userId: user.id });
         if (!unlinked) throw new ApiError('provider_not_found');
-        if (!(await hasSignInMethod(tx, user.id, [...clients.keys()]))) throw new ApiError('last_way_in');
+        if (!(await hasSignInMethod(tx, user.id, [...clients.keys()])))
+          throw new ApiError('last_way_in');
       });
     },
 
@@ -126,7 +127,12 @@ export function createOidcService({
       return orRefused(provider, clientOf(provider).identify(callback, ceremony));
     },
 
-    async link(linkTo: string, { provider }: OidcCeremony, claims: ProviderClaims, sid: string): Promise<void> {
+    async link(
+      linkTo: string,
+      { provider }: OidcCeremony,
+      claims: ProviderClaims,
+      sid: string,
+    ): Promise<void> {
       await db.transaction(async (tx) => {
         await lockAccount(tx, linkTo);
         const live = await findLiveSession(tx, sid);

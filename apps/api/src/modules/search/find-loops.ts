@@ -29,7 +29,11 @@ interface Found {
  * Reads window after window of the newest matches, each ranked in itself, until the page is full. The
  * first begins at this moment, and a position names its window: what is posted meanwhile moves nothing.
  */
-export async function findLoops(db: Queryable, query: LoopQuery, request: SearchRequest): Promise<Found> {
+export async function findLoops(
+  db: Queryable,
+  query: LoopQuery,
+  request: SearchRequest,
+): Promise<Found> {
   const { viewerId, limit, position } = request;
   const found: FoundLoop[] = [];
   let { before = newId(), after } = position;

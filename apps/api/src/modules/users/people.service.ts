@@ -39,9 +39,7 @@ export function createPeopleService({ db }: Pick<Dependencies, 'db'>, cursors: C
 
   return {
     followers: (viewer: ViewerId, userId: string, request: PageRequest) =>
-      pageOf(viewer, userId, `followers of ${userId}`, request, (page) =>
-        readFollowers(db, page),
-      ),
+      pageOf(viewer, userId, `followers of ${userId}`, request, (page) => readFollowers(db, page)),
     following: (viewer: ViewerId, userId: string, request: PageRequest) =>
       pageOf(viewer, userId, `followed by ${userId}`, request, (page) => readFollowing(db, page)),
   };

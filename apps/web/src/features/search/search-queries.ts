@@ -25,7 +25,8 @@ export const userSearchQuery = (q: string) =>
     ...shared,
     initialPageParam: FIRST,
     queryKey: peopleKeys.search(q),
-    queryFn: ({ pageParam, signal }) => callPage('search.users', pageRequest(q, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('search.users', pageRequest(q, pageParam), { signal }),
     getNextPageParam: ({ next }: Page<UserCard>) => next,
     enabled: q !== '',
   });
@@ -33,7 +34,8 @@ export const userSearchQuery = (q: string) =>
 /** The loops that some words find, best first. */
 export const searchList = (q: string): LoopList => ({
   key: loopKeys.search(q),
-  fetchPage: (cursor, signal) => callPage('search.loops', pageRequest(q, cursor), signal && { signal }),
+  fetchPage: (cursor, signal) =>
+    callPage('search.loops', pageRequest(q, cursor), signal && { signal }),
 });
 
 export const loopSearchQuery = (q: string) => ({

@@ -31,7 +31,14 @@ type SignInMethodsProps = {
   onSignedIn: (user: Output<'auth.user'>) => void;
 };
 
-export const SignInMethods = ({ tab, onTabChange, problem, options, next, ...form }: SignInMethodsProps) => {
+export const SignInMethods = ({
+  tab,
+  onTabChange,
+  problem,
+  options,
+  next,
+  ...form
+}: SignInMethodsProps) => {
   const { stayLoggedIn, onSignedIn } = form;
   const title = tab === 'create' ? m.create_account() : m.sign_in_page();
   return (

@@ -4,11 +4,16 @@ import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
 
-type WithDialogs<Props> = Omit<Props, 'renderMenu' | 'renderHidden'> & { openDialog: MenuLayers['openDialog'] };
+type WithDialogs<Props> = Omit<Props, 'renderMenu' | 'renderHidden'> & {
+  openDialog: MenuLayers['openDialog'];
+};
 
 // Fetched together when comments are first read: the feed's first screen needs none of it.
 
-export const PanelWithMenus = ({ openDialog, ...rest }: WithDialogs<ComponentProps<typeof CommentsPanel>>) => (
+export const PanelWithMenus = ({
+  openDialog,
+  ...rest
+}: WithDialogs<ComponentProps<typeof CommentsPanel>>) => (
   <CommentsPanel
     {...rest}
     renderMenu={commentMenu(openDialog)}

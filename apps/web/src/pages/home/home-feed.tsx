@@ -124,7 +124,9 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         }
         follow={!isSelf(me, shown.userId) && <FollowPlus author={shown.user} meId={me.id} />}
         onDoubleTap={() => reactions.add(shown)}
-        actions={<LoopActions loop={shown} me={me} onComments={openComments} openDialog={openDialog} />}
+        actions={
+          <LoopActions loop={shown} me={me} onComments={openComments} openDialog={openDialog} />
+        }
       />
     );
 
@@ -137,7 +139,12 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         docked &&
         loop &&
         uploadInView === null && (
-          <CommentsBeside loop={loop} me={me} openDialog={openDialog} onClose={() => setDocked(false)} />
+          <CommentsBeside
+            loop={loop}
+            me={me}
+            openDialog={openDialog}
+            onClose={() => setDocked(false)}
+          />
         )
       }
     >

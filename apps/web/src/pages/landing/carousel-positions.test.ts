@@ -6,7 +6,8 @@ test('past the last comes the first, before the first the last', () => {
 });
 
 test('neighbours stand on both sides of the middle, whichever is in it', () => {
-  const positions = (at: number) => Array.from({ length: 8 }, (_, slide) => positionOf(slide, at, 8));
+  const positions = (at: number) =>
+    Array.from({ length: 8 }, (_, slide) => positionOf(slide, at, 8));
   expect(positions(0)).toEqual([0, 1, 2, 3, 4, -3, -2, -1]);
   expect(positions(7)).toEqual([1, 2, 3, 4, -3, -2, -1, 0]);
 });

@@ -15,7 +15,9 @@ type CommentMenuProps = {
 /** What one can do about somebody else's comment, and about them. */
 export const CommentMenu = ({ trigger, comment, openDialog }: CommentMenuProps) => {
   const author = { id: comment.userId, name: cardName(comment.user) };
-  const { mute, block } = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));
+  const { mute, block } = useSafetyItems(author, () =>
+    openDialog({ kind: 'block', person: author }),
+  );
   const report = reportItem(() =>
     openDialog({ kind: 'report', reported: { target: 'comment', targetId: comment.id, author } }),
   );

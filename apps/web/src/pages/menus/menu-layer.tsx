@@ -20,7 +20,9 @@ type ReportLayerProps = {
 /** Reporting, and then the way to keep its author away oneself. */
 const ReportLayer = ({ reported, openDialog, ...layer }: ReportLayerProps) => {
   const { author } = reported;
-  const { mute, block } = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));
+  const { mute, block } = useSafetyItems(author, () =>
+    openDialog({ kind: 'block', person: author }),
+  );
   return <ReportSheet reported={reported} offers={[mute, block]} {...layer} />;
 };
 

@@ -15,9 +15,14 @@ type PersonMenuProps = {
 /** What one can do about somebody else, on their profile. */
 export const PersonMenu = ({ trigger, person, openDialog }: PersonMenuProps) => {
   const someone = { id: person.id, name: cardName(person) };
-  const { mute, block } = useSafetyItems(someone, () => openDialog({ kind: 'block', person: someone }));
+  const { mute, block } = useSafetyItems(someone, () =>
+    openDialog({ kind: 'block', person: someone }),
+  );
   const report = reportItem(() =>
-    openDialog({ kind: 'report', reported: { target: 'user', targetId: person.id, author: someone } }),
+    openDialog({
+      kind: 'report',
+      reported: { target: 'user', targetId: person.id, author: someone },
+    }),
   );
   return <Menu trigger={trigger} items={[report, mute, block]} defaultOpen />;
 };

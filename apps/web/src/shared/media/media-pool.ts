@@ -1,5 +1,10 @@
 import { awaitsFirstFrame, planLoad } from './loading.ts';
-import { createPooledVideo, emptyPooledVideo, fillPooledVideo, rewindPooledVideo } from './pooled-video.ts';
+import {
+  createPooledVideo,
+  emptyPooledVideo,
+  fillPooledVideo,
+  rewindPooledVideo,
+} from './pooled-video.ts';
 import type { PooledVideo, RenewLinks, Source } from './pooled-video.ts';
 import { decide, emptyPlayback, isStarting, shouldPlay } from './playback.ts';
 import type { PlaybackEvent } from './playback.ts';

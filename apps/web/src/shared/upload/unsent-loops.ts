@@ -29,7 +29,10 @@ const openDatabase = (): Promise<IDBDatabase> => {
 
 type Operation<Result> = (store: IDBObjectStore) => IDBRequest<Result>;
 
-const inStore = async <Result>(mode: IDBTransactionMode, operation: Operation<Result>): Promise<Result> => {
+const inStore = async <Result>(
+  mode: IDBTransactionMode,
+  operation: Operation<Result>,
+): Promise<Result> => {
   const database = await openDatabase();
   try {
     const transaction = database.transaction(STORE, mode);
@@ -50,7 +53,10 @@ const inStore = async <Result>(mode: IDBTransactionMode, operation: Operation<Re
 let last: Promise<unknown> = Promise.resolve();
 
 /** In the order they were asked for: what is forgotten while it is being kept stays forgotten. */
-const withStore = <Result>(mode: IDBTransactionMode, operation: Operation<Result>): Promise<Result> => {
+const withStore = <Result>(
+  mode: IDBTransactionMode,
+  operation: Operation<Result>,
+): Promise<Result> => {
   const work = last.then(() => inStore(mode, operation));
   last = work.catch(() => undefined);
   return work;

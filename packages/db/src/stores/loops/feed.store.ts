@@ -108,7 +108,10 @@ const ofMood = preparedBySize((db, size) =>
     .prepare(`feed_of_mood_${size}`),
 );
 
-const valuesAt = ({ viewerId, before = LAST_ID }: FeedPageRequest) => ({ viewer: viewerId, before });
+const valuesAt = ({ viewerId, before = LAST_ID }: FeedPageRequest) => ({
+  viewer: viewerId,
+  before,
+});
 
 /** What the viewer may see, newest first, without the people they have muted. */
 export function readFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[]> {
@@ -152,10 +155,18 @@ export function readLoopsOf(
 }
 
 /** What the viewer may see with exactly this mood, newest first, without the people they muted. */
-export function readLoopsOfMood(db: Queryable, mood: string, page: FeedPageRequest): Promise<LoopRow[]> {
+export function readLoopsOfMood(
+  db: Queryable,
+  mood: string,
+  page: FeedPageRequest,
+): Promise<LoopRow[]> {
   return ofMood(db, page.size).execute({ ...valuesAt(page), mood });
 }
 
-export function readRemixesOf(db: Queryable, loopId: string, page: FeedPageRequest): Promise<LoopRow[]> {
+export function readRemixesOf(
+  db: Queryable,
+  loopId: string,
+  page: FeedPageRequest,
+): Promise<LoopRow[]> {
   return remixes(db, page.size).execute({ ...valuesAt(page), parent: loopId });
 }

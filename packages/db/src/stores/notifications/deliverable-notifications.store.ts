@@ -62,7 +62,10 @@ export async function findUnmailed(
     .leftJoin(notificationMarks, eq(notificationMarks.userId, notification.userId))
     .leftJoin(
       notificationGroups,
-      and(eq(notificationGroups.userId, notification.userId), eq(notificationGroups.key, notification.groupKey)),
+      and(
+        eq(notificationGroups.userId, notification.userId),
+        eq(notificationGroups.key, notification.groupKey),
+      ),
     )
     .where(
       and(

@@ -95,7 +95,10 @@ export interface GroupPosition {
 }
 
 /** Moves groups up to their latest notification. Each group is named once. */
-export async function bumpGroups(tx: Transaction, positions: readonly GroupPosition[]): Promise<void> {
+export async function bumpGroups(
+  tx: Transaction,
+  positions: readonly GroupPosition[],
+): Promise<void> {
   if (positions.length === 0) return;
   await tx
     .insert(notificationGroups)
