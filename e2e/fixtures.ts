@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addresses } from './addresses.ts';
-import { backstage } from './backstage.ts';
+import { testBackend } from './test-backend.ts';
 import type { World } from './world.ts';
 
 interface Fixtures {
@@ -20,7 +20,7 @@ const WORLD_WITHIN_MS = 300_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
-    async ({ browserName: _any }, use) => use(await backstage.world()),
+    async ({ browserName: _any }, use) => use(await testBackend.world()),
     { scope: 'worker', timeout: WORLD_WITHIN_MS },
   ],
   kitPart: [undefined, { option: true }],

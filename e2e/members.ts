@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { calls } from '@swirl/contract/calls';
 import { signInPath } from '@swirl/contract/paths';
 import { sessionCookie } from '@swirl/testing/session-cookie';
-import { backstage, somebody, type Somebody } from './backstage.ts';
+import { testBackend, newPerson, type NewPerson } from './test-backend.ts';
 import type { World } from './world.ts';
 
-export type Member = Somebody & { readonly id: string };
+export type Member = NewPerson & { readonly id: string };
 
-/** Somebody new who is signed in on this page, without the form: it has journeys of its own. */
-export async function signUp(page: Page, given: Partial<Somebody> = {}): Promise<Member> {
-  const person = { ...somebody(), ...given };
-  const { id } = await backstage.admit(person);
-  await letIn(page, id);
+/** A new person who is signed in on this page, without the form: it has journeys of its own. */
+export async function signUp(page: Page, given: Partial<NewPerson> = {}): Promise<Member> {
+  const person = { ...newPerson(), ...given };
+  const { id } = await testBackend.createUser(person);
+  await signInAs(page, id);
   return { ...person, id };
 }
 
@@ -19,19 +19,19 @@ export async function signUp(page: Page, given: Partial<Somebody> = {}): Promise
 export async function asDemo(page: Page, world: World, username: string): Promise<string> {
   const id = world.people[username];
   if (id === undefined) throw new Error(`Nobody is called ${username} in the demo world.`);
-  await letIn(page, id);
+  await signInAs(page, id);
   return id;
 }
 
-/** Somebody who posted so many statuses, newest first; whoever follows them sees these alone. */
+/** A person who posted so many statuses, newest first; their followers see these alone. */
 export async function authorOf(statuses: number): Promise<Member & { loops: readonly string[] }> {
-  const person = somebody();
-  const { id } = await backstage.admit(person);
-  return { ...person, id, loops: await backstage.postStatuses(id, statuses) };
+  const person = newPerson();
+  const { id } = await testBackend.createUser(person);
+  return { ...person, id, loops: await testBackend.postStatuses(id, statuses) };
 }
 
 /** The sign-in page leads on by itself whom it finds signed in; it has to have looked before. */
-async function lookedForSomebody(page: Page): Promise<void> {
+async function lookedForUser(page: Page): Promise<void> {
   if (!page.url().includes(signInPath)) return;
   await expect
     .poll(() =>
@@ -43,8 +43,8 @@ async function lookedForSomebody(page: Page): Promise<void> {
     .toBe(true);
 }
 
-export async function letIn(page: Page, userId: string): Promise<void> {
-  await lookedForSomebody(page);
-  const { sessionId } = await backstage.letIn(userId);
+export async function signInAs(page: Page, userId: string): Promise<void> {
+  await lookedForUser(page);
+  const { sessionId } = await testBackend.createSession(userId);
   await page.context().addCookies([sessionCookie(sessionId)]);
 }

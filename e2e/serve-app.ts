@@ -5,7 +5,7 @@ import { startOidcProvider } from '@swirl/testing/oidc-provider';
 import { startStack, type Stack, type StackOptions } from '@swirl/stack/stack';
 import { onStopSignal } from '@swirl/stack/stop-signal';
 import { addresses } from './addresses.ts';
-import { startBackstage } from './backstage-server.ts';
+import { startTestBackend } from './test-backend-server.ts';
 import { makeWorld } from './world.ts';
 
 // The app as people get it (built web, API, worker), on a database and a bucket of its own, with a
@@ -16,8 +16,8 @@ const provider = await startOidcProvider([`${addresses.app}/api/auth/oidc/lanter
 const world = makeWorld(database, bucket);
 // Tests that ask for it are told what went wrong; the others can do without.
 world.catch(() => {});
-const backstage = startBackstage({
-  port: addresses.backstagePort,
+const testBackend = startTestBackend({
+  port: addresses.testBackendPort,
   mailbox,
   provider,
   database,
@@ -28,7 +28,7 @@ const stacks: Stack[] = [];
 
 onStopSignal(async () => {
   await Promise.all(stacks.map((stack) => stack.stop()));
-  backstage.stop();
+  testBackend.stop();
   await world.catch(() => {});
   await Promise.all([mailbox.close(), provider.stop(), database.drop(), bucket.drop()]);
 });

@@ -20,7 +20,7 @@ const LONGEST = ['crash', 'restore', 'browsers', 'upgrade', 'failover', 'rolling
 /** Far longer than any of them takes on the slowest machine. */
 const HANGS_AFTER_MS = 90 * 60_000;
 const SMALL_HANGS_AFTER_MS = 10 * 60_000;
-const LAST_WORDS_MS = 2_000;
+const SHUTDOWN_GRACE_MS = 2_000;
 
 const folder = join(import.meta.dirname, 'src');
 const names = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'));
@@ -92,7 +92,7 @@ async function proveApart(name: string): Promise<{ ok: boolean; output: string }
   endGroup(child);
   running.delete(child);
   // What has left the group may hold the output open for ever.
-  await Promise.race([closed, pause(LAST_WORDS_MS, null, { ref: false })]);
+  await Promise.race([closed, pause(SHUTDOWN_GRACE_MS, null, { ref: false })]);
   return { ok: code === 0, output: code === null ? `${output}It did not end.\n` : output };
 }
 

@@ -4,7 +4,7 @@ import { environmentSchema } from '@swirl/platform/environment';
 import { expect, it } from 'vitest';
 import { root } from '@swirl/stack/settings';
 
-const LONGEST_DAYS = 30;
+const MAX_DAYS = 30;
 
 const read = (path: string) => readFileSync(join(root, 'deploy/backup', path), 'utf8');
 const numberIn = (path: string, name: string) =>
@@ -15,13 +15,13 @@ it('no backup is older than thirty days', () => {
   expect(read('pgbackrest.conf')).toMatch(/^repo1-retention-full-type=time$/m);
   expect(read('systemd/swirl-backup-full.timer')).toMatch(/^OnCalendar=Sun /m);
   const days = numberIn('pgbackrest.conf', 'repo1-retention-full');
-  expect(days + 7 + 1).toBeLessThanOrEqual(LONGEST_DAYS);
+  expect(days + 7 + 1).toBeLessThanOrEqual(MAX_DAYS);
 });
 
 it('files that were deleted leave the mirror within thirty days', () => {
-  expect(numberIn('backup.env.example', 'MIRROR_KEEP_DAYS')).toBeLessThan(LONGEST_DAYS);
+  expect(numberIn('backup.env.example', 'MIRROR_KEEP_DAYS')).toBeLessThan(MAX_DAYS);
 });
 
 it('what was deleted is remembered for longer than any backup is kept', () => {
-  expect(environmentSchema.shape.TOMBSTONE_DAYS.parse(undefined)).toBeGreaterThan(LONGEST_DAYS);
+  expect(environmentSchema.shape.TOMBSTONE_DAYS.parse(undefined)).toBeGreaterThan(MAX_DAYS);
 });

@@ -52,12 +52,12 @@
 
   for (const element of all('b, p, span, time, a, h2')) {
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
-    const told =
+    const hinted =
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || /auto|scroll/.test(overflowY);
     const cut =
       (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) ||
       (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1);
-    if (cut && !told && element.clientWidth > 1) complaints.push(`cut: ${name(element)}`);
+    if (cut && !hinted && element.clientWidth > 1) complaints.push(`cut: ${name(element)}`);
   }
 
   // The lines of its words and its buttons, not the room they may take.

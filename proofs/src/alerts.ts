@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@swirl/stack/process';
 import { dashboardQueries } from './alerts/dashboard-queries.ts';
-import { liveEveryDay, postSound } from './alerts/everyday-life.ts';
+import { generateTraffic, postSound } from './alerts/generate-traffic.ts';
 import type { Prometheus } from './alerts/prometheus.ts';
 import { outages, smallTroubles, type Provocation } from './alerts/provocations.ts';
 import { quickRules } from './alerts/quick-rules.ts';
-import { setStage } from './alerts/stage.ts';
+import { setUpFixture } from './alerts/fixture.ts';
 
 const FIRES_WITHIN_MS = 120_000;
 
@@ -16,31 +16,31 @@ const FIRES_WITHIN_MS = 120_000;
  * small size leaves out what takes a process or an engine away.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const stage = await setStage();
-  const life = liveEveryDay(stage);
+  const fixture = await setUpFixture();
+  const traffic = generateTraffic(fixture);
   try {
     // Twice: a rate begins with the second.
-    await postSound(stage);
-    const seen = () => stage.prometheus.query('swirl_job_duration_seconds_count');
+    await postSound(fixture);
+    const seen = () => fixture.prometheus.query('swirl_job_duration_seconds_count');
     await until(async () => (await seen()).length > 0, 'Prometheus to see the job');
-    await postSound(stage);
-    await showDashboards(stage.prometheus);
+    await postSound(fixture);
+    await showDashboards(fixture.prometheus);
     // A busy machine is slow now and then, which alerts without patience notice.
-    const isQuiet = async () => (await stage.prometheus.firing()).size === 0;
+    const isQuiet = async () => (await fixture.prometheus.firing()).size === 0;
     await until(isQuiet, 'no alert to fire while all is well');
 
     const fired = new Set<string>();
     const provoke = async (one: Provocation) => {
-      for (const alert of await provokeUntilFiring(stage.prometheus, one)) fired.add(alert);
+      for (const alert of await provokeUntilFiring(fixture.prometheus, one)) fired.add(alert);
     };
-    await Promise.all(smallTroubles(stage).map(provoke));
-    if (!small) for (const one of outages(stage)) await provoke(one);
+    await Promise.all(smallTroubles(fixture).map(provoke));
+    if (!small) for (const one of outages(fixture)) await provoke(one);
     const missing = quickRules().alerts.filter((alert) => !fired.has(alert));
     console.log(`${fired.size} alerts fired${small ? '' : `, ${missing.length} did not`}`);
     if (!small) assert.deepEqual(missing, [], 'alerts that nobody provoked');
   } finally {
-    await life.stop();
-    await stage.end();
+    await traffic.stop();
+    await fixture.end();
   }
 }
 

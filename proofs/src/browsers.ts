@@ -117,7 +117,7 @@ async function walk(
 }
 
 async function abilitiesOf(visitor: Visitor): Promise<ReadonlyMap<string, boolean>> {
-  const told = await visitor.asks(ABILITIES);
-  if (typeof told !== 'object' || told === null) throw new Error('The page told nothing.');
-  return new Map(Object.entries(told).map(([name, has]) => [name, has === true]));
+  const answer = await visitor.evaluate(ABILITIES);
+  if (typeof answer !== 'object' || answer === null) throw new Error('The page told nothing.');
+  return new Map(Object.entries(answer).map(([name, has]) => [name, has === true]));
 }

@@ -7,7 +7,7 @@ import { createLogger } from '@swirl/platform/logger';
 import { createSession } from '@swirl/testing/factories';
 import { createSweepObjects } from '@swirl/worker/sweep-objects';
 import { run as execute, until } from '@swirl/stack/process';
-import { blowsOn, unownedIn } from './crash/blows.ts';
+import { faultsOf, unownedIn } from './crash/faults.ts';
 import { postUntilAcknowledged, type Door, type Recording } from './crash/poster.ts';
 import { startPrivateStack, type PrivateStack } from './crash/private-stack.ts';
 
@@ -97,16 +97,16 @@ async function postThroughBlows(
       else await pause(20);
     }
   };
-  const blows = blowsOn(stack, (kind) => post(recordings[kind])).filter(
-    (blow) => blow.small === true || !small,
+  const faults = faultsOf(stack, (kind) => post(recordings[kind])).filter(
+    (fault) => fault.small === true || !small,
   );
   const strike = async () => {
-    for (const blow of blows) {
-      if (blow.alone === true) await until(() => underWay === 0, 'the others to finish');
+    for (const fault of faults) {
+      if (fault.alone === true) await until(() => underWay === 0, 'the others to finish');
       // Enough to be posting while it falls, and to wait for it to be over.
-      else allowed = begun + Math.ceil(wanted / blows.length);
-      await blow.fall();
-      console.log(`${blow.name}; acknowledged so far: ${ids.length}`);
+      else allowed = begun + Math.ceil(wanted / faults.length);
+      await fault.inject();
+      console.log(`${fault.name}; acknowledged so far: ${ids.length}`);
     }
     allowed = Infinity;
   };

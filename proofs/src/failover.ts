@@ -12,7 +12,7 @@ import { performJob } from '../lib/rehearsal/perform-job.ts';
 const PROMISED_SECONDS = 15;
 /** Far longer than anything takes, also where much else is going on. */
 const PATIENCE_MS = 180_000;
-/** As many posts before the blow and after it at least. */
+/** As many posts before the fault and after it at least. */
 const POSTS_AROUND = 10;
 
 /**
@@ -38,7 +38,7 @@ export async function run({ small, flags }: { small: boolean; flags: readonly st
       for (const id of figures.ids) known.add(id);
       const lost: number = known.size - (await countPresent(app.db, [...known]));
       seconds.push(figures.seconds);
-      console.log(`${String(turn).padStart(2)}. ${figures.told}, ${lost} lost`);
+      console.log(`${String(turn).padStart(2)}. ${figures.text}, ${lost} lost`);
       assert.equal(lost, 0, 'something acknowledged was lost');
       if (turn < runs) {
         figures.killed.start();
@@ -64,9 +64,13 @@ async function failOver(cluster: Cluster, app: App, afterMs: number) {
     const killedAt = performance.now();
     killed.kill();
     const sinceThen = () => posting.acknowledged.filter(({ begunAt }) => begunAt > killedAt);
-    await until(() => sinceThen().length > 0, 'a post after the blow', PATIENCE_MS);
+    await until(() => sinceThen().length > 0, 'a post after the fault', PATIENCE_MS);
     const firstAt = Math.min(...sinceThen().map(({ at }) => at));
-    await until(() => sinceThen().length >= POSTS_AROUND, 'more posts after the blow', PATIENCE_MS);
+    await until(
+      () => sinceThen().length >= POSTS_AROUND,
+      'more posts after the fault',
+      PATIENCE_MS,
+    );
     await posting.stop();
     // The worker has found the new primary as well.
     await performJob(app.db, 'sessions.sweep');
@@ -78,16 +82,16 @@ async function failOver(cluster: Cluster, app: App, afterMs: number) {
       killed,
       seconds,
       ids: acknowledged.map(({ id }) => id),
-      told: `killed ${killed.name} after ${before} posts → writable: ${seconds.toFixed(1)} s; ${toldOf(posting)}; ${acknowledged.length} acknowledged`,
+      text: `killed ${killed.name} after ${before} posts → writable: ${seconds.toFixed(1)} s; ${describePosting(posting)}; ${acknowledged.length} acknowledged`,
     };
   } finally {
     posting.giveUp();
   }
 }
 
-function toldOf(posting: Posting): string {
+function describePosting(posting: Posting): string {
   const refused = [...posting.refusals].map(([what, times]) => `${times} × ${what}`).join(', ');
-  const longest = (posting.longestMs() / 1000).toFixed(1);
+  const longest = (posting.maxMs() / 1000).toFixed(1);
   return `meanwhile ${refused || 'none refused'}, the longest answer took ${longest} s`;
 }
 
@@ -101,9 +105,9 @@ async function countPresent(db: Database, ids: readonly string[]): Promise<numbe
 
 async function reportAll(db: Database, seconds: readonly number[], known: number): Promise<void> {
   const { rows } = await db.execute<{ count: number }>('SELECT count(*)::int FROM loops');
-  const told = (part: number) => `${shareOf(seconds, part).toFixed(1)} s`;
+  const text = (part: number) => `${shareOf(seconds, part).toFixed(1)} s`;
   console.log(
-    `killed → writable, ${seconds.length} runs: p50 ${told(0.5)}, p95 ${told(0.95)}, longest ${told(1)} (promised: p95 ${PROMISED_SECONDS} s)`,
+    `killed → writable, ${seconds.length} runs: p50 ${text(0.5)}, p95 ${text(0.95)}, longest ${text(1)} (promised: p95 ${PROMISED_SECONDS} s)`,
   );
   console.log(`acknowledged: ${known}, lost: 0, loops in the database: ${rows[0]?.count}`);
   assert.equal(rows[0]?.count, known, 'there are loops that nobody was told of, or twice');

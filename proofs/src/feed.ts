@@ -37,7 +37,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
 function worstRatio(few: readonly number[], many: readonly number[]): number {
   return Math.max(
     Math.max(...many) / Math.min(...many),
-    ...many.map((cost, place) => cost / (few[place] ?? Number.NaN)),
+    ...many.map((cost, index) => cost / (few[index] ?? Number.NaN)),
   );
 }
 
@@ -71,10 +71,10 @@ async function measure(
     const costsOf = async (questions: readonly (() => Promise<number>)[]) => {
       const costs: number[][] = questions.map(() => []);
       for (let round = 0; round < rounds; round += 1) {
-        for (const [place, question] of questions.entries()) {
+        for (const [index, question] of questions.entries()) {
           const before = cpuMsOf(backends);
           const pages = await question();
-          costs[place]?.push((cpuMsOf(backends) - before) / pages);
+          costs[index]?.push((cpuMsOf(backends) - before) / pages);
         }
       }
       return costs.map(lowerQuartile);
@@ -91,13 +91,13 @@ async function measure(
 
     const questions = [];
     for (const depth of depths) {
-      const places: [{ id: string }, string | undefined][] = [];
-      for (const viewer of viewers) places.push([viewer, await walkTo(viewer, depth)]);
+      const walked: [{ id: string }, string | undefined][] = [];
+      for (const viewer of viewers) walked.push([viewer, await walkTo(viewer, depth)]);
       questions.push(async () => {
-        for (const [viewer, cursor] of places) {
+        for (const [viewer, cursor] of walked) {
           await service.feed(viewer, { limit: PAGE, offset: 0, cursor });
         }
-        return places.length;
+        return walked.length;
       });
     }
     const costs = await costsOf(questions);
@@ -119,9 +119,9 @@ async function measure(
         return 1;
       }),
     );
-    const following = followers.map(({ followed }, place) => ({
+    const following = followers.map(({ followed }, index) => ({
       followed: Number(followed),
-      cost: followingCosts[place] ?? Number.NaN,
+      cost: followingCosts[index] ?? Number.NaN,
     }));
     return { size, costs, blocks, following };
   } finally {
@@ -132,11 +132,11 @@ async function measure(
 function print(depths: readonly number[], measured: readonly Measured[]): void {
   console.log('PostgreSQL CPU of one page with all that stands beside its loops, in ms:');
   for (const { size, costs, blocks, following } of measured) {
-    const places = costs.map(
-      (cost, place) =>
-        `at ${depths[place]}: ${cost.toFixed(2)} (${blocks[place]?.toFixed(0)} blocks)`,
+    const walked = costs.map(
+      (cost, index) =>
+        `at ${depths[index]}: ${cost.toFixed(2)} (${blocks[index]?.toFixed(0)} blocks)`,
     );
-    console.log(`  ${size.loops} loops: ${places.join(', ')}`);
+    console.log(`  ${size.loops} loops: ${walked.join(', ')}`);
     const people = following.map(({ followed, cost }) => `${followed}: ${cost.toFixed(2)}`);
     console.log(`    of people one follows, by how many: ${people.join(', ')}`);
   }

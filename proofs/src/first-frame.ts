@@ -108,8 +108,8 @@ async function playBare(
 }
 
 /** Relative links do not work in a page without an address of its own. */
-async function linkOf(page: Page, app: PlayingApp, place: number, width: number): Promise<string> {
-  const answer = await page.request.get(`${app.origin}/api/loops/${app.loops[place]}`);
+async function linkOf(page: Page, app: PlayingApp, index: number, width: number): Promise<string> {
+  const answer = await page.request.get(`${app.origin}/api/loops/${app.loops[index]}`);
   const { media }: { media: { sources: { width: number; url: string }[] } } = await answer.json();
   const source = media.sources.find((one) => one.width === width);
   return `${app.origin}${source?.url}`;

@@ -90,7 +90,7 @@ interface Actor {
 function actsOf({ address, cookie, loopId }: Actor, round: number): Act[] {
   const content = `round ${round}`;
   let commentId = '';
-  const ask = async (method: string, path: string, body?: unknown) => {
+  const send = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${address}${path}`, {
       method,
       headers: {
@@ -109,7 +109,7 @@ function actsOf({ address, cookie, loopId }: Actor, round: number): Act[] {
     {
       name: 'comment',
       do: async () => {
-        ({ id: commentId } = await ask('POST', '/api/comments', { loopId, content }));
+        ({ id: commentId } = await send('POST', '/api/comments', { loopId, content }));
         return performance.now();
       },
       shows: (sight) => agrees(sight) && sight.comments.includes(content),
@@ -117,7 +117,7 @@ function actsOf({ address, cookie, loopId }: Actor, round: number): Act[] {
     {
       name: 'reaction',
       do: async () => {
-        await ask('POST', '/api/reactions', { loopId });
+        await send('POST', '/api/reactions', { loopId });
         return performance.now();
       },
       shows: ({ counts }) => counts.reactions === 1,
@@ -125,7 +125,7 @@ function actsOf({ address, cookie, loopId }: Actor, round: number): Act[] {
     {
       name: 'comment deleted',
       do: async () => {
-        await ask('DELETE', `/api/comments/${commentId}`);
+        await send('DELETE', `/api/comments/${commentId}`);
         return performance.now();
       },
       shows: (sight) => agrees(sight) && !sight.comments.includes(content),
@@ -133,7 +133,7 @@ function actsOf({ address, cookie, loopId }: Actor, round: number): Act[] {
     {
       name: 'reaction taken back',
       do: async () => {
-        await ask('DELETE', `/api/reactions/${loopId}`);
+        await send('DELETE', `/api/reactions/${loopId}`);
         return performance.now();
       },
       shows: ({ counts }) => counts.reactions === 0,

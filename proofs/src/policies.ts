@@ -39,7 +39,7 @@ function assertListed(seen: ReadonlySet<string>): void {
   const caught = Object.values(caughtBy).flat();
   const listed = new Set([...caught, ...GUARDED_TWICE, ...RULES_OF_NO_ACCESS]);
   const unlisted = [...seen.difference(listed)];
-  const unasked = [...listed.difference(seen)];
+  const unused = [...listed.difference(seen)];
   if (unlisted.length > 0) throw new Error(`Not in the list: ${unlisted.join('; ')}`);
-  if (unasked.length > 0) throw new Error(`Listed, but never asked: ${unasked.join('; ')}`);
+  if (unused.length > 0) throw new Error(`Listed, but never asked: ${unused.join('; ')}`);
 }

@@ -5,7 +5,7 @@ import { until } from '@swirl/stack/process';
 import { invitePeople, type People, type Posted } from '../lib/rehearsal/people.ts';
 import { performJob } from '../lib/rehearsal/perform-job.ts';
 import { databaseTime, untilArchived } from './restore/archive.ts';
-import { setUpStage, type Stage } from './restore/stage.ts';
+import { setUpFixture, type Fixture } from './restore/fixture.ts';
 
 /** Far longer than anything takes, also where much else is going on. */
 const PATIENCE_MS = 180_000;
@@ -17,59 +17,59 @@ const PATIENCE_MS = 180_000;
  * the moment in between.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
-  const stage = await setUpStage();
+  const fixture = await setUpFixture();
   try {
-    await stage.begin();
-    await stage.migrate();
-    await stage.startApp();
-    const people = await invitePeople(stage);
-    const story = await live(stage, people, small ? 3 : 8);
-    await untilArchived(stage, small);
-    await stage.stopApp();
-    if (!small) await restoreLatest(stage, people, story);
-    await restoreToMoment(stage, people, story, { store: small });
+    await fixture.begin();
+    await fixture.migrate();
+    await fixture.startApp();
+    const people = await invitePeople(fixture);
+    const story = await live(fixture, people, small ? 3 : 8);
+    await untilArchived(fixture, small);
+    await fixture.stopApp();
+    if (!small) await restoreLatest(fixture, people, story);
+    await restoreToMoment(fixture, people, story, { store: small });
   } finally {
-    await stage.end();
+    await fixture.end();
   }
 }
 
-async function restoreLatest(stage: Stage, people: People, story: Story): Promise<void> {
-  await stage.destroy({ store: true });
+async function restoreLatest(fixture: Fixture, people: People, story: Story): Promise<void> {
+  await fixture.destroy({ store: true });
   console.log('database and object store destroyed');
   await timed('restored to the last moment', async () => {
-    await stage.backups.script('restore-database', 'latest');
-    await stage.startEngines();
-    await stage.backups.script('restore-media');
-    await stage.migrate();
-    await stage.ops('replay-tombstones', '--yes');
-    await stage.ops('adopt-bucket', '--yes');
-    await stage.startApp();
+    await fixture.backups.script('restore-database', 'latest');
+    await fixture.startEngines();
+    await fixture.backups.script('restore-media');
+    await fixture.migrate();
+    await fixture.ops('replay-tombstones', '--yes');
+    await fixture.ops('adopt-bucket', '--yes');
+    await fixture.startApp();
   });
   await compare(people, story.everything, story.deleted);
-  await stage.stopApp();
+  await fixture.stopApp();
 }
 
 async function restoreToMoment(
-  stage: Stage,
+  fixture: Fixture,
   people: People,
   story: Story,
   lost: { readonly store: boolean },
 ): Promise<void> {
-  await stage.destroy(lost);
+  await fixture.destroy(lost);
   const what = lost.store ? 'database and object store' : 'database';
   console.log(`${what} destroyed; going back to ${story.moment}`);
   await timed('restored to that moment', async () => {
-    await stage.backups.script('restore-database', story.moment);
-    await stage.startEngines();
-    if (lost.store) await stage.backups.script('restore-media');
-    await stage.migrate();
-    await stage.startApp();
+    await fixture.backups.script('restore-database', story.moment);
+    await fixture.startEngines();
+    if (lost.store) await fixture.backups.script('restore-media');
+    await fixture.migrate();
+    await fixture.startApp();
   });
-  await assertClosed(stage);
-  console.log((await stage.ops('replay-tombstones', '--yes')).trim());
-  console.log((await stage.ops('adopt-bucket', '--yes')).trim());
+  await assertClosed(fixture);
+  console.log((await fixture.ops('replay-tombstones', '--yes')).trim());
+  console.log((await fixture.ops('adopt-bucket', '--yes')).trim());
   await until(
-    async () => (await readinessOf(stage)).status === 200,
+    async () => (await readinessOf(fixture)).status === 200,
     'the API to open',
     PATIENCE_MS,
   );
@@ -77,7 +77,7 @@ async function restoreToMoment(
   const later = await presentOf(people, story.afterMoment);
   console.log(`posted after that moment: ${later.length} of ${story.afterMoment.length} are there`);
   assert.equal(later.length, 0, 'the database is not at the moment that was asked for');
-  await assertFilesGone(stage, story.filesOfDeleted);
+  await assertFilesGone(fixture, story.filesOfDeleted);
 }
 
 interface Story {
@@ -90,29 +90,29 @@ interface Story {
 }
 
 /** People post and delete before the backup, after it, and after a moment that is noted. */
-async function live(stage: Stage, people: People, size: number): Promise<Story> {
+async function live(fixture: Fixture, people: People, size: number): Promise<Story> {
   const deleted: Posted[] = [];
   const filesOfDeleted: string[] = [];
   const regret = async (loops: readonly (Posted | undefined)[]) => {
     const gone = loops.filter((loop) => loop !== undefined);
-    filesOfDeleted.push(...(await filesOf(stage.db, gone)));
+    filesOfDeleted.push(...(await filesOf(fixture.db, gone)));
     await people.delete(gone);
     deleted.push(...gone);
   };
 
   const early = await people.post(2 * size);
   await regret([early[0], early[1]]);
-  await timed('full backup', () => stage.backups.script('back-up', 'full'));
-  console.log(`told: ${(await readFile(stage.backups.statusFile, 'utf8')).trim()}`);
+  await timed('full backup', () => fixture.backups.script('back-up', 'full'));
+  console.log(`told: ${(await readFile(fixture.backups.statusFile, 'utf8')).trim()}`);
   const middle = await people.post(size);
   await regret([early[3], middle[1]]);
-  if (size > 3) await timed('differential backup', () => stage.backups.script('back-up', 'diff'));
+  if (size > 3) await timed('differential backup', () => fixture.backups.script('back-up', 'diff'));
   const late = await people.post(size);
-  const moment = await databaseTime(stage.db);
+  const moment = await databaseTime(fixture.db);
   const last = await people.post(size);
   await regret([early[4], late[1], last[2]]);
-  await performJob(stage.db, 'tombstones.write');
-  await timed('mirror', () => stage.backups.script('mirror'));
+  await performJob(fixture.db, 'tombstones.write');
+  await timed('mirror', () => fixture.backups.script('mirror'));
 
   const without = (loops: readonly Posted[]) => loops.filter((loop) => !deleted.includes(loop));
   const untilMoment = without([...early, ...middle, ...late]);
@@ -147,22 +147,22 @@ async function presentOf(people: People, loops: readonly Posted[]): Promise<Post
 }
 
 /** Until it has lost again what was deleted, a restored database shows nobody anything. */
-async function assertClosed(stage: Stage): Promise<void> {
+async function assertClosed(fixture: Fixture): Promise<void> {
   // Whether to close it knows from the store, which on a busy machine may take a moment to answer.
-  const isClosed = async () => (await readinessOf(stage)).body.includes('"not replayed"');
+  const isClosed = async () => (await readinessOf(fixture)).body.includes('"not replayed"');
   await until(isClosed, 'the API to close', PATIENCE_MS);
-  assert.equal((await readinessOf(stage)).status, 503, 'the API says that it is ready');
-  const asked = await fetch(`${stage.address}/api/auth/options`);
-  assert.equal(asked.status, 503, 'the API answers before the tombstones were replayed');
+  assert.equal((await readinessOf(fixture)).status, 503, 'the API says that it is ready');
+  const response = await fetch(`${fixture.address}/api/auth/options`);
+  assert.equal(response.status, 503, 'the API answers before the tombstones were replayed');
   console.log('the API is closed until the tombstones are replayed');
 }
 
-async function readinessOf({ address }: Stage): Promise<{ status: number; body: string }> {
+async function readinessOf({ address }: Fixture): Promise<{ status: number; body: string }> {
   const answer = await fetch(`${address}/readyz`);
   return { status: answer.status, body: await answer.text() };
 }
 
-async function assertFilesGone({ store }: Stage, keys: readonly string[]): Promise<void> {
+async function assertFilesGone({ store }: Fixture, keys: readonly string[]): Promise<void> {
   const remaining = async () => {
     const found = await Promise.all(keys.map((key) => store.head(key)));
     return found.filter((facts) => facts !== undefined).length;

@@ -35,20 +35,20 @@ export async function run({ small }: { small: boolean }): Promise<void> {
       await work();
       return cpuMsOf(backends) - before;
     };
-    const ask = ({ q, kind }: DrawnQuery, turn: number) => {
+    const send = ({ q, kind }: DrawnQuery, turn: number) => {
       const viewer = viewers[turn % viewers.length] ?? { id: '' };
-      const asked = { q, limit: PAGE, cursor: undefined };
-      return kind === 'users' ? service.users(viewer, asked) : service.loops(viewer, asked);
+      const request = { q, limit: PAGE, cursor: undefined };
+      return kind === 'users' ? service.users(viewer, request) : service.loops(viewer, request);
     };
 
     // Once without a clock: what is measured is a machine that has been running for a while.
     const scansBefore = await sequentialScans(pool, READ_BY_INDEX);
-    for (const [turn, query] of queries.entries()) await ask(query, turn);
+    for (const [turn, query] of queries.entries()) await send(query, turn);
     const scans = (await sequentialScans(pool, READ_BY_INDEX)) - scansBefore;
     const pages = new Map<DrawnQuery, number>();
     const bare = new Map<DrawnQuery, number>();
     for (const [turn, query] of queries.entries()) {
-      pages.set(query, await cost(() => ask(query, turn)));
+      pages.set(query, await cost(() => send(query, turn)));
       bare.set(query, await cost(() => pool.query(query.bare, [...query.values])));
     }
     print(size.loops, queries, pages, bare);

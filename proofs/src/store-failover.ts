@@ -22,10 +22,10 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     await cluster.store.ensureBucket();
     const stored = new Map<string, string>();
     for (const [index, server] of cluster.servers.slice(0, small ? 1 : 3).entries()) {
-      const told = await storeThroughKill(cluster.store, stored, server, small ? 30 : 200);
+      const outcome = await storeThroughKill(cluster.store, stored, server, small ? 30 : 200);
       const unreadable = await countUnreadable(cluster.store, stored);
       console.log(
-        `killed server ${index + 1} ${told}; unreadable: ${unreadable} of ${stored.size}`,
+        `killed server ${index + 1} ${outcome}; unreadable: ${unreadable} of ${stored.size}`,
       );
       assert.equal(unreadable, 0, 'an acknowledged file cannot be read');
       if (!small) await comeBack(cluster, server);

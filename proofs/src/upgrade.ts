@@ -82,16 +82,16 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const over = new AbortController();
     const answered = loadSteadily({ ...edge, origin }, PER_SECOND, next, over.signal);
     const begun = performance.now();
-    let asked = 0;
+    let sent = 0;
     try {
       const applied = await migrate(config);
       console.log(`  applied under it: ${applied.join(', ') || 'nothing'}`);
       await restartApi(stacks[0], root);
       for (let round = 0; round < rounds; round += 1) {
-        asked += await travel(database, { origin, does: ports[0], sees: ports[1] });
-        asked += await travel(database, { origin, does: ports[1], sees: ports[0] });
+        sent += await travel(database, { origin, does: ports[0], sees: ports[1] });
+        sent += await travel(database, { origin, does: ports[1], sees: ports[0] });
       }
-      console.log(`  both versions at once: ${asked} requests, each answered as it should be`);
+      console.log(`  both versions at once: ${sent} requests, each answered as it should be`);
       const apis = ports.map((port) => ({ address: `http://127.0.0.1:${port}`, origin }));
       await prepareBothWays({ db: database.db, apis, env, workers: { before: old, now: root } });
       await restartApi(stacks[1], root);

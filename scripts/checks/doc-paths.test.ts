@@ -22,7 +22,7 @@ describe('a document', () => {
 
 describe('the spec-map', () => {
   const head = '| Rule | Where | Held by |\n|---|---|---|\n';
-  const place = '`packages/contract/src/limits.ts`';
+  const location = '`packages/contract/src/limits.ts`';
 
   it.each([
     '`packages/contract/src/limits.test.ts`',
@@ -31,17 +31,17 @@ describe('the spec-map', () => {
     '`pnpm check:size`',
     '`docs/decisions/0025-clearing-a-field.md`',
   ])('accepts a row that says where a rule stands and that %s holds it', (held) => {
-    expect(unansweredRows(`${head}| bio 160 | ${place} | ${held} |`)).toEqual([]);
+    expect(unansweredRows(`${head}| bio 160 | ${location} | ${held} |`)).toEqual([]);
   });
 
   it.each([
     '| bio 160 | | `a.test.ts` |',
     '| bio 160 | the limits | `a.test.ts` |',
-    `| bio 160 | ${place} | |`,
-    `| bio 160 | ${place} | by hand |`,
-    `| bio 160 | ${place} | ${place} |`,
-    `| | ${place} | \`a.test.ts\` |`,
-    `| bio 160 | ${place} |`,
+    `| bio 160 | ${location} | |`,
+    `| bio 160 | ${location} | by hand |`,
+    `| bio 160 | ${location} | ${location} |`,
+    `| | ${location} | \`a.test.ts\` |`,
+    `| bio 160 | ${location} |`,
   ])('refuses %s', (row) => {
     expect(unansweredRows(`${head}${row}`)).toEqual([row]);
   });

@@ -7,7 +7,7 @@ export function pathsIn(markdown: string): string[] {
   return [...quoted, ...linked].flatMap(([, path]) => (path === undefined ? [] : [path]));
 }
 
-const PLACE = new RegExp(`\`(?:${TOP_LEVEL})/[^\`\\s]+\``);
+const LOCATION = new RegExp(`\`(?:${TOP_LEVEL})/[^\`\\s]+\``);
 // A test, a proof, a check that CI runs, or the decision that says why it is otherwise.
 const HOLD =
   /`(?:[^`\s]+\.(?:test|spec)\.tsx?|proofs\/src\/[^`\s]+\.ts|pnpm check:[a-z]+|docs\/decisions\/\d{4}-[^`\s]+\.md)`/;
@@ -22,7 +22,7 @@ export function unansweredRows(specMap: string): string[] {
       const [, rule = '', where = '', held = '', ...more] = line
         .split('|')
         .map((cell) => cell.trim());
-      return rule === '' || !PLACE.test(where) || !HOLD.test(held) || more.length !== 1;
+      return rule === '' || !LOCATION.test(where) || !HOLD.test(held) || more.length !== 1;
     });
 }
 

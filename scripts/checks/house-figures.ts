@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 // `pnpm house [folder]`: figures about the shape of the code, to compare one commit with another.
 const root = join(import.meta.dirname, '../..');
 const folder = resolve(process.argv[2] ?? root);
-const MOST_LINES_OF_A_FUNCTION = 70;
+const MAX_FUNCTION_LINES = 70;
 const WEB = 'apps/web/src/';
 
 const files = git('ls-files', '*.ts', '*.tsx', '*.js', '*.css').map((path) => ({
@@ -30,7 +30,7 @@ row('web: distinct font sizes', fontSizes().size);
 row('web: raw oklch() in tsx', countIn(webModules.filter(isTsx), /\boklch\(/g));
 row('web: useEffect calls', countIn(webModules, /\buseEffect\(/g));
 row('places that start the API process', apiStarts().length);
-row(`functions over ${MOST_LINES_OF_A_FUNCTION} lines`, countLint(longFunctions()));
+row(`functions over ${MAX_FUNCTION_LINES} lines`, countLint(longFunctions()));
 row('import cycles', countLint({ 'import/no-cycle': 'error' }));
 
 type Kind = 'product' | 'tests' | 'tools';
@@ -90,15 +90,15 @@ function apiStarts(): string[] {
 }
 
 function longFunctions(): Record<string, unknown> {
-  const counted = { max: MOST_LINES_OF_A_FUNCTION, skipBlankLines: true, skipComments: true };
+  const counted = { max: MAX_FUNCTION_LINES, skipBlankLines: true, skipComments: true };
   return { 'max-lines-per-function': ['error', counted] };
 }
 
 /** Counted by the linter, which reads the code as a compiler does. Tests are left out. */
 function countLint(rules: Record<string, unknown>): number {
-  const place = mkdtempSync(join(tmpdir(), 'swirl-house-'));
+  const sandbox = mkdtempSync(join(tmpdir(), 'swirl-house-'));
   try {
-    const config = join(place, 'oxlintrc.json');
+    const config = join(sandbox, 'oxlintrc.json');
     const ignorePatterns = [
       '**/dist*/**',
       '**/paraglide/**',
@@ -122,7 +122,7 @@ function countLint(rules: Record<string, unknown>): number {
     const { diagnostics }: { diagnostics: unknown[] } = JSON.parse(stdout);
     return diagnostics.length;
   } finally {
-    rmSync(place, { recursive: true });
+    rmSync(sandbox, { recursive: true });
   }
 }
 

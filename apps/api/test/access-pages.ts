@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPublicLoop } from '@swirl/contract/policies/loops';
-import type { Sent } from './access-ask.ts';
+import type { Sent } from './access-request.ts';
 import type { World } from './access-world.ts';
 
 /** The pages there are, whether the web app has been built or not. */

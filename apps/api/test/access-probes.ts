@@ -117,7 +117,7 @@ export function paramsOf({ path }: CallAddress): string[] {
 }
 
 /** What a part of an address stands for. */
-export function standsFor(param: string): IdKind | { readonly sample: unknown } {
+export function sampleFor(param: string): IdKind | { readonly sample: unknown } {
   return idNames[param] ?? { sample: words[param] ?? param };
 }
 

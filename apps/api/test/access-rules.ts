@@ -2,7 +2,7 @@ import { errors, type ErrorCode } from '@swirl/contract/errors';
 import type { CallPolicy } from '@swirl/contract/policies/access';
 import { canRespond, canSeeLoop } from '@swirl/contract/policies/loops';
 import { canSeeProfile } from '@swirl/contract/policies/people';
-import { ask, type Outcome } from './access-ask.ts';
+import { sendRequest, type Outcome } from './access-request.ts';
 import type { Probe } from './access-probes.ts';
 import { roles, type Role } from './access-roles.ts';
 import { unknownIds, type IdKind, type World } from './access-world.ts';
@@ -64,7 +64,7 @@ const ofCallers: readonly ErrorCode[] = [...Object.values(ofUnusable), 'email_no
  */
 export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promise<string[]> {
   const { name, call } = probe;
-  const answer = await ask(api, probe, world);
+  const answer = await sendRequest(api, probe, world);
   const wrong = (text: string) =>
     `${name} (${describe(world)}): ${text}, answered ${answer.status} ${answer.text.slice(0, 300)}`;
 
@@ -77,7 +77,7 @@ export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promis
   if (answer.status >= 500) wrongs.push(wrong('must not fail'));
 
   if (isHidden(probe, world)) {
-    const missing = await ask(api, probe, world, unknownIds());
+    const missing = await sendRequest(api, probe, world, unknownIds());
     if (answer.status !== missing.status || answer.text !== missing.text) {
       wrongs.push(wrong(`differs from what is missing (${missing.status} ${missing.text})`));
     }
@@ -140,11 +140,11 @@ function withoutOwnBlock(world: World): World {
   return { ...world, facts: { ...facts, between: { ...facts.between, viewerBlocks: false } } };
 }
 
-function isHidden({ name, about }: Probe, asked: World): boolean {
-  const world = despiteOwnBlock.has(name) ? withoutOwnBlock(asked) : asked;
+function isHidden({ name, about }: Probe, given: World): boolean {
+  const world = despiteOwnBlock.has(name) ? withoutOwnBlock(given) : given;
   const { facts, role } = world;
   // Anyone in one's own list stays there, whatever they did since.
-  if (name === 'users.block' && asked.facts.between.viewerBlocks) return false;
+  if (name === 'users.block' && given.facts.between.viewerBlocks) return false;
   if (responding.has(name)) return !canRespond(viewerOf(world), facts);
   if (about.has('loopId') || about.has('commentId')) return !sees(world);
   if (ownThings.some((id) => about.has(id))) return role !== 'author';

@@ -36,7 +36,7 @@ async function seenInDatabase({ people, loops }: StoredWorld): Promise<string[]>
 }
 
 it(`policy, predicate and every way to read agree in ${WORLDS} worlds`, async () => {
-  let asked = 0;
+  let readings = 0;
   await fc.assert(
     fc.asyncProperty(anyWorld, async (drawn) => {
       const world = await storeWorld(api, drawn);
@@ -51,7 +51,7 @@ it(`policy, predicate and every way to read agree in ${WORLDS} worlds`, async ()
       expect(await seenInDatabase(world)).toEqual(seenByPolicy);
 
       const left = readingsOf(world, rules);
-      asked += left.length;
+      readings += left.length;
       const expected = Object.fromEntries(left.map((reading) => [reading.what, reading.expected]));
       const got: Record<string, unknown> = {};
       const leaks: string[] = [];
@@ -62,7 +62,7 @@ it(`policy, predicate and every way to read agree in ${WORLDS} worlds`, async ()
             headers: { cookie: world.cookie, 'x-forwarded-for': anyAddress() },
           });
           const { statusCode: status, body } = answer;
-          got[reading.what] = status === 200 ? reading.told(JSON.parse(body)) : status;
+          got[reading.what] = status === 200 ? reading.shown(JSON.parse(body)) : status;
           for (const leak of leaksIn(body, world, rules)) leaks.push(`${reading.what}: ${leak}`);
         }
       };
@@ -72,5 +72,5 @@ it(`policy, predicate and every way to read agree in ${WORLDS} worlds`, async ()
     }),
     { numRuns: WORLDS },
   );
-  process.stdout.write(`${WORLDS} worlds, read in ${asked} ways\n`);
+  process.stdout.write(`${WORLDS} worlds, read in ${readings} ways\n`);
 }, 600_000);

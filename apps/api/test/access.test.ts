@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from './access-ask.ts';
+import { send } from './access-request.ts';
 import { pages, writePages } from './access-pages.ts';
 import { probesOf, routeOf, servedRoutes, unknownNames, type Probe } from './access-probes.ts';
 import { openSetting, roles, settings, type Setting } from './access-roles.ts';
@@ -30,9 +30,9 @@ beforeAll(async () => {
   const env = { REQUIRE_VERIFIED_EMAIL: 'true', S3_BUCKET: bucket.name };
   api = await startApi({ webRoot, env });
   const served = servedRoutes(api);
-  const asked = probes.filter(({ call }) => served.has(routeOf(call)));
-  reads = asked.filter(({ call }) => call.method === 'GET');
-  acts = asked.filter(({ call }) => call.method !== 'GET');
+  const probed = probes.filter(({ call }) => served.has(routeOf(call)));
+  reads = probed.filter(({ call }) => call.method === 'GET');
+  acts = probed.filter(({ call }) => call.method !== 'GET');
 });
 
 afterAll(async () => {
@@ -52,8 +52,8 @@ describe('the matrix', () => {
 
   it('asks of nothing that is not served', () => {
     const served = servedRoutes(api);
-    const asked = [...probes.map(({ call }) => routeOf(call)), ...Object.keys(pages)];
-    expect(asked.filter((route) => !served.has(route))).toEqual([]);
+    const probed = [...probes.map(({ call }) => routeOf(call)), ...Object.keys(pages)];
+    expect(probed.filter((route) => !served.has(route))).toEqual([]);
   });
 
   it('knows what every id stands for', () => {
@@ -96,32 +96,32 @@ describe.each(roles)('to the %s', (role) => {
 
   it('everything lets do what it may, and no more', async () => {
     // What a call is not about cannot decide who may make it.
-    const asked = acts.flatMap((probe) =>
+    const probed = acts.flatMap((probe) =>
       (probe.about.size > 0 ? settings : [openSetting]).map((setting) => ({ probe, setting })),
     );
     // Each in a world of its own: what one does must not decide about the next.
     const worlds = await createWorlds(
       api,
-      asked.map(({ setting }) => ({ role, setting })),
+      probed.map(({ setting }) => ({ role, setting })),
     );
-    const all = asked.flatMap(({ probe }, place) => {
-      const world = worlds[place];
+    const all = probed.flatMap(({ probe }, index) => {
+      const world = worlds[index];
       return world === undefined ? [] : [{ probe, world }];
     });
     expect(await wrongsOfAll(all)).toEqual([]);
   }, 120_000);
 
-  it('every page is what it is to anybody', async () => {
-    const asked = Object.entries(pages).flatMap(([route, page]) =>
+  it('pages render the same for every role', async () => {
+    const probed = Object.entries(pages).flatMap(([route, page]) =>
       (page.aboutLoop ? settings : [hiddenSetting]).map((setting) => ({ route, page, setting })),
     );
     const worlds = await createWorlds(
       api,
-      asked.map(({ setting }) => ({ role, setting })),
+      probed.map(({ setting }) => ({ role, setting })),
     );
     const wrongs = [];
-    for (const [place, { route, page }] of asked.entries()) {
-      const world = worlds[place];
+    for (const [index, { route, page }] of probed.entries()) {
+      const world = worlds[index];
       if (world === undefined) continue;
       const answer = await send(api, world, page.send(world));
       const leaks = leaksIn(answer, null, world);

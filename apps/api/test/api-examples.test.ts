@@ -6,23 +6,23 @@ import { createLoop, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../src/plugins/openapi-examples.ts';
 import { PUBLIC_ORIGIN } from './harness.ts';
-import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+import { setUpMediaFixture, type MediaFixture } from './media-fixture.ts';
 
 // One after the other: an example may need what the one before it did.
 describe('the examples of the API reference', () => {
-  let stage: MediaStage;
+  let fixture: MediaFixture;
   let recording: Blob;
   let cookie = '';
 
   beforeAll(async () => {
-    stage = await setUpMediaStage();
-    recording = await stage.make('-f', 'lavfi', '-i', 'sine=duration=3', 'hum.webm');
+    fixture = await setUpMediaFixture();
+    recording = await fixture.make('-f', 'lavfi', '-i', 'sine=duration=3', 'hum.webm');
     const { author, loop } = exampleWorld;
-    await createUser(stage.api.db, author);
-    await createLoop(stage.api.db, { ...loop, moodTags: [...loop.moodTags], userId: author.id });
+    await createUser(fixture.api.db, author);
+    await createLoop(fixture.api.db, { ...loop, moodTags: [...loop.moodTags], userId: author.id });
   });
 
-  afterAll(() => stage.stop());
+  afterAll(() => fixture.stop());
 
   it.each(examples.map((example) => [`${example.call}: ${example.title}`, example] as const))(
     '%s: is answered as written',
@@ -40,7 +40,7 @@ describe('the examples of the API reference', () => {
 
   async function send(example: Example): Promise<Response> {
     const { method } = calls[example.call];
-    const answer = await stage.api.fetch(addressOf(example), {
+    const answer = await fixture.api.fetch(addressOf(example), {
       method,
       ...bodyOf(example),
       headers: {

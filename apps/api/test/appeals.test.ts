@@ -44,7 +44,7 @@ const loopStatus = async (cookie: string, loopId: string) =>
   (await call(api, 'loops.read', { loopId }, { cookie })).status;
 
 describe('a statement of reasons', () => {
-  it('tells the author what was decided, why, on what basis, by whom not, and how to appeal', async () => {
+  it('shows the author what was decided, why, on what basis and how to appeal, but not by whom', async () => {
     const { author, owner, loop, id } = await hideLoop();
     const [statement] = await desk.statements(author.cookie);
     expect(statement).toMatchObject({
@@ -70,8 +70,8 @@ describe('a statement of reasons', () => {
 
   it('arrives in the inbox and by mail, with the decision', async () => {
     const { author, id } = await hideLoop();
-    const told = await api.db.select().from(notificationEvents);
-    expect(told.filter(({ userId }) => userId === author.user.id)).toMatchObject([
+    const events = await api.db.select().from(notificationEvents);
+    expect(events.filter(({ userId }) => userId === author.user.id)).toMatchObject([
       { kind: 'statement', statementId: id, actorId: null },
     ]);
     const { rows } = await api.db.execute(
@@ -80,7 +80,7 @@ describe('a statement of reasons', () => {
     expect(rows).toEqual([{ payload: { mail: 'statement', decisionId: id } }]);
   });
 
-  it('is for its author alone; a dismissal is told to nobody', async () => {
+  it('is for its author alone; a dismissal notifies no one', async () => {
     const { author, owner, id } = await hideLoop();
     const other = await api.signIn();
     for (const cookie of [other.cookie, owner.cookie]) {

@@ -13,19 +13,19 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
-import { setUpInbox, type InboxStage, type Member } from './inbox-stage.ts';
+import { setUpInbox, type InboxFixture, type Member } from './inbox-fixture.ts';
 
 /** Links to media end at the end of the next window, and two windows take so long at most. */
-const LONGEST_LINK_SECONDS = 15 * 60;
+const MAX_LINK_SECONDS = 15 * 60;
 
 let api: TestApi;
-let stage: InboxStage;
+let fixture: InboxFixture;
 let bucket: TestBucket;
 
 beforeAll(async () => {
   bucket = await createTestBucket();
   api = await startApi({ env: { S3_BUCKET: bucket.name } });
-  stage = setUpInbox(api);
+  fixture = setUpInbox(api);
 });
 
 afterAll(async () => {
@@ -52,13 +52,13 @@ interface Circle {
 async function befriend(): Promise<Circle> {
   const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
   const mood = word.slice(0, 20);
-  const me = await stage.member();
-  const other = await stage.member({ firstName: word, username: null });
-  const third = await stage.member();
+  const me = await fixture.member();
+  const other = await fixture.member({ firstName: word, username: null });
+  const third = await fixture.member();
   await createFriendship(api.db, me.id, other.id);
   await createFriendship(api.db, me.id, third.id);
   await createFollow(api.db, { followerId: third.id, followingId: other.id });
-  await stage.does(other, 'follows.createById', { userId: third.id });
+  await fixture.does(other, 'follows.createById', { userId: third.id });
 
   const post = async (userId: string, given: Parameters<typeof createLoop>[1] = {}) =>
     (await createLoop(api.db, { ...given, userId })).id;
@@ -79,13 +79,13 @@ async function befriend(): Promise<Circle> {
   });
   await post(third.id, { mediaType: 'audio', parentLoopId: others });
 
-  for (const loopId of [mine, thirds, others]) await stage.comments(other, loopId, word);
-  await stage.does(other, 'reactions.create', {}, { loopId: mine });
-  await stage.remixes(other, mine);
+  for (const loopId of [mine, thirds, others]) await fixture.comments(other, loopId, word);
+  await fixture.does(other, 'reactions.create', {}, { loopId: mine });
+  await fixture.remixes(other, mine);
   for (const { id: userId } of [me, other, third]) {
     await createReaction(api.db, { userId, loopId: others });
   }
-  await stage.deliver();
+  await fixture.deliver();
   await refreshFeatured(api.db);
   return { me, other, third, word, objectKey, mood, loops: { mine, others, thirds, othersRemix } };
 }
@@ -140,14 +140,14 @@ async function meetings(circle: Circle): Promise<string[]> {
   for (const [name, pathTo] of Object.entries(paths)) {
     const answer = await api.fetch(pathTo(circle), { headers: { cookie: me.cookie } });
     const text = await answer.text();
-    const isTelling = answer.status === 200 && aboutThem.has(name);
-    if (isTelling || traces.some((trace) => text.includes(trace))) met.push(name);
+    const isAnswered = answer.status === 200 && aboutThem.has(name);
+    if (isAnswered || traces.some((trace) => text.includes(trace))) met.push(name);
   }
   return met;
 }
 
 const block = (one: Member, other: Member) =>
-  stage.does(one, 'users.block', {}, { userId: other.id });
+  fixture.does(one, 'users.block', {}, { userId: other.id });
 
 describe.each([
   ['I have blocked', ({ me, other }: Circle) => block(me, other)],
@@ -160,15 +160,15 @@ describe.each([
     expect(await meetings(circle)).toEqual([]);
   });
 
-  it('is not told of, however soon before it was', async () => {
+  it('causes no notification, however soon before it was', async () => {
     const circle = await befriend();
     const { me, other, loops } = circle;
-    await stage.does(me, 'notifications.markRead', {}, { upTo: await latestOf(me) });
-    await stage.comments(other, loops.mine, 'one more');
+    await fixture.does(me, 'notifications.markRead', {}, { upTo: await latestOf(me) });
+    await fixture.comments(other, loops.mine, 'one more');
     await part(circle);
-    const heard = (await stage.deliver()).map(({ userId }) => userId);
-    expect(heard).not.toContain(me.id);
-    expect(await stage.unread(me)).toBe(0);
+    const received = (await fixture.deliver()).map(({ userId }) => userId);
+    expect(received).not.toContain(me.id);
+    expect(await fixture.unread(me)).toBe(0);
   });
 
   it('neither answers nor follows any more', async () => {
@@ -195,7 +195,7 @@ describe.each([
     await part(circle);
     expect((await read()).status).toBe(404);
     const ends = Number(new URL(mediaUrl ?? '', api.address).searchParams.get('ends'));
-    expect(ends - Date.now() / 1000).toBeLessThanOrEqual(LONGEST_LINK_SECONDS);
+    expect(ends - Date.now() / 1000).toBeLessThanOrEqual(MAX_LINK_SECONDS);
     const later = (mediaUrl ?? '').replace(String(ends), String(ends + 1));
     expect((await api.fetch(later)).status).toBe(403);
   });
@@ -218,12 +218,12 @@ it('unblocking brings back what does not depend on following', async () => {
   const circle = await befriend();
   const { me, other } = circle;
   await block(me, other);
-  await stage.does(me, 'users.unblock', { userId: other.id });
+  await fixture.does(me, 'users.unblock', { userId: other.id });
   const lost = new Set(['my followers', 'whom I follow']);
   expect(await meetings(circle)).toEqual(Object.keys(paths).filter((name) => !lost.has(name)));
 });
 
 async function latestOf(member: Member): Promise<string> {
-  const [latest] = await stage.inbox(member);
+  const [latest] = await fixture.inbox(member);
   return latest?.latestId ?? '';
 }

@@ -102,7 +102,7 @@ describe('blocking', () => {
 
   it('lists the latest people only, however many there are', async () => {
     const { user, cookie } = await api.signIn();
-    const many = limits.keptAway.listed + 1;
+    const many = limits.restrictedUsers.listed + 1;
     await api.db.$client.query(
       `WITH added AS (
          INSERT INTO users (id, email)
@@ -115,11 +115,11 @@ describe('blocking', () => {
     const { id } = await createUser(api.db);
     await block(cookie, id);
     const blocked = await list(cookie);
-    expect(blocked).toHaveLength(limits.keptAway.listed);
+    expect(blocked).toHaveLength(limits.restrictedUsers.listed);
     expect(blocked[0]?.id).toBe(id);
     const { body } = await call(api, 'auth.user', {}, { cookie });
     const { blockedUserIds } = endpoints['auth.user'].response.parse(body).preferences;
-    expect(blockedUserIds).toHaveLength(limits.keptAway.listed);
+    expect(blockedUserIds).toHaveLength(limits.restrictedUsers.listed);
     expect(blockedUserIds).toContain(id);
   });
 

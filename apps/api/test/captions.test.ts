@@ -126,7 +126,7 @@ describe('captions that are refused', () => {
 
   const { max, text, bytes } = limits.captions;
   const many = (count: number, words: string) =>
-    Array.from({ length: count }, (_, place) => cue(place * 100, place * 100 + 100, words));
+    Array.from({ length: count }, (_, index) => cue(index * 100, index * 100 + 100, words));
 
   it.each<[string, keyof typeof errors, unknown]>([
     ['no line', 'captions_empty', { language: 'en', cues: [] }],

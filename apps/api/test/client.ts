@@ -1,7 +1,7 @@
 import { buildPath, calls, type CallName, type PathParams } from '@swirl/contract/calls';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
 
-interface Asked {
+interface CallRequest {
   /** The session cookie of whoever asks; a stranger has none. */
   readonly cookie?: string | undefined;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -21,17 +21,17 @@ export async function call<Name extends CallName>(
   api: TestApi,
   name: Name,
   params: PathParams<Name>,
-  asked: Asked = {},
+  request: CallRequest = {},
 ): Promise<Answer> {
-  const answer = await api.fetch(buildPath(name, params, asked.query), {
+  const answer = await api.fetch(buildPath(name, params, request.query), {
     method: calls[name].method,
     headers: {
       origin: PUBLIC_ORIGIN,
-      ...(asked.cookie !== undefined && { cookie: asked.cookie }),
-      ...(asked.body !== undefined && { 'content-type': 'application/json' }),
-      ...asked.headers,
+      ...(request.cookie !== undefined && { cookie: request.cookie }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...request.headers,
     },
-    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   });
   const text = await answer.text();
   return {

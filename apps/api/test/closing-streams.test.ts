@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import { deliverNotifications } from '../../worker/src/notifications/deliver.ts';
 import { call } from './client.ts';
-import { listen, lastEvent, untilHeard } from './event-listener.ts';
+import { listen, lastEvent, untilReceived } from './event-listener.ts';
 import { startApi, type TestApi } from './harness.ts';
 import { createDesk } from './moderation-desk.ts';
 
@@ -101,7 +101,7 @@ describe('a block', () => {
       listen(api.address, me.cookie),
       listen(api.address, other.cookie),
     ]);
-    await untilHeard(publisher, me.user.id, myStream);
+    await untilReceived(publisher, me.user.id, myStream);
     const deliver = () => deliverNotifications(api.db, publisher, 100);
     const notices = () => myStream.events.filter(({ type }) => type === 'notification').length;
     const react = () => call(api, 'reactions.create', {}, { ...other, body: { loopId: mine.id } });

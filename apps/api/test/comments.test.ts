@@ -158,7 +158,7 @@ describe('commenting', () => {
   });
 });
 
-describe('the comments of people one is parted from', () => {
+describe('the comments of blocked users', () => {
   it('are left out, whoever has blocked whom, and so are those of suspended people', async () => {
     const { user, cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db);

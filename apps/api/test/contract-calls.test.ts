@@ -26,7 +26,7 @@ describe('every call of the contract', () => {
 
   afterAll(() => api.stop());
 
-  const ask = (name: CallName, headers: Record<string, string>) => {
+  const send = (name: CallName, headers: Record<string, string>) => {
     const { method, path } = calls[name];
     const address = path.replaceAll(/:\w+/g, 'x');
     return api.fetch(address, {
@@ -52,7 +52,7 @@ describe('every call of the contract', () => {
   it.each(names.filter((name) => callRules[name].policy !== 'anyone'))(
     'is kept from strangers: %s',
     async (name) => {
-      expect((await ask(name, { origin: PUBLIC_ORIGIN })).status).toBe(401);
+      expect((await send(name, { origin: PUBLIC_ORIGIN })).status).toBe(401);
     },
   );
 
@@ -60,7 +60,7 @@ describe('every call of the contract', () => {
     'is kept from other sites: %s',
     async (name) => {
       const { cookie } = await api.signIn({ verificationStatus: 'owner' });
-      const answer = await ask(name, { cookie, origin: 'https://evil.example' });
+      const answer = await send(name, { cookie, origin: 'https://evil.example' });
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ code: 'origin_refused' });
     },
@@ -71,7 +71,7 @@ describe('every call of the contract', () => {
     const guarded = names.filter((name) => callRules[name].policy === 'owner');
     expect(guarded.length).toBeGreaterThan(0);
     for (const name of guarded) {
-      expect((await ask(name, { cookie, origin: PUBLIC_ORIGIN })).status).toBe(403);
+      expect((await send(name, { cookie, origin: PUBLIC_ORIGIN })).status).toBe(403);
     }
   });
 
@@ -79,7 +79,7 @@ describe('every call of the contract', () => {
     const { cookie } = await api.signIn({ suspendedAt: new Date() });
     const open = [];
     for (const name of names.filter((known) => callRules[known].policy !== 'anyone')) {
-      const answer = await ask(name, { cookie, origin: PUBLIC_ORIGIN });
+      const answer = await send(name, { cookie, origin: PUBLIC_ORIGIN });
       const refused = answer.status === 403 && (await answer.text()).includes('"suspended"');
       if (!refused) open.push(name);
     }

@@ -136,10 +136,10 @@ describe('featured loops', () => {
     await createLoop(api.db, { visibility: 'friends' });
     await createLoop(api.db, { visibility: 'private' });
     const shown = await createLoop(api.db);
-    const parted = await createLoop(api.db);
+    const blocked = await createLoop(api.db);
     const narrowed = await createLoop(api.db);
     await refresh();
-    await createBlock(api.db, { blockerId: parted.userId, blockedId: user.id });
+    await createBlock(api.db, { blockerId: blocked.userId, blockedId: user.id });
     await api.db.execute(`UPDATE loops SET visibility = 'private' WHERE id = '${narrowed.id}'`);
     expect((await discover(cookie)).featuredLoops.map(({ id }) => id)).toEqual([shown.id]);
   });

@@ -5,7 +5,7 @@ import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import { eventually } from '@swirl/testing/eventually';
 import { expect } from 'vitest';
 
-export interface Heard {
+export interface StreamListener {
   readonly response: Response;
   readonly events: LiveEvent[];
   /** Settles when the server has ended the stream. */
@@ -13,7 +13,11 @@ export interface Heard {
   readonly leave: () => void;
 }
 
-export async function listen(address: string, cookie: string, loopId?: string): Promise<Heard> {
+export async function listen(
+  address: string,
+  cookie: string,
+  loopId?: string,
+): Promise<StreamListener> {
   const leaving = new AbortController();
   const { signal } = leaving;
   const path = buildPath('events.stream', {}, { loopId });
@@ -33,10 +37,10 @@ export async function listen(address: string, cookie: string, loopId?: string): 
 }
 
 /** Publishing is a hint that nobody repeats, so this does until somebody listens. */
-export async function untilHeard(
+export async function untilReceived(
   publisher: LiveEventPublisher<LiveEvent>,
   userId: string,
-  ...streams: readonly Heard[]
+  ...streams: readonly StreamListener[]
 ): Promise<void> {
   const event = { type: 'loop.ready', loopId: newId() } as const;
   await eventually(async () => {
@@ -46,7 +50,7 @@ export async function untilHeard(
 }
 
 /** What the server said last, once it has ended the stream. */
-export async function lastEvent(stream: Heard): Promise<LiveEvent | undefined> {
+export async function lastEvent(stream: StreamListener): Promise<LiveEvent | undefined> {
   await stream.ended;
   return stream.events.at(-1);
 }

@@ -13,7 +13,7 @@ import { DEFAULT_TIMINGS } from '../src/modules/events/events.service.ts';
 import { buildApp } from '../src/app.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
-import { listen, lastEvent, untilHeard } from './event-listener.ts';
+import { listen, lastEvent, untilReceived } from './event-listener.ts';
 import { startApi, type TestApi } from './harness.ts';
 
 const config = readConfig(process.env);
@@ -62,7 +62,7 @@ describe('live events', () => {
     await stream.ended;
     expect(stream.events).not.toContainEqual({ type: 'session.ended' });
     const next = await listen(api.address, cookie);
-    await untilHeard(publisher, user.id, next);
+    await untilReceived(publisher, user.id, next);
     next.leave();
   });
 
@@ -83,8 +83,8 @@ describe('live events', () => {
       listen(api.address, one.cookie),
       listen(api.address, other.cookie),
     ]);
-    await untilHeard(publisher, one.user.id, first, second);
-    await untilHeard(publisher, other.user.id, stranger);
+    await untilReceived(publisher, one.user.id, first, second);
+    await untilReceived(publisher, other.user.id, stranger);
     expect(stranger.events.every(({ type }) => type === 'loop.ready')).toBe(true);
     const ids = new Set(first.events.map((event) => ('loopId' in event ? event.loopId : '')));
     expect(stranger.events.some((event) => 'loopId' in event && ids.has(event.loopId))).toBe(false);
@@ -101,7 +101,7 @@ describe('live events', () => {
     const { app } = await buildApp(dependencies);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const [here, there] = await Promise.all([listen(api.address, cookie), listen(address, cookie)]);
-    await untilHeard(publisher, user.id, here, there);
+    await untilReceived(publisher, user.id, here, there);
     here.leave();
     // A process that stops does not wait for its streams to be left.
     await app.close();
@@ -114,11 +114,11 @@ describe('live events', () => {
   it('leave out what is no event of ours', async () => {
     const { user, cookie } = await api.signIn();
     const stream = await listen(api.address, cookie);
-    await untilHeard(publisher, user.id, stream);
+    await untilReceived(publisher, user.id, stream);
     const before = stream.events.length;
     await valkey.publish(`live:${user.id}`, 'nonsense');
     await valkey.publish(`live:${user.id}`, JSON.stringify({ type: 'secret', text: 'content' }));
-    await untilHeard(publisher, user.id, stream);
+    await untilReceived(publisher, user.id, stream);
     expect(stream.events.slice(before).every(({ type }) => type === 'loop.ready')).toBe(true);
     stream.leave();
   });
@@ -137,10 +137,10 @@ describe('a stream ends', () => {
       listen(api.address, `${SESSION_COOKIE}=${sessionId}`),
       listen(api.address, cookie),
     ]);
-    await untilHeard(publisher, user.id, ending, staying);
+    await untilReceived(publisher, user.id, ending, staying);
     await endSession(api.db, session.sid);
     expect(await lastEvent(ending)).toEqual({ type: 'session.ended' });
-    await untilHeard(publisher, user.id, staying);
+    await untilReceived(publisher, user.id, staying);
     expect(staying.events).not.toContainEqual({ type: 'session.ended' });
     staying.leave();
   });
@@ -156,7 +156,7 @@ describe('a stream ends', () => {
     const { user } = await api.signIn();
     const { sessionId, session } = await createSession(api.db, { userId: user.id });
     const stream = await listen(api.address, `${SESSION_COOKIE}=${sessionId}`);
-    await untilHeard(publisher, user.id, stream);
+    await untilReceived(publisher, user.id, stream);
     await endSession(api.db, session.sid);
     await publisher.publish(user.id, { type: 'session.ended' });
     expect(await lastEvent(stream)).toEqual({ type: 'session.ended' });
@@ -171,14 +171,14 @@ describe('while Valkey is away', () => {
     });
     const { user, cookie } = await cut.signIn();
     const before = await listen(cut.address, cookie);
-    await untilHeard(publisher, user.id, before);
+    await untilReceived(publisher, user.id, before);
     proxy.cut();
     const during = await listen(cut.address, cookie);
     expect(during.response.status).toBe(200);
     proxy.restore();
     await Promise.all([before.ended, during.ended]);
     const after = await listen(cut.address, cookie);
-    await untilHeard(publisher, user.id, after);
+    await untilReceived(publisher, user.id, after);
     after.leave();
     await cut.stop();
     await proxy.close();

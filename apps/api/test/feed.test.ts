@@ -138,10 +138,10 @@ describe('the home feed', () => {
     for (const userId of [followed.id, other.user.id, user.id]) {
       await createLoop(api.db, { userId });
     }
-    const told = async (by: string) =>
+    const shown = async (by: string) =>
       (await page(by)).loops.map(({ user: author }) => author.isFollowing);
-    expect(await told(cookie)).toEqual([false, false, true]);
-    expect(await told(other.cookie)).toEqual([true, false, false]);
+    expect(await shown(cookie)).toEqual([false, false, true]);
+    expect(await shown(other.cookie)).toEqual([true, false, false]);
   });
 
   it('refuses queries that make no sense', async () => {

@@ -36,7 +36,7 @@ async function open(cookie: string, path = '/') {
 }
 
 /** As the app would have asked for it. */
-async function ask(cookie: string, path: string) {
+async function send(cookie: string, path: string) {
   const answer = await api.fetch(path, { headers: { cookie } });
   expect(answer.status).toBe(200);
   return { body: await answer.json(), next: answer.headers.get(nextCursorHeader) };
@@ -49,7 +49,7 @@ it('brings a member what the app asks for first, as the API answers it', async (
   await createLoop(api.db, { userId, visibility: 'private' });
   const { user, feed } = firstQuestions();
   const { carried } = await open(cookie);
-  expect(carried).toEqual({ [user]: await ask(cookie, user), [feed]: await ask(cookie, feed) });
+  expect(carried).toEqual({ [user]: await send(cookie, user), [feed]: await send(cookie, feed) });
   expect(carried?.[feed]?.body).toHaveLength(10);
   expect(carried?.[feed]?.next).toEqual(expect.any(String));
 });
@@ -78,7 +78,7 @@ it('shows the picture of the first loop, where it has one', async () => {
     width: 1080,
     height: 1350,
   });
-  const { body } = await ask(cookie, `/api/loops/${photo.id}`);
+  const { body } = await send(cookie, `/api/loops/${photo.id}`);
   const { media } = endpoints['loops.read'].response.parse(body);
   const address = media?.sources[0]?.url.replaceAll('&', '&amp;');
   expect(await pictures()).toContain(`<img src="${address}"`);

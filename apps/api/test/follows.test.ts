@@ -62,7 +62,7 @@ describe.each([
     expect(await check(cookie, user.id)).toMatchObject(notFollowed);
   });
 
-  it('someone missing, suspended or parted by a block is answered the same', async () => {
+  it('someone missing, suspended or blocked is answered the same', async () => {
     const { user, cookie } = await api.signIn();
     const suspended = await createUser(api.db, { suspendedAt: new Date() });
     const { blockedId } = await createBlock(api.db, { blockerId: user.id });

@@ -115,9 +115,9 @@ describe('generated people', () => {
         });
         const [address = ''] = user.email.split('@');
         const shows = withDefaults(user.preferences).privacyShowEmail && !isBlocked;
-        const telling = answers.filter(({ text }) => text.includes(address));
-        const wrongly = shows ? [] : telling.map(({ path }) => path);
-        expect({ told: telling.length > 0, wrongly }).toEqual({ told: shows, wrongly: [] });
+        const leaking = answers.filter(({ text }) => text.includes(address));
+        const wrongly = shows ? [] : leaking.map(({ path }) => path);
+        expect({ leaked: leaking.length > 0, wrongly }).toEqual({ leaked: shows, wrongly: [] });
       }),
       { numRuns: 12 },
     );

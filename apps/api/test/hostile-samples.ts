@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standsFor } from './access-probes.ts';
+import { sampleFor } from './access-probes.ts';
 import type { Ids } from './access-world.ts';
 
 /** As much of JSON Schema as request schemas are described with. */
@@ -32,7 +32,7 @@ const described: z.ZodType<Described> = z.lazy(() =>
 );
 
 /** One string of a request: its path, and the whole request with another string in its place. */
-export interface TextPlace {
+export interface TextField {
   readonly path: string;
   readonly sample: string;
   readonly replacedBy: (text: string) => unknown;
@@ -59,7 +59,7 @@ export function sampleOf(schema: z.ZodType, ids: Ids): unknown {
 }
 
 /** Every text in it, one by one, in each of the forms that a union has. */
-export function textsOf(schema: z.ZodType, ids: Ids): TextPlace[] {
+export function textsOf(schema: z.ZodType, ids: Ids): TextField[] {
   return walk(describe(schema), '', ids);
 }
 
@@ -88,7 +88,7 @@ function isOf({ type }: Described, wanted: string): boolean {
 }
 
 function textFor({ format = '', pattern, minLength = 1 }: Described, name: string, ids: Ids) {
-  const standing = standsFor(name);
+  const standing = sampleFor(name);
   if (typeof standing === 'string') return ids[standing];
   if (format === 'uuid') return crypto.randomUUID();
   const known = KNOWN[name] ?? FORMATS[format];
@@ -97,15 +97,15 @@ function textFor({ format = '', pattern, minLength = 1 }: Described, name: strin
   return CANDIDATES.find((text) => fits(text) && text.length >= minLength) ?? 'a'.repeat(minLength);
 }
 
-function walk(schema: Described, name: string, ids: Ids): TextPlace[] {
+function walk(schema: Described, name: string, ids: Ids): TextField[] {
   const { anyOf, properties, items } = schema;
   if (anyOf !== undefined) return anyOf.flatMap((option) => walk(option, name, ids));
   if (properties !== undefined) {
     return Object.entries(properties).flatMap(([key, field]) =>
-      walk(field, key, ids).map((place) => ({
-        path: `${key}${place.path && `.${place.path}`}`,
-        sample: place.sample,
-        replacedBy: (text) => ({ ...whole(schema, name, ids), [key]: place.replacedBy(text) }),
+      walk(field, key, ids).map((inner) => ({
+        path: `${key}${inner.path && `.${inner.path}`}`,
+        sample: inner.sample,
+        replacedBy: (text) => ({ ...whole(schema, name, ids), [key]: inner.replacedBy(text) }),
       })),
     );
   }

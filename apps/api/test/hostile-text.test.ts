@@ -6,7 +6,7 @@ import { findUserIdByUsername } from '@swirl/db/stores/accounts/users.store';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_ID_HEADER } from '../src/plugins/request-log.ts';
-import type { Sent } from './access-ask.ts';
+import type { Sent } from './access-request.ts';
 import { writePages } from './access-pages.ts';
 import { paramsOf } from './access-probes.ts';
 import { openSetting, type Role } from './access-roles.ts';
@@ -88,10 +88,10 @@ const fieldsOf = (value: unknown): Fields =>
 function requestOf(name: CallName, world: World, part: Part, given: unknown): Sent {
   const call: CallAddress = calls[name];
   const endpoint: Endpoint = endpoints[name];
-  const valueOf = (asked: Part): Fields => {
-    const schema = endpoint[asked];
+  const valueOf = (wanted: Part): Fields => {
+    const schema = endpoint[wanted];
     if (schema === undefined) return {};
-    return fieldsOf(asked === part ? given : sampleOf(schema, world.ids));
+    return fieldsOf(wanted === part ? given : sampleOf(schema, world.ids));
   };
   const params = valueOf('params');
   const path = paramsOf(call).reduce(
@@ -168,8 +168,8 @@ describe('hostile text', () => {
       api,
       fields.map(({ name }) => ({ role: roleFor(name), setting: openSetting })),
     );
-    const left = fields.flatMap((field, place) => {
-      const world = worlds[place];
+    const left = fields.flatMap((field, index) => {
+      const world = worlds[index];
       return world === undefined ? [] : [{ ...field, world }];
     });
     expect(left.length).toBeGreaterThan(parts.length);
@@ -203,10 +203,12 @@ describe('hostile text', () => {
 type RequestPart = (typeof parts)[number];
 
 function takenIn({ name, part, schema }: RequestPart): string[] {
-  return textsOf(schema, unknownIds()).flatMap((place) =>
+  return textsOf(schema, unknownIds()).flatMap((textField) =>
     Object.entries(UNSTORABLE)
-      .filter(([, text]) => schema.safeParse(place.replacedBy(`${place.sample}${text}`)).success)
-      .map(([kind]) => `${place.path} in ${part} of ${name}: ${kind}`),
+      .filter(
+        ([, text]) => schema.safeParse(textField.replacedBy(`${textField.sample}${text}`)).success,
+      )
+      .map(([kind]) => `${textField.path} in ${part} of ${name}: ${kind}`),
   );
 }
 
@@ -214,15 +216,16 @@ async function serverErrorsOf(
   field: RequestPart & { readonly at: number; readonly world: World },
 ): Promise<string[]> {
   const { name, part, schema, at, world } = field;
-  const place = textsOf(schema, world.ids)[at];
-  if (place === undefined) throw new Error('There is no such field.');
+  const textField = textsOf(schema, world.ids)[at];
+  if (textField === undefined) throw new Error('There is no such field.');
   const wrongs: string[] = [];
-  for (const [kind, text] of Object.entries(hostileTexts(part, place.sample))) {
-    const request = requestOf(name, world, part, place.replacedBy(text));
+  for (const [kind, text] of Object.entries(hostileTexts(part, textField.sample))) {
+    const request = requestOf(name, world, part, textField.replacedBy(text));
     let status = await statusOf(world, request);
     // On a busy machine the database may be out of reach for a moment; what the text does, it repeats.
     if (status === 503) status = await statusOf(world, request);
-    if (status >= 500) wrongs.push(`${place.path} in ${part} of ${name} with ${kind}: ${status}`);
+    if (status >= 500)
+      wrongs.push(`${textField.path} in ${part} of ${name} with ${kind}: ${status}`);
   }
   return wrongs;
 }

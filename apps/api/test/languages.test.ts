@@ -46,10 +46,10 @@ describe.each(['/', '/welcome', '/discover', '/settings', '/nowhere', '/api/logi
     });
 
     it('is in the language chosen on the device before that, and not in one we do not know', async () => {
-      const asked = { 'accept-language': 'de' };
-      expect(await languageAt(path, { ...asked, cookie: 'language=ar' })).toBe('ar');
-      expect(await languageAt(path, { ...asked, cookie: 'language=xx' })).toBe('de');
-      expect(await languageAt(path, { ...asked, cookie: 'language=toString' })).toBe('de');
+      const german = { 'accept-language': 'de' };
+      expect(await languageAt(path, { ...german, cookie: 'language=ar' })).toBe('ar');
+      expect(await languageAt(path, { ...german, cookie: 'language=xx' })).toBe('de');
+      expect(await languageAt(path, { ...german, cookie: 'language=toString' })).toBe('de');
     });
 
     it('is English where the language was not built', async () => {
@@ -73,10 +73,10 @@ describe('choosing a language by a link', () => {
     ['/api/login?lang=es&next=%2Fsettings', '/api/login?next=%2Fsettings'],
     ['//evil.example/?lang=de', '/evil.example/'],
     ['/\\evil.example/?lang=de', '/evil.example/'],
-  ])('%s is remembered, and leads to %s', async (path, place) => {
+  ])('%s is remembered, and leads to %s', async (path, target) => {
     const answer = await open(path);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(place);
+    expect(answer.headers.get('location')).toBe(target);
     const [cookie] = answer.headers.getSetCookie();
     expect(cookie).toMatch(
       /^language=(?:de|es|ar); Max-Age=34560000; Path=\/; Secure; SameSite=Lax$/,

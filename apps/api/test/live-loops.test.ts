@@ -21,7 +21,7 @@ import { DEFAULT_TIMINGS } from '../src/modules/events/events.service.ts';
 import { roles, settings, type Role } from './access-roles.ts';
 import { createWorlds, type World } from './access-world.ts';
 import { call } from './client.ts';
-import { listen, type Heard } from './event-listener.ts';
+import { listen, type StreamListener } from './event-listener.ts';
 import { startApi, type TestApi } from './harness.ts';
 
 const config = readConfig(process.env);
@@ -43,11 +43,11 @@ afterAll(async () => {
   await closeValkey(valkey);
 });
 
-const changesIn = ({ events }: Heard, loopId: string) =>
+const changesIn = ({ events }: StreamListener, loopId: string) =>
   events.filter((event) => event.type === 'loop.changed' && event.loopId === loopId).length;
 
 /** What was sent before this has arrived when it returns. */
-async function untilOwnEventHeard(userId: string, stream: Heard): Promise<void> {
+async function untilOwnEventReceived(userId: string, stream: StreamListener): Promise<void> {
   const before = stream.events.filter(({ type }) => type === 'export.changed').length;
   await eventually(async () => {
     await publisher.publish(userId, { type: 'export.changed' });
@@ -57,7 +57,11 @@ async function untilOwnEventHeard(userId: string, stream: Heard): Promise<void> 
 }
 
 /** Has the loop on screen: from now on every change of it is heard. */
-async function watching(cookie: string, loopId: string, address = api.address): Promise<Heard> {
+async function watching(
+  cookie: string,
+  loopId: string,
+  address = api.address,
+): Promise<StreamListener> {
   const stream = await listen(address, cookie, loopId);
   await eventually(() => expect(changesIn(stream, loopId)).toBe(1));
   return stream;
@@ -81,7 +85,7 @@ describe('a stream tells of the loop on screen', () => {
         expect(stream.response.status).toBe(200);
         const expected = mayWatch(world) ? 1 : 0;
         await eventually(() => expect(changesIn(stream, loopId)).toBe(expected));
-        await untilOwnEventHeard(world.viewerId, stream);
+        await untilOwnEventReceived(world.viewerId, stream);
         expect(changesIn(stream, loopId)).toBe(expected);
         stream.leave();
       }
@@ -101,8 +105,8 @@ describe('a stream tells of the loop on screen', () => {
     const { user, cookie } = await api.signIn();
     const loopId = newId();
     const stream = await listen(api.address, cookie, loopId);
-    loopChanges.tell(loopId);
-    await untilOwnEventHeard(user.id, stream);
+    loopChanges.publish(loopId);
+    await untilOwnEventReceived(user.id, stream);
     expect(changesIn(stream, loopId)).toBe(0);
     stream.leave();
   });
@@ -151,7 +155,7 @@ describe('a change of a loop', () => {
     await act(other, loopId);
     await eventually(() => expect(changesIn(stream, loopId)).toBe(2));
     expect(stream.events.at(-1)).toEqual({ type: 'loop.changed', loopId });
-    await untilOwnEventHeard(viewer.user.id, aside);
+    await untilOwnEventReceived(viewer.user.id, aside);
     expect(aside.events.filter(({ type }) => type === 'loop.changed')).toHaveLength(1);
     stream.leave();
     aside.leave();
@@ -186,7 +190,7 @@ describe('a change of a loop', () => {
     const { id: loopId } = await createLoop(api.db);
     const stream = await watching(viewer.cookie, loopId);
     await call(api, 'reactions.delete', { loopId }, other);
-    await untilOwnEventHeard(viewer.user.id, stream);
+    await untilOwnEventReceived(viewer.user.id, stream);
     expect(changesIn(stream, loopId)).toBe(1);
     stream.leave();
   });
@@ -219,7 +223,7 @@ describe('many changes of a loop', () => {
       await call(slow, 'reactions.create', {}, { ...fan, body: { loopId } });
     }
     await eventually(() => expect(changesIn(stream, loopId)).toBe(2));
-    await untilOwnEventHeard(viewer.user.id, stream);
+    await untilOwnEventReceived(viewer.user.id, stream);
     expect(changesIn(stream, loopId)).toBe(2);
     stream.leave();
     await slow.stop();
@@ -229,14 +233,14 @@ describe('many changes of a loop', () => {
     const [viewer, fan] = [await api.signIn(), await api.signIn()];
     const { id: loopId } = await createLoop(api.db);
     const stream = await watching(viewer.cookie, loopId);
-    for (const heard of [2, 3, 4]) {
+    for (const received of [2, 3, 4]) {
       await call(
         api,
         'comments.create',
         {},
-        { ...fan, body: { loopId, content: `number ${heard}` } },
+        { ...fan, body: { loopId, content: `number ${received}` } },
       );
-      await eventually(() => expect(changesIn(stream, loopId)).toBe(heard));
+      await eventually(() => expect(changesIn(stream, loopId)).toBe(received));
     }
     stream.leave();
   });
@@ -300,9 +304,9 @@ describe('no more events are sent', () => {
     ];
     await lose({ author, viewer, loopId });
     const [before, own] = [changesIn(theirs, loopId), changesIn(mine, loopId)];
-    loopChanges.tell(loopId);
+    loopChanges.publish(loopId);
     await eventually(() => expect(changesIn(mine, loopId)).toBeGreaterThan(own));
-    await untilOwnEventHeard(viewer.user.id, theirs);
+    await untilOwnEventReceived(viewer.user.id, theirs);
     expect(changesIn(theirs, loopId)).toBe(before);
     mine.leave();
     theirs.leave();

@@ -127,7 +127,7 @@ describe('a link that verifies an address', () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const statuses: number[] = [];
-    for (let asked = 0; asked < 11; asked += 1) {
+    for (let index = 0; index < 11; index += 1) {
       statuses.push((await visitor.call('auth.requestVerification')).status);
     }
     expect(statuses.slice(0, 10).every((status) => status === 204)).toBe(true);
@@ -136,7 +136,7 @@ describe('a link that verifies an address', () => {
 });
 
 describe('a forgotten password', () => {
-  const ask = (email: string) => createVisitor(api).call('auth.requestReset', { body: { email } });
+  const send = (email: string) => createVisitor(api).call('auth.requestReset', { body: { email } });
   const reset = (token: string, password = NEW_PASSWORD, visitor = createVisitor(api)) =>
     visitor.call('auth.resetPassword', { body: { token, password } });
   const signIn = (login: string, password: string) =>
@@ -144,8 +144,8 @@ describe('a forgotten password', () => {
 
   it('is asked about with the same answer and the same work for every address', async () => {
     const user = await signUp(createVisitor(api));
-    const known = await ask(user.email.toUpperCase());
-    const unknown = await ask('nobody@example.test');
+    const known = await send(user.email.toUpperCase());
+    const unknown = await send('nobody@example.test');
     expect(known).toMatchObject({ status: 204, body: null });
     expect(unknown).toMatchObject({ status: 204, body: null });
     expect(await mailsFor(user.email)).toEqual(['reset-password']);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BOUNDARY, formOf, partOf, sound } from './forms.ts';
 import { PUBLIC_ORIGIN } from './harness.ts';
-import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+import { setUpMediaFixture, type MediaFixture } from './media-fixture.ts';
 
 const uploads = callNames
   .map((name): { name: CallName; call: Call } => ({ name, call: declaredCall(name) }))
@@ -97,13 +97,13 @@ function fileOf(name: string): Buffer {
   return partOf(`name="${name}"; filename="sound.wav"`, sound);
 }
 
-let stage: MediaStage;
+let fixture: MediaFixture;
 
 beforeAll(async () => {
-  stage = await setUpMediaStage({ env: { LOG_LEVEL: 'debug' } });
+  fixture = await setUpMediaFixture({ env: { LOG_LEVEL: 'debug' } });
 });
 
-afterAll(() => stage.stop());
+afterAll(() => fixture.stop());
 
 const line = z.looseObject({ level: z.unknown(), msg: z.string() });
 const failuresIn = (lines: readonly string[]) =>
@@ -111,10 +111,10 @@ const failuresIn = (lines: readonly string[]) =>
 
 describe.each(uploads)('$name', ({ call }) => {
   it.each(Object.entries(malformed))('refuses a form with %s', async (_, make) => {
-    const { cookie } = await stage.api.signIn();
-    const before = stage.api.logLines.length;
+    const { cookie } = await fixture.api.signIn();
+    const before = fixture.api.logLines.length;
     const { type, payload } = make(call.file ?? '');
-    const answer = await stage.api.fetch(call.path, {
+    const answer = await fixture.api.fetch(call.path, {
       method: call.method,
       headers: { cookie, origin: PUBLIC_ORIGIN, 'content-type': type },
       body: payload,
@@ -122,8 +122,8 @@ describe.each(uploads)('$name', ({ call }) => {
     expect([400, 413, 415]).toContain(answer.status);
     const { code } = z.object({ code: z.string() }).parse(await answer.json());
     expect(errors).toHaveProperty(code);
-    expect(failuresIn(stage.api.logLines.slice(before))).toEqual([]);
-    expect(await stage.objectKeys()).toEqual([]);
+    expect(failuresIn(fixture.api.logLines.slice(before))).toEqual([]);
+    expect(await fixture.objectKeys()).toEqual([]);
   });
 });
 
@@ -142,10 +142,10 @@ describe.each([
   },
 ])('a client that hangs up half-way through $name', ({ path, type, body }) => {
   it.each(['after the headers', 'within the body'])('%s is no failure', async (when) => {
-    const { cookie } = await stage.api.signIn();
-    const before = stage.api.logLines.length;
+    const { cookie } = await fixture.api.signIn();
+    const before = fixture.api.logLines.length;
     const reading = nextRequest();
-    const { hostname, port } = new URL(stage.api.address);
+    const { hostname, port } = new URL(fixture.api.address);
     const socket = connect(Number(port), hostname);
     const head = [
       `POST ${path} HTTP/1.1`,
@@ -164,15 +164,15 @@ describe.each([
     await eventually(() => expect(request.socket.bytesRead).toBe(read + sent.length));
     socket.resetAndDestroy();
     const said = await eventually(() => {
-      const lines = stage.api.logLines.slice(before).map((text) => line.parse(JSON.parse(text)));
+      const lines = fixture.api.logLines.slice(before).map((text) => line.parse(JSON.parse(text)));
       expect(lines.map(({ msg }) => msg)).toContain('the client hung up');
       return lines;
     });
     expect(said.filter(({ level }) => level !== 'debug' && level !== 'info')).toEqual([]);
-    expect(await stage.objectKeys()).toEqual([]);
+    expect(await fixture.objectKeys()).toEqual([]);
   });
 });
 
 function nextRequest(): Promise<IncomingMessage> {
-  return new Promise((resolve) => stage.api.app.server.once('request', resolve));
+  return new Promise((resolve) => fixture.api.app.server.once('request', resolve));
 }

@@ -107,10 +107,10 @@ describe('a media link', () => {
 
   it('continues a file only if it is the same one', async () => {
     const etag = (await api.fetch(signed(), { method: 'HEAD' })).headers.get('etag') ?? '';
-    const ask = (tag: string) =>
+    const send = (tag: string) =>
       api.fetch(signed(), { headers: { range: 'bytes=10-', 'if-range': tag } });
-    expect((await ask(etag)).status).toBe(206);
-    expect((await ask('"other"')).status).toBe(200);
+    expect((await send(etag)).status).toBe(206);
+    expect((await send('"other"')).status).toBe(200);
   });
 
   it('answers HEAD like GET, without the file', async () => {
@@ -263,8 +263,8 @@ describe('a picture of a person', () => {
   });
 
   it('is made small for many who ask at once', async () => {
-    const asked = Array.from({ length: 40 }, () => getRaw(api, `/media/${picture}?small`));
-    const seen = (await Promise.all(asked)).map(({ status }) => status);
+    const requests = Array.from({ length: 40 }, () => getRaw(api, `/media/${picture}?small`));
+    const seen = (await Promise.all(requests)).map(({ status }) => status);
     expect(new Set(seen)).toEqual(new Set([200]));
   });
 

@@ -6,22 +6,22 @@ import { readConfig } from '@swirl/platform/config';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN } from './harness.ts';
-import { loopOf, setUpMediaStage, type MediaStage, type Part } from './media-stage.ts';
+import { loopOf, setUpMediaFixture, type MediaFixture, type Part } from './media-fixture.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-let stage: MediaStage;
+let fixture: MediaFixture;
 let sound: Blob;
 let picture: Blob;
 let cookie: string;
 
 beforeAll(async () => {
   // Small limits are quicker to exceed; nothing else about them changes.
-  stage = await setUpMediaStage({
+  fixture = await setUpMediaFixture({
     env: { MEDIA_MAX_BYTES: String(7 * MEGABYTE), RATE_LIMIT_UPLOAD: '1000/1m' },
   });
-  sound = await stage.make('-f', 'lavfi', '-i', 'sine=duration=0.5', 'sound.wav');
-  picture = await stage.make(
+  sound = await fixture.make('-f', 'lavfi', '-i', 'sine=duration=0.5', 'sound.wav');
+  picture = await fixture.make(
     '-f',
     'lavfi',
     '-i',
@@ -30,11 +30,11 @@ beforeAll(async () => {
     '1',
     'p.jpg',
   );
-  ({ cookie } = await stage.api.signIn());
+  ({ cookie } = await fixture.api.signIn());
 });
 
 afterAll(async () => {
-  await stage.stop();
+  await fixture.stop();
 });
 
 const fields = (given: Record<string, string> = {}): Part[] =>
@@ -47,7 +47,7 @@ const fields = (given: Record<string, string> = {}): Part[] =>
   });
 
 const countRows = async () => {
-  const { rows } = await stage.api.db.execute<{ loops: number; jobs: number }>(
+  const { rows } = await fixture.api.db.execute<{ loops: number; jobs: number }>(
     `SELECT (SELECT count(*)::int FROM loops) AS loops,
             (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs`,
   );
@@ -63,7 +63,7 @@ describe('a recording', () => {
     ['before the fields', (file: Part) => [file, ...fields({ caption: ' Rain ' })]],
   ])('that comes %s is a loop at once, for its author', async (_, order) => {
     const before = await countRows();
-    const response = await stage.post(cookie, order(['audio', sound, 'recording.webm']));
+    const response = await fixture.post(cookie, order(['audio', sound, 'recording.webm']));
     expect(response.status).toBe(201);
     const loop = await loopOf(response);
     expect(loop).toMatchObject({
@@ -79,25 +79,25 @@ describe('a recording', () => {
       loops: (before?.loops ?? 0) + 1,
       jobs: (before?.jobs ?? 0) + 1,
     });
-    const file = await stage.api.fetch(loop.mediaUrl ?? '');
+    const file = await fixture.api.fetch(loop.mediaUrl ?? '');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(await sound.arrayBuffer()));
   });
 
   it('is hidden from everyone else until it is ready', async () => {
-    const loop = await loopOf(await stage.post(cookie, [...fields(), ['audio', sound]]));
-    const { cookie: stranger } = await stage.api.signIn();
-    const answer = await stage.api.fetch(`/api/loops/${loop.id}`, {
+    const loop = await loopOf(await fixture.post(cookie, [...fields(), ['audio', sound]]));
+    const { cookie: stranger } = await fixture.api.signIn();
+    const answer = await fixture.api.fetch(`/api/loops/${loop.id}`, {
       headers: { cookie: stranger },
     });
     expect(answer.status).toBe(404);
-    const feed = await stage.api.fetch('/api/loops', { headers: { cookie: stranger } });
+    const feed = await fixture.api.fetch('/api/loops', { headers: { cookie: stranger } });
     expect(await feed.text()).not.toContain(loop.id);
   });
 
   it('has the visibility of the preference, or the one chosen', async () => {
-    const author = await stage.api.signIn({ preferences: { loopVisibility: 'friends' } });
+    const author = await fixture.api.signIn({ preferences: { loopVisibility: 'friends' } });
     const post = async (given: Record<string, string>) =>
-      loopOf(await stage.post(author.cookie, [...fields(given), ['audio', sound]]));
+      loopOf(await fixture.post(author.cookie, [...fields(given), ['audio', sound]]));
     expect((await post({})).visibility).toBe('friends');
     expect((await post({ visibility: 'private' })).visibility).toBe('private');
   });
@@ -109,14 +109,14 @@ describe('a recording', () => {
     '..\\..\\x.mp4',
     `${'x'.repeat(300)}.webm`,
   ])('keeps nothing of a name like %j', async (fileName) => {
-    const response = await stage.post(cookie, [...fields(), ['audio', sound, fileName]]);
+    const response = await fixture.post(cookie, [...fields(), ['audio', sound, fileName]]);
     expect(response.status).toBe(201);
-    for (const key of await stage.objectKeys()) expect(key).toMatch(/^loops\/[\w-]{22}$/);
+    for (const key of await fixture.objectKeys()) expect(key).toMatch(/^loops\/[\w-]{22}$/);
   });
 
   it('remixes another loop', async () => {
-    const parent = await createLoop(stage.api.db);
-    const response = await stage.post(cookie, [
+    const parent = await createLoop(fixture.api.db);
+    const response = await fixture.post(cookie, [
       ...fields({ parentLoopId: parent.id }),
       ['audio', sound, 'remix.webm'],
     ]);
@@ -127,9 +127,9 @@ describe('a recording', () => {
 
 describe('nothing is posted and no object remains', () => {
   const refusal = async (parts: readonly Part[], headers?: Record<string, string>) => {
-    const before = [await countRows(), await stage.objectKeys()];
-    const response = await stage.post(cookie, parts, headers);
-    expect([await countRows(), await stage.objectKeys()]).toEqual(before);
+    const before = [await countRows(), await fixture.objectKeys()];
+    const response = await fixture.post(cookie, parts, headers);
+    expect([await countRows(), await fixture.objectKeys()]).toEqual(before);
     return [response.status, await codeOf(response)];
   };
   const file = (): Part => ['audio', sound];
@@ -278,12 +278,12 @@ describe('nothing is posted and no object remains', () => {
   });
 
   it('by who is signed out', async () => {
-    const response = await stage.post('', [...fields(), ['audio', sound]]);
+    const response = await fixture.post('', [...fields(), ['audio', sound]]);
     expect(response.status).toBe(401);
   });
 
   it('as a remix of what the author of the original keeps to themselves', async () => {
-    const parent = await createLoop(stage.api.db, { visibility: 'private' });
+    const parent = await createLoop(fixture.api.db, { visibility: 'private' });
     expect(await refusal([file(), ...fields({ parentLoopId: parent.id })])).toEqual([
       404,
       'parent_not_found',
@@ -291,8 +291,8 @@ describe('nothing is posted and no object remains', () => {
   });
 
   it('as a remix of what nobody may remix', async () => {
-    const { user } = await stage.api.signIn({ preferences: { remixPermissions: 'nobody' } });
-    const parent = await createLoop(stage.api.db, { userId: user.id });
+    const { user } = await fixture.api.signIn({ preferences: { remixPermissions: 'nobody' } });
+    const parent = await createLoop(fixture.api.db, { userId: user.id });
     expect(await refusal([file(), ...fields({ parentLoopId: parent.id })])).toEqual([
       403,
       'remix_not_allowed',
@@ -300,8 +300,8 @@ describe('nothing is posted and no object remains', () => {
   });
 
   it('when the client breaks off in the middle', async () => {
-    const before = [await countRows(), await stage.objectKeys()];
-    const { port } = new URL(stage.api.address);
+    const before = [await countRows(), await fixture.objectKeys()];
+    const { port } = new URL(fixture.api.address);
     const form = new Response(formOf([...fields(), ['audio', wavOf(6 * MEGABYTE)]]));
     const bytes = Buffer.from(await form.arrayBuffer());
     const upload = openRequest({
@@ -319,14 +319,14 @@ describe('nothing is posted and no object remains', () => {
     upload.write(bytes.subarray(0, bytes.length - MEGABYTE / 2));
     await once(upload, 'drain');
     upload.destroy();
-    await eventually(() => expect(stage.api.logLines.at(-1)).toContain('/api/loops'));
-    expect([await countRows(), await stage.objectKeys()]).toEqual(before);
+    await eventually(() => expect(fixture.api.logLines.at(-1)).toContain('/api/loops'));
+    expect([await countRows(), await fixture.objectKeys()]).toEqual(before);
   });
 
   it('at an address that takes no files', async () => {
     const body = new FormData();
     body.append('audio', sound);
-    const response = await stage.api.fetch('/api/comments', {
+    const response = await fixture.api.fetch('/api/comments', {
       method: 'POST',
       body,
       headers: { cookie, origin: PUBLIC_ORIGIN },
@@ -335,12 +335,12 @@ describe('nothing is posted and no object remains', () => {
   });
 
   it('from the form of another site', async () => {
-    const before = [await countRows(), await stage.objectKeys()];
-    const response = await stage.post(cookie, [...fields(), file()], {
+    const before = [await countRows(), await fixture.objectKeys()];
+    const response = await fixture.post(cookie, [...fields(), file()], {
       origin: 'https://evil.example',
     });
     expect(response.status).toBe(403);
-    expect([await countRows(), await stage.objectKeys()]).toEqual(before);
+    expect([await countRows(), await fixture.objectKeys()]).toEqual(before);
   });
 });
 
@@ -360,29 +360,29 @@ function formOf(parts: readonly Part[]): FormData {
 
 describe('the same Idempotency-Key', () => {
   const send = (key: string, given: Record<string, string> = {}, file = sound) =>
-    stage.post(cookie, [...fields(given), ['audio', file]], { 'idempotency-key': key });
+    fixture.post(cookie, [...fields(given), ['audio', file]], { 'idempotency-key': key });
 
   it('makes one loop, also when sent twice at once, and one object', async () => {
-    const objects = (await stage.objectKeys()).length;
+    const objects = (await fixture.objectKeys()).length;
     const answers = await Promise.all(Array.from({ length: 4 }, () => send('key-number-one')));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const loops = await Promise.all(answers.map(loopOf));
     const again = await loopOf(await send('key-number-one'));
     expect(new Set([...loops, again].map(({ id }) => id)).size).toBe(1);
-    expect(await stage.objectKeys()).toHaveLength(objects + 1);
+    expect(await fixture.objectKeys()).toHaveLength(objects + 1);
   });
 
   it('refuses another file or other fields, and leaves no object of them', async () => {
     await send('key-number-two');
-    const objects = await stage.objectKeys();
+    const objects = await fixture.objectKeys();
     expect((await send('key-number-two', { caption: 'other' })).status).toBe(422);
     expect((await send('key-number-two', {}, wavOf(100_000))).status).toBe(422);
-    expect(await stage.objectKeys()).toEqual(objects);
+    expect(await fixture.objectKeys()).toEqual(objects);
   });
 
   it('says that the loop has been deleted since', async () => {
     const { id } = await loopOf(await send('key-number-three'));
-    await stage.api.fetch(`/api/loops/${id}`, {
+    await fixture.api.fetch(`/api/loops/${id}`, {
       method: 'DELETE',
       headers: { cookie, origin: PUBLIC_ORIGIN },
     });
@@ -394,7 +394,7 @@ describe('while the object store is away', () => {
   it('nothing is posted, and soon after it is back everything works', async () => {
     const { hostname, port } = new URL(readConfig(process.env).objectStore.endpoint);
     const proxy = await createTcpProxy({ host: hostname, port: Number(port) });
-    const cut = await setUpMediaStage({ env: { S3_PORT: String(proxy.port) } });
+    const cut = await setUpMediaFixture({ env: { S3_PORT: String(proxy.port) } });
     const { cookie: author } = await cut.api.signIn();
     proxy.cut();
     const refused = await cut.post(author, [...fields(), ['audio', sound]]);
@@ -409,7 +409,7 @@ describe('while the object store is away', () => {
 
 describe('an account that has used up its share', () => {
   const quota = async (env: Record<string, string>) => {
-    const own = await setUpMediaStage({ env: { RATE_LIMIT_UPLOAD: '1000/1m', ...env } });
+    const own = await setUpMediaFixture({ env: { RATE_LIMIT_UPLOAD: '1000/1m', ...env } });
     const author = await own.api.signIn();
     const post = (key?: string) =>
       own.post(

@@ -6,12 +6,18 @@ import { eventually } from '@swirl/testing/eventually';
 import { createFriendship } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_ORIGIN } from './harness.ts';
-import { loopOf, setUpMediaStage, type Loop, type MediaStage, type Part } from './media-stage.ts';
+import {
+  loopOf,
+  setUpMediaFixture,
+  type Loop,
+  type MediaFixture,
+  type Part,
+} from './media-fixture.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
 
-let stage: MediaStage;
-let author: Awaited<ReturnType<MediaStage['api']['signIn']>>;
+let fixture: MediaFixture;
+let author: Awaited<ReturnType<MediaFixture['api']['signIn']>>;
 
 const quick = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const test2 = (size: string, seconds: number) => [
@@ -24,29 +30,29 @@ const inEightChannels = ['-ac', '8', '-c:a', 'pcm_s32le'];
 const sine = (seconds: number) => ['-f', 'lavfi', '-i', `sine=duration=${seconds}`];
 
 beforeAll(async () => {
-  stage = await setUpMediaStage({ env: { RATE_LIMIT_UPLOAD: '1000/1m' } });
-  author = await stage.api.signIn();
-  await stage.startWorker();
+  fixture = await setUpMediaFixture({ env: { RATE_LIMIT_UPLOAD: '1000/1m' } });
+  author = await fixture.api.signIn();
+  await fixture.startWorker();
 });
 
 afterAll(async () => {
-  await stage.stop();
+  await fixture.stop();
 });
 
 async function post(file: Blob, given: Record<string, string>): Promise<Loop> {
   const fields: Part[] = Object.entries({ duration: '1', moodTags: '[]', ...given });
-  const response = await stage.post(author.cookie, [...fields, ['audio', file]]);
+  const response = await fixture.post(author.cookie, [...fields, ['audio', file]]);
   expect(response.status).toBe(201);
   return loopOf(response);
 }
 
 async function process(file: Blob, given: Record<string, string>): Promise<Loop> {
   const { id } = await post(file, given);
-  return stage.untilSettled(author.cookie, id);
+  return fixture.untilSettled(author.cookie, id);
 }
 
 const fileAt = async (url: string | null) => {
-  const response = await stage.api.fetch(url ?? '');
+  const response = await fixture.api.fetch(url ?? '');
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
@@ -54,26 +60,28 @@ const fileAt = async (url: string | null) => {
 describe('a video', () => {
   it('becomes two sizes with a poster, and its author hears how it goes', async () => {
     const leaving = new AbortController();
-    const stream = await fetch(`${stage.api.address}/api/events`, {
+    const stream = await fetch(`${fixture.api.address}/api/events`, {
       headers: { cookie: author.cookie },
       signal: leaving.signal,
     });
-    const file = await stage.make(...test2('1280x720', 3), ...sine(3), ...quick, 'video.mp4');
+    const file = await fixture.make(...test2('1280x720', 3), ...sine(3), ...quick, 'video.mp4');
     const posted = await post(file, { mediaType: 'video', duration: '3', caption: 'Dusk' });
-    const heard: LiveEvent[] = [];
+    const received: LiveEvent[] = [];
     const listen = async () => {
       for await (const chunk of stream.body ?? []) {
         for (const line of Buffer.from(chunk).toString().split('\n')) {
-          if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice('data: '.length)));
+          if (line.startsWith('data: ')) received.push(JSON.parse(line.slice('data: '.length)));
         }
       }
     };
     listen().catch(() => {});
-    const loop = await stage.untilSettled(author.cookie, posted.id);
-    await eventually(() => expect(heard).toContainEqual({ type: 'loop.ready', loopId: posted.id }));
+    const loop = await fixture.untilSettled(author.cookie, posted.id);
+    await eventually(() =>
+      expect(received).toContainEqual({ type: 'loop.ready', loopId: posted.id }),
+    );
     leaving.abort();
 
-    expect(heard.filter(({ type }) => type === 'loop.progress').length).toBeGreaterThan(0);
+    expect(received.filter(({ type }) => type === 'loop.progress').length).toBeGreaterThan(0);
     expect(loop.duration).toBeCloseTo(3, 0);
     expect(loop.media).toMatchObject({
       state: 'ready',
@@ -86,7 +94,7 @@ describe('a video', () => {
         { size: 480, contentType: 'video/mp4' },
       ],
     });
-    const { rows } = await stage.api.db.execute<{ id: string }>(
+    const { rows } = await fixture.api.db.execute<{ id: string }>(
       `SELECT id FROM loop_media WHERE loop_id = '${posted.id}'`,
     );
     const shards = [posted.id, ...rows.map(({ id }) => id)].map(shardOf);
@@ -99,10 +107,10 @@ describe('a video', () => {
   });
 
   it('comes up in the feed when it is ready, not when it was posted', async () => {
-    const viewer = await stage.api.signIn();
-    const file = await stage.make(...test2('64x64', 1), ...quick, 'slow.mp4');
+    const viewer = await fixture.api.signIn();
+    const file = await fixture.make(...test2('64x64', 1), ...quick, 'slow.mp4');
     const slow = await post(file, { mediaType: 'video' });
-    const status = await stage.api.fetch('/api/loops', {
+    const status = await fixture.api.fetch('/api/loops', {
       method: 'POST',
       body: JSON.stringify({ mediaType: 'status', caption: 'Posted after it' }),
       headers: {
@@ -112,8 +120,8 @@ describe('a video', () => {
       },
     });
     const { id: statusId } = await loopOf(status);
-    await stage.untilSettled(author.cookie, slow.id);
-    const feed = await stage.api.fetch('/api/loops', { headers: { cookie: viewer.cookie } });
+    await fixture.untilSettled(author.cookie, slow.id);
+    const feed = await fixture.api.fetch('/api/loops', { headers: { cookie: viewer.cookie } });
     const text = await feed.text();
     expect(text.indexOf(slow.id)).toBeGreaterThan(-1);
     expect(text.indexOf(slow.id)).toBeLessThan(text.indexOf(statusId));
@@ -122,21 +130,23 @@ describe('a video', () => {
 
 describe('a sound', () => {
   it('of 60.9 s is cut to a minute', async () => {
-    const loop = await process(await stage.make(...sine(60.9), 'long.mp3'), { mediaType: 'audio' });
+    const loop = await process(await fixture.make(...sine(60.9), 'long.mp3'), {
+      mediaType: 'audio',
+    });
     expect(loop.media).toMatchObject({ state: 'ready', sources: [{ contentType: 'audio/mp4' }] });
     expect(loop.duration).toBeGreaterThan(59.9);
     expect(loop.duration).toBeLessThanOrEqual(60);
   });
 
   it('of 61.5 s is refused, and its author is told why', async () => {
-    const file = await stage.make(...sine(61.5), 'longer.mp3');
+    const file = await fixture.make(...sine(61.5), 'longer.mp3');
     const loop = await process(file, { mediaType: 'audio' });
     expect(loop.media).toMatchObject({ state: 'failed', failure: 'media_too_long', sources: [] });
     expect(loop.mediaUrl).toBeNull();
   });
 
   it('of 61.5 s with a chosen cut is that cut', async () => {
-    const file = await stage.make(...sine(61.5), 'cut.mp3');
+    const file = await fixture.make(...sine(61.5), 'cut.mp3');
     const edit = JSON.stringify({ start: 10, end: 12.5 });
     const loop = await process(file, { mediaType: 'audio', edit });
     expect(loop.media?.state).toBe('ready');
@@ -144,7 +154,7 @@ describe('a sound', () => {
   });
 
   it('of 150 MB is taken', async () => {
-    const file = await stage.make(
+    const file = await fixture.make(
       '-f',
       'lavfi',
       '-i',
@@ -161,7 +171,7 @@ describe('a sound', () => {
 
 describe('a photo', () => {
   it('keeps nothing of where it was taken, in any file anybody is given', async () => {
-    const photo = await openPhotoWithPlace();
+    const photo = await openPhotoWithLocation();
     expect(Buffer.from(await photo.arrayBuffer()).includes('GPS-CANARY')).toBe(true);
     const loop = await process(photo, { mediaType: 'image', duration: '0', alt: 'A red wall' });
     expect(loop).toMatchObject({ alt: 'A red wall', duration: 0, media: { state: 'ready' } });
@@ -178,8 +188,8 @@ describe('a photo', () => {
 });
 
 /** A JPEG with an EXIF block that names a camera and a place. */
-async function openPhotoWithPlace(): Promise<Blob> {
-  const plain = await stage.make(
+async function openPhotoWithLocation(): Promise<Blob> {
+  const plain = await fixture.make(
     '-f',
     'lavfi',
     '-i',
@@ -226,20 +236,20 @@ describe('a hostile file', () => {
     ],
     [
       'of a codec nobody records with',
-      () => stage.make(...test2('64x64', 1), '-c:v', 'magicyuv', 'm.mkv'),
+      () => fixture.make(...test2('64x64', 1), '-c:v', 'magicyuv', 'm.mkv'),
       'video',
     ],
-    ['of sound called a video', () => stage.make(...sine(1), 'sound.m4a'), 'video'],
+    ['of sound called a video', () => fixture.make(...sine(1), 'sound.m4a'), 'video'],
   ])('%s fails, and the next is served', async (_, makeFile, mediaType) => {
-    const [hostile, honest] = [await makeFile(), await stage.make(...sine(1), 'honest.wav')];
+    const [hostile, honest] = [await makeFile(), await fixture.make(...sine(1), 'honest.wav')];
     const bad = await post(hostile, { mediaType });
     const good = await post(honest, { mediaType: 'audio' });
-    expect((await stage.untilSettled(author.cookie, bad.id)).media).toMatchObject({
+    expect((await fixture.untilSettled(author.cookie, bad.id)).media).toMatchObject({
       state: 'failed',
       sources: [],
       failure: expect.stringMatching(/^(media_unsupported|processing_failed)$/),
     });
-    expect((await stage.untilSettled(author.cookie, good.id)).media?.state).toBe('ready');
+    expect((await fixture.untilSettled(author.cookie, good.id)).media?.state).toBe('ready');
   });
 
   it('that hides a playlist behind the start of a video reaches nobody', async () => {
@@ -260,7 +270,7 @@ describe('a hostile file', () => {
   });
 
   async function videoBytes(): Promise<Buffer> {
-    const blob = await stage.make(...test2('64x64', 1), ...quick, 'victim.mp4');
+    const blob = await fixture.make(...test2('64x64', 1), ...quick, 'victim.mp4');
     return Buffer.from(await blob.arrayBuffer());
   }
 });
@@ -268,36 +278,36 @@ describe('a hostile file', () => {
 describe('nobody is handed what they may not see', () => {
   const answers = (cookie: string, paths: readonly string[]) =>
     Promise.all(
-      paths.map(async (path) => (await stage.api.fetch(path, { headers: { cookie } })).text()),
+      paths.map(async (path) => (await fixture.api.fetch(path, { headers: { cookie } })).text()),
     );
 
   it.each(['private', 'friends'] as const)('of a %s loop', async (visibility) => {
-    const loop = await process(await stage.make(...sine(1), 'quiet.wav'), {
+    const loop = await process(await fixture.make(...sine(1), 'quiet.wav'), {
       mediaType: 'audio',
       visibility,
     });
     const key = new URL(loop.mediaUrl ?? '', PUBLIC_ORIGIN).pathname;
     const paths = ['/api/loops', `/api/loops/${loop.id}`, `/api/users/${author.user.id}/loops`];
-    const [stranger, friend] = [await stage.api.signIn(), await stage.api.signIn()];
-    await createFriendship(stage.api.db, author.user.id, friend.user.id);
+    const [stranger, friend] = [await fixture.api.signIn(), await fixture.api.signIn()];
+    await createFriendship(fixture.api.db, author.user.id, friend.user.id);
     expect((await answers(stranger.cookie, paths)).join()).not.toContain(key);
     expect((await answers(friend.cookie, paths)).join().includes(key)).toBe(
       visibility === 'friends',
     );
     expect((await answers(author.cookie, paths)).join()).toContain(key);
-    expect((await stage.api.fetch(key)).status).toBe(403);
+    expect((await fixture.api.fetch(key)).status).toBe(403);
   });
 });
 
 it('a deleted loop leaves no object', async () => {
-  const loop = await process(await stage.make(...sine(1), 'gone.wav'), { mediaType: 'audio' });
+  const loop = await process(await fixture.make(...sine(1), 'gone.wav'), { mediaType: 'audio' });
   const key = new URL(loop.mediaUrl ?? '', PUBLIC_ORIGIN).pathname.replace('/media/', '');
-  expect(await stage.objectKeys()).toContain(key);
-  const response = await stage.api.fetch(`/api/loops/${loop.id}`, {
+  expect(await fixture.objectKeys()).toContain(key);
+  const response = await fixture.api.fetch(`/api/loops/${loop.id}`, {
     method: 'DELETE',
     headers: { cookie: author.cookie, origin: PUBLIC_ORIGIN },
   });
   expect(response.status).toBe(204);
-  await eventually(async () => expect(await stage.objectKeys()).not.toContain(key));
-  expect((await stage.api.fetch(loop.mediaUrl ?? '')).status).toBe(404);
+  await eventually(async () => expect(await fixture.objectKeys()).not.toContain(key));
+  expect((await fixture.api.fetch(loop.mediaUrl ?? '')).status).toBe(404);
 });

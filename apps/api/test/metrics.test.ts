@@ -105,7 +105,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('stand on no port that people reach, and nothing else stands on theirs', async () => {
+  it('are served only on the metrics port, which serves nothing else', async () => {
     expect((await api.fetch('/metrics')).status).not.toBe(200);
     for (const path of ['/', '/api/loops', '/metrics/']) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404);

@@ -59,13 +59,13 @@ async function createScene() {
     buildPath('search.loops', {}, { q: canary }),
     buildPath('discover.read', {}),
   ];
-  const tellsOf = async (cookie: string) => {
-    const telling = [];
+  const leaksTo = async (cookie: string) => {
+    const leaking = [];
     for (const path of paths) {
       const text = await (await api.fetch(path, { headers: { cookie } })).text();
-      if (text.includes(canary) || text.includes(objectKey)) telling.push(path);
+      if (text.includes(canary) || text.includes(objectKey)) leaking.push(path);
     }
-    return telling;
+    return leaking;
   };
   const counts = async (cookie: string) => {
     const read = async (name: 'users.read' | 'loops.read', path: string) => {
@@ -78,7 +78,7 @@ async function createScene() {
       ...(await read('loops.read', buildPath('loops.read', { loopId: parent.id }))),
     };
   };
-  return { author, follower, loop, parent, paths, tellsOf, counts };
+  return { author, follower, loop, parent, paths, leaksTo, counts };
 }
 
 const acts = [
@@ -88,18 +88,18 @@ const acts = [
 
 describe('a loop that an owner hides', () => {
   it('is gone for everyone else, everywhere, and marked for its author', async () => {
-    const { author, follower, loop, paths, tellsOf, counts } = await createScene();
-    expect(await tellsOf(follower.cookie)).toEqual(paths);
+    const { author, follower, loop, paths, leaksTo, counts } = await createScene();
+    expect(await leaksTo(follower.cookie)).toEqual(paths);
     expect(await counts(follower.cookie)).toMatchObject({ loops: 1, remixes: 1 });
 
     const target = ['loop', loop.id] as const;
     const id = await desk.moderate(owner, target, { action: 'hide', reason: 'spam' });
-    expect(await tellsOf(follower.cookie)).toEqual([]);
-    expect(await tellsOf(owner)).toEqual([]);
+    expect(await leaksTo(follower.cookie)).toEqual([]);
+    expect(await leaksTo(owner)).toEqual([]);
     expect(await counts(follower.cookie)).toMatchObject({ loops: 0, remixes: 0 });
-    const asked = { cookie: follower.cookie };
+    const session = { cookie: follower.cookie };
     for (const name of ['loops.read', 'loops.comments', 'loops.tree', 'loops.remixes'] as const) {
-      expect(await call(api, name, { loopId: loop.id }, asked)).toMatchObject(
+      expect(await call(api, name, { loopId: loop.id }, session)).toMatchObject(
         refused('loop_not_found'),
       );
     }
@@ -118,17 +118,17 @@ describe('a loop that an owner hides', () => {
     expect(JSON.stringify(feed.body)).toContain(loop.caption);
 
     expect(await desk.undo(owner, id)).toMatchObject({ status: 200 });
-    expect(await tellsOf(follower.cookie)).toEqual(paths);
+    expect(await leaksTo(follower.cookie)).toEqual(paths);
     expect(await counts(follower.cookie)).toMatchObject({ loops: 1, remixes: 1 });
-    const back = await call(api, 'loops.read', { loopId: loop.id }, asked);
+    const back = await call(api, 'loops.read', { loopId: loop.id }, session);
     expect(back).toMatchObject({ body: { hidden: false, hasReacted: true } });
   });
 
   it('can still be deleted by its author', async () => {
     const { author, loop } = await createScene();
     await desk.moderate(owner, ['loop', loop.id], { action: 'hide', reason: 'spam' });
-    const asked = { cookie: author.cookie };
-    expect((await call(api, 'loops.delete', { loopId: loop.id }, asked)).status).toBe(204);
+    const session = { cookie: author.cookie };
+    expect((await call(api, 'loops.delete', { loopId: loop.id }, session)).status).toBe(204);
     const [statement] = await desk.statements(author.cookie);
     expect(statement).toMatchObject({ action: 'hide', loopId: null, excerpt: loop.caption });
     expect(await desk.undo(owner, statement?.id ?? '')).toMatchObject(refused('decision_final'));
@@ -137,21 +137,23 @@ describe('a loop that an owner hides', () => {
 
 describe('a loop that an owner removes', () => {
   it('is gone for its author too, who can neither change nor delete it', async () => {
-    const { author, follower, loop, tellsOf } = await createScene();
-    const before = await tellsOf(author.cookie);
+    const { author, follower, loop, leaksTo } = await createScene();
+    const before = await leaksTo(author.cookie);
     const target = ['loop', loop.id] as const;
     const id = await desk.moderate(owner, target, { action: 'remove', reason: 'violence' });
-    expect(await tellsOf(author.cookie)).toEqual([]);
-    expect(await tellsOf(follower.cookie)).toEqual([]);
-    const asked = { cookie: author.cookie };
+    expect(await leaksTo(author.cookie)).toEqual([]);
+    expect(await leaksTo(follower.cookie)).toEqual([]);
+    const session = { cookie: author.cookie };
     const params = { loopId: loop.id };
-    expect(await call(api, 'loops.delete', params, asked)).toMatchObject(refused('loop_not_found'));
+    expect(await call(api, 'loops.delete', params, session)).toMatchObject(
+      refused('loop_not_found'),
+    );
     const body = { caption: 'other' };
-    expect(await call(api, 'loops.update', params, { ...asked, body })).toMatchObject(
+    expect(await call(api, 'loops.update', params, { ...session, body })).toMatchObject(
       refused('loop_not_found'),
     );
     await desk.undo(owner, id);
-    expect(await tellsOf(author.cookie)).toEqual(before);
+    expect(await leaksTo(author.cookie)).toEqual(before);
     expect(await desk.undo(owner, id)).toMatchObject(refused('decision_undone'));
   });
 });
@@ -199,13 +201,13 @@ describe('a comment', () => {
 
 describe('a person who is suspended', () => {
   it('is signed out and hidden, can read why and appeal, and nothing else', async () => {
-    const { author, follower, loop, tellsOf } = await createScene();
+    const { author, follower, loop, leaksTo } = await createScene();
     const choice = { action: 'suspend', reason: 'harassment', words: 'Third time.' } as const;
     const id = await desk.moderate(owner, ['loop', loop.id], choice);
     expect(await call(api, 'auth.user', {}, { cookie: author.cookie })).toMatchObject(
       refused('unauthorized'),
     );
-    expect(await tellsOf(follower.cookie)).toEqual([]);
+    expect(await leaksTo(follower.cookie)).toEqual([]);
     const profile = { userId: author.user.id };
     expect(await call(api, 'users.read', profile, { cookie: follower.cookie })).toMatchObject(
       refused('user_not_found'),
@@ -222,7 +224,7 @@ describe('a person who is suspended', () => {
     expect((await desk.appeal(again, id)).status).toBe(201);
     await desk.undo(owner, id);
     expect((await call(api, 'loops.feed', {}, { cookie: again })).status).toBe(200);
-    expect(await tellsOf(follower.cookie)).not.toEqual([]);
+    expect(await leaksTo(follower.cookie)).not.toEqual([]);
   });
 
   it('stays so while another decision says so', async () => {

@@ -101,8 +101,8 @@ describe('what was reported', () => {
     const { cookie } = await api.signIn();
     const loop = await createLoop(api.db);
     const said = [];
-    for (let place = 0; place < 9; place += 1) {
-      said.push(await createComment(api.db, { loopId: loop.id, content: `words ${place}` }));
+    for (let index = 0; index < 9; index += 1) {
+      said.push(await createComment(api.db, { loopId: loop.id, content: `words ${index}` }));
     }
     const reported = said[4];
     const commentId = reported?.id ?? '';
@@ -114,7 +114,7 @@ describe('what was reported', () => {
     const read = await desk.read(owner.cookie, await desk.caseAbout(owner.cookie, commentId));
     expect(read.content?.loop?.id).toBe(loop.id);
     expect(read.content?.comments.map(({ content }) => content)).toEqual(
-      [7, 6, 5, 4, 3, 2, 1].map((place) => `words ${place}`),
+      [7, 6, 5, 4, 3, 2, 1].map((index) => `words ${index}`),
     );
   });
 
@@ -312,8 +312,8 @@ describe('the owners’ desk', () => {
     await ownDesk.moderate(cookie, ['loop', id], { action: 'hide', reason: 'spam' });
     await createUser(own.db, { suspendedAt: new Date() });
     await call(own, 'admin.verifySelf', {}, { cookie: reporter.cookie });
-    const [told] = await ownDesk.statements(author.cookie);
-    await ownDesk.appeal(author.cookie, told?.id ?? '');
+    const [statement] = await ownDesk.statements(author.cookie);
+    await ownDesk.appeal(author.cookie, statement?.id ?? '');
     const answer = await call(own, 'moderation.summary', {}, { cookie });
     expect(endpoints['moderation.summary'].response.parse(answer.body)).toMatchObject({
       open: { all: 2, loop: 1, comment: 1, user: 0, other: 0 },
@@ -331,7 +331,7 @@ describe('the owners’ desk', () => {
     const own = await startApi();
     const { cookie, user } = await createDesk(own).owner();
     const waiting = [];
-    for (let place = 0; place < 3; place += 1) {
+    for (let index = 0; index < 3; index += 1) {
       waiting.push(await own.signIn({ admittedAt: null }));
     }
     const list = async () => {
@@ -345,9 +345,9 @@ describe('the owners’ desk', () => {
     expect(await list()).toEqual(ids.map((id, index) => [id, index + 1]));
     const [first] = waiting;
     const userId = first?.user.id ?? '';
-    const letIn = () => call(own, 'moderation.letIn', { userId }, { cookie });
-    expect(await letIn()).toMatchObject({ status: 204 });
-    expect(await letIn()).toMatchObject(refused('not_waiting'));
+    const admit = () => call(own, 'moderation.letIn', { userId }, { cookie });
+    expect(await admit()).toMatchObject({ status: 204 });
+    expect(await admit()).toMatchObject(refused('not_waiting'));
     expect(await list()).toEqual(ids.slice(1).map((id, index) => [id, index + 1]));
     expect(await call(own, 'loops.feed', {}, { cookie: first?.cookie })).toMatchObject({
       status: 200,

@@ -17,11 +17,11 @@ afterAll(() => api.stop());
 let made = 0;
 const newMood = () => `mood-${(made += 1)}`;
 
-const ask = (cookie: string, mood: string, query: Record<string, string | number> = {}) =>
+const send = (cookie: string, mood: string, query: Record<string, string | number> = {}) =>
   call(api, 'loops.ofMood', { mood }, { cookie, query });
 
 const idsOf = async (cookie: string, mood: string) =>
-  endpoints['loops.ofMood'].response.parse((await ask(cookie, mood)).body).map(({ id }) => id);
+  endpoints['loops.ofMood'].response.parse((await send(cookie, mood)).body).map(({ id }) => id);
 
 const post = async (moodTags: string[], given: Parameters<typeof createLoop>[1] = {}) =>
   (await createLoop(api.db, { ...given, moodTags })).id;
@@ -46,7 +46,7 @@ describe('the feed of a mood', () => {
     const walked: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await ask(cookie, mood, { limit: 3, ...(cursor && { cursor }) });
+      const page = await send(cookie, mood, { limit: 3, ...(cursor && { cursor }) });
       walked.push(...endpoints['loops.ofMood'].response.parse(page.body).map(({ id }) => id));
       cursor = page.headers.get(nextCursorHeader);
       // Moves nothing that is still to come.
@@ -59,10 +59,10 @@ describe('the feed of a mood', () => {
     const { cookie } = await api.signIn();
     const mood = newMood();
     for (let nth = 0; nth < 2; nth += 1) await post([mood]);
-    const page = await ask(cookie, mood, { limit: 1 });
+    const page = await send(cookie, mood, { limit: 1 });
     const cursor = page.headers.get(nextCursorHeader) ?? '';
-    expect(await ask(cookie, mood, { cursor })).toMatchObject({ status: 200 });
-    expect(await ask(cookie, newMood(), { cursor })).toMatchObject({
+    expect(await send(cookie, mood, { cursor })).toMatchObject({ status: 200 });
+    expect(await send(cookie, newMood(), { cursor })).toMatchObject({
       status: 400,
       body: { code: 'cursor_invalid' },
     });
@@ -99,7 +99,7 @@ describe('the feed of a mood', () => {
   it('is refused for what is no mood', async () => {
     const { cookie } = await api.signIn();
     for (const mood of ['Not A Mood', '#cozy', 'a--b', 'x'.repeat(80)]) {
-      expect(await ask(cookie, mood)).toMatchObject({ status: 400 });
+      expect(await send(cookie, mood)).toMatchObject({ status: 400 });
     }
   });
 });

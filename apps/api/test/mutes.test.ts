@@ -159,7 +159,7 @@ describe('muting', () => {
     });
   });
 
-  it('someone who is not there, or parted by a block, is refused alike', async () => {
+  it('someone who is not there, or blocked, is refused alike', async () => {
     const { user, cookie } = await api.signIn();
     const { blockerId } = await createBlock(api.db, { blockedId: user.id });
     const { blockedId } = await createBlock(api.db, { blockerId: user.id });

@@ -48,10 +48,10 @@ describe('opening the sign-in page', () => {
     ['?next=javascript:alert(1)', '/'],
     ['?next=/api/logout', '/'],
     ['?next=/settings&next=//evil.example', '/'],
-  ])('with %s sends signed-in people on to %s', async (query, place) => {
+  ])('with %s sends signed-in people on to %s', async (query, location) => {
     const answer = await (await signedIn()).open(`/api/login${query}`);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(place);
+    expect(answer.headers.get('location')).toBe(location);
   });
 
   it('stays open to signed-in people who come by a mailed link', async () => {

@@ -9,26 +9,26 @@ import { createLoop } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
-import { setUpInbox, type InboxStage, type Member } from './inbox-stage.ts';
+import { setUpInbox, type InboxFixture, type Member } from './inbox-fixture.ts';
 
 let api: TestApi;
-let stage: InboxStage;
+let fixture: InboxFixture;
 
 beforeAll(async () => {
   api = await startApi();
-  stage = setUpInbox(api);
+  fixture = setUpInbox(api);
 });
 
 afterAll(() => api.stop());
 
 const react = (member: Member, loopId: string) =>
-  stage.does(member, 'reactions.create', {}, { loopId });
+  fixture.does(member, 'reactions.create', {}, { loopId });
 const follow = (member: Member, userId: string) =>
-  stage.does(member, 'follows.createById', { userId });
+  fixture.does(member, 'follows.createById', { userId });
 
 /** Somebody with a loop, and somebody who does something with it. */
 async function pair() {
-  const [author, fan] = [await stage.member(), await stage.member()];
+  const [author, fan] = [await fixture.member(), await fixture.member()];
   const { id: loopId } = await createLoop(api.db, { userId: author.id });
   return { author, fan, loopId };
 }
@@ -36,32 +36,32 @@ async function pair() {
 type Pair = Awaited<ReturnType<typeof pair>>;
 
 /** Everything one person can do that another is told of. */
-const deeds: Readonly<
+const actions: Readonly<
   Record<Exclude<NotificationKind, 'statement'>, (pair: Pair) => Promise<unknown>>
 > = {
   reaction: ({ fan, loopId }) => react(fan, loopId),
-  comment: ({ fan, loopId }) => stage.comments(fan, loopId),
+  comment: ({ fan, loopId }) => fixture.comments(fan, loopId),
   follow: ({ fan, author }) => follow(fan, author.id),
-  remix: ({ fan, loopId }) => stage.remixes(fan, loopId),
+  remix: ({ fan, loopId }) => fixture.remixes(fan, loopId),
 };
 const kinds = ['reaction', 'comment', 'follow', 'remix'] as const;
-const everyDeed = async (given: Pair) => {
-  for (const kind of kinds) await deeds[kind](given);
+const everyAction = async (given: Pair) => {
+  for (const kind of kinds) await actions[kind](given);
 };
 
 const set = (member: Member, change: Parameters<typeof mergePreferences>[2]) =>
   mergePreferences(api.db, member.id, change);
 
 describe('the inbox', () => {
-  it('tells of each kind who did what, with the loop it was about', async () => {
+  it('shows for each kind who did what, with the loop it was about', async () => {
     const { author, fan, loopId } = await pair();
     await react(fan, loopId);
-    const commentId = await stage.comments(fan, loopId, 'that slurp is a beat');
+    const commentId = await fixture.comments(fan, loopId, 'that slurp is a beat');
     await follow(fan, author.id);
-    const remixId = await stage.remixes(fan, loopId);
-    const heard = await stage.deliver();
+    const remixId = await fixture.remixes(fan, loopId);
+    const received = await fixture.deliver();
 
-    const inbox = await stage.inbox(author);
+    const inbox = await fixture.inbox(author);
     expect(inbox.map(({ kind }) => kind)).toEqual(['remix', 'follow', 'comment', 'reaction']);
     for (const { actors, total, unread } of inbox) {
       expect(actors.map(({ id }) => id)).toEqual([fan.id]);
@@ -73,34 +73,34 @@ describe('the inbox', () => {
     expect(comment?.loop?.id).toBe(loopId);
     expect(comment?.comment).toEqual({ id: commentId, content: 'that slurp is a beat' });
     expect(reaction?.loop?.id).toBe(loopId);
-    expect(await stage.unread(author)).toBe(4);
-    expect(heard).toEqual([
+    expect(await fixture.unread(author)).toBe(4);
+    expect(received).toEqual([
       { userId: author.id, event: { type: 'notification', notificationId: remix?.latestId } },
     ]);
-    expect(await stage.inbox(fan)).toEqual([]);
+    expect(await fixture.inbox(fan)).toEqual([]);
   });
 
-  it('tells nobody of their own doing', async () => {
-    const author = await stage.member();
+  it('notifies no one of their own actions', async () => {
+    const author = await fixture.member();
     const { id: loopId } = await createLoop(api.db, { userId: author.id });
-    await everyDeed({ author: await stage.member(), fan: author, loopId });
-    await stage.deliver();
-    expect(await stage.inbox(author)).toEqual([]);
-    expect(await stage.unread(author)).toBe(0);
+    await everyAction({ author: await fixture.member(), fan: author, loopId });
+    await fixture.deliver();
+    expect(await fixture.inbox(author)).toEqual([]);
+    expect(await fixture.unread(author)).toBe(0);
   });
 
   it('shows what belongs together as one, its latest people first and each once', async () => {
     const { author, fan, loopId } = await pair();
-    const others = await Promise.all(Array.from({ length: 4 }, () => stage.member()));
+    const others = await Promise.all(Array.from({ length: 4 }, () => fixture.member()));
     for (const member of [fan, ...others]) await react(member, loopId);
-    for (const content of ['one', 'two', 'three']) await stage.comments(fan, loopId, content);
+    for (const content of ['one', 'two', 'three']) await fixture.comments(fan, loopId, content);
     for (const member of others) await follow(member, author.id);
     const { id: otherLoop } = await createLoop(api.db, { userId: author.id });
     await react(fan, otherLoop);
-    await stage.deliver();
+    await fixture.deliver();
 
-    const whole = await stage.inbox(author);
-    expect(await stage.unread(author)).toBe(whole.length);
+    const whole = await fixture.inbox(author);
+    expect(await fixture.unread(author)).toBe(whole.length);
     const inbox = whole.filter(({ kind }) => kind !== 'follow');
     expect(inbox.map(({ kind, total }) => [kind, total])).toEqual([
       ['reaction', 1],
@@ -116,18 +116,18 @@ describe('the inbox', () => {
     expect(followers.length).toBeLessThanOrEqual(2);
 
     // Somebody new brings the old group to the top.
-    await react(await stage.member(), loopId);
-    await stage.deliver();
-    expect((await stage.inbox(author))[0]).toMatchObject({ kind: 'reaction', total: 6 });
+    await react(await fixture.member(), loopId);
+    await fixture.deliver();
+    expect((await fixture.inbox(author))[0]).toMatchObject({ kind: 'reaction', total: 6 });
   });
 
   it('says whether one follows back', async () => {
     const { author, fan } = await pair();
     await follow(fan, author.id);
-    await stage.deliver();
-    expect((await stage.inbox(author))[0]?.actors[0]?.isFollowing).toBe(false);
+    await fixture.deliver();
+    expect((await fixture.inbox(author))[0]?.actors[0]?.isFollowing).toBe(false);
     await follow(author, fan.id);
-    expect((await stage.inbox(author))[0]?.actors[0]?.isFollowing).toBe(true);
+    expect((await fixture.inbox(author))[0]?.actors[0]?.isFollowing).toBe(true);
   });
 
   it('counts people up to a bound, and looks at no more than it needs', async () => {
@@ -145,8 +145,10 @@ describe('the inbox', () => {
         .map(({ id, userId }) => `('${id}', '${author.id}', 'reaction', '${userId}', '${loopId}')`)
         .join(', ')}`,
     );
-    await stage.deliver();
-    expect(await stage.inbox(author)).toMatchObject([{ total: limits.notifications.countedUpTo }]);
+    await fixture.deliver();
+    expect(await fixture.inbox(author)).toMatchObject([
+      { total: limits.notifications.countedUpTo },
+    ]);
   });
 
   it('goes on behind a cursor, which is of use to its person alone', async () => {
@@ -155,7 +157,7 @@ describe('the inbox', () => {
       Array.from({ length: 5 }, () => createLoop(api.db, { userId: author.id })),
     );
     for (const { id } of posted) await react(fan, id);
-    await stage.deliver();
+    await fixture.deliver();
     const read = (member: Member, cursor?: string) =>
       call(
         api,
@@ -185,50 +187,50 @@ describe('the inbox', () => {
 describe('reading', () => {
   it('marks one group, or all, and leaves what came since', async () => {
     const { author, fan, loopId } = await pair();
-    await everyDeed({ author, fan, loopId });
-    await stage.deliver();
-    const [latest, ...older] = await stage.inbox(author);
+    await everyAction({ author, fan, loopId });
+    await fixture.deliver();
+    const [latest, ...older] = await fixture.inbox(author);
     const oldest = older.at(-1);
-    if (latest === undefined || oldest === undefined) throw new Error('nothing was told');
+    if (latest === undefined || oldest === undefined) throw new Error('there was no notification');
 
-    const mark = (body: object) => stage.does(author, 'notifications.markRead', {}, body);
+    const mark = (body: object) => fixture.does(author, 'notifications.markRead', {}, body);
     const one = await mark({ groupId: oldest.id, upTo: oldest.latestId });
     expect(one.body).toEqual({ unread: 3 });
-    expect((await stage.inbox(author)).map(({ unread }) => unread)).toEqual([
+    expect((await fixture.inbox(author)).map(({ unread }) => unread)).toEqual([
       true,
       true,
       true,
       false,
     ]);
 
-    await react(await stage.member(), loopId);
-    await stage.deliver();
+    await react(await fixture.member(), loopId);
+    await fixture.deliver();
     expect((await mark({ upTo: latest.latestId })).body).toEqual({ unread: 1 });
-    const inbox = await stage.inbox(author);
+    const inbox = await fixture.inbox(author);
     expect(inbox.filter(({ unread }) => unread).map(({ kind }) => kind)).toEqual(['reaction']);
     // A mark far in the future reads what there is, and nothing that is still to come.
     expect((await mark({ upTo: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })).body).toEqual({
       unread: 0,
     });
-    await react(await stage.member(), loopId);
-    await stage.deliver();
-    expect(await stage.unread(author)).toBe(1);
+    await react(await fixture.member(), loopId);
+    await fixture.deliver();
+    expect(await fixture.unread(author)).toBe(1);
   });
 
   it('is nobody else’s', async () => {
     const { author, fan, loopId } = await pair();
     await react(fan, loopId);
-    await stage.deliver();
-    const [group] = await stage.inbox(author);
-    if (group === undefined) throw new Error('nothing was told');
-    await stage.does(
+    await fixture.deliver();
+    const [group] = await fixture.inbox(author);
+    if (group === undefined) throw new Error('there was no notification');
+    await fixture.does(
       fan,
       'notifications.markRead',
       {},
       { groupId: group.id, upTo: group.latestId },
     );
-    await stage.does(fan, 'notifications.markRead', {}, { upTo: group.latestId });
-    expect(await stage.unread(author)).toBe(1);
+    await fixture.does(fan, 'notifications.markRead', {}, { upTo: group.latestId });
+    expect(await fixture.unread(author)).toBe(1);
   });
 });
 
@@ -241,37 +243,37 @@ describe('a setting', () => {
   ] as const)('%s switches off its kind, and no other', async (field, kind) => {
     const given = await pair();
     await set(given.author, { [field]: false });
-    await everyDeed(given);
-    await stage.deliver();
-    const told = (await stage.inbox(given.author)).map((group) => group.kind);
-    expect(told.toSorted()).toEqual(kinds.filter((other) => other !== kind).toSorted());
-    expect(await stage.unread(given.author)).toBe(3);
+    await everyAction(given);
+    await fixture.deliver();
+    const shown = (await fixture.inbox(given.author)).map((group) => group.kind);
+    expect(shown.toSorted()).toEqual(kinds.filter((other) => other !== kind).toSorted());
+    expect(await fixture.unread(given.author)).toBe(3);
 
     // What was switched off then does not turn up when it is switched on again.
     await set(given.author, { [field]: true });
-    expect(await stage.inbox(given.author)).toHaveLength(3);
+    expect(await fixture.inbox(given.author)).toHaveLength(3);
   });
 
-  it('notificationInApp empties the inbox at once, and nothing is heard live', async () => {
+  it('notificationInApp empties the inbox at once, and sends no live events', async () => {
     const given = await pair();
     await react(given.fan, given.loopId);
-    await stage.deliver();
+    await fixture.deliver();
     await set(given.author, { notificationInApp: false });
-    expect(await stage.inbox(given.author)).toEqual([]);
-    expect(await stage.unread(given.author)).toBe(0);
+    expect(await fixture.inbox(given.author)).toEqual([]);
+    expect(await fixture.unread(given.author)).toBe(0);
 
-    await stage.comments(given.fan, given.loopId);
-    expect(await stage.deliver()).toEqual([]);
+    await fixture.comments(given.fan, given.loopId);
+    expect(await fixture.deliver()).toEqual([]);
     await set(given.author, { notificationInApp: true });
-    expect((await stage.inbox(given.author)).map(({ kind }) => kind)).toEqual(['reaction']);
+    expect((await fixture.inbox(given.author)).map(({ kind }) => kind)).toEqual(['reaction']);
   });
 
   it('of who is told makes no difference to who does it', async () => {
     const given = await pair();
     await set(given.fan, { notifyOnLikes: false, notificationInApp: false });
     await react(given.fan, given.loopId);
-    await stage.deliver();
-    expect(await stage.inbox(given.author)).toHaveLength(1);
+    await fixture.deliver();
+    expect(await fixture.inbox(given.author)).toHaveLength(1);
   });
 });
 
@@ -279,15 +281,15 @@ describe('what may not be seen', () => {
   const changes: readonly [string, (pair: Pair) => Promise<unknown>][] = [
     [
       'one has blocked them',
-      ({ author, fan }) => stage.does(author, 'users.block', {}, { userId: fan.id }),
+      ({ author, fan }) => fixture.does(author, 'users.block', {}, { userId: fan.id }),
     ],
     [
       'they have blocked one',
-      ({ author, fan }) => stage.does(fan, 'users.block', {}, { userId: author.id }),
+      ({ author, fan }) => fixture.does(fan, 'users.block', {}, { userId: author.id }),
     ],
     [
       'one has muted them',
-      ({ author, fan }) => stage.does(author, 'users.mute', {}, { userId: fan.id }),
+      ({ author, fan }) => fixture.does(author, 'users.mute', {}, { userId: fan.id }),
     ],
     [
       'they were suspended',
@@ -302,121 +304,121 @@ describe('what may not be seen', () => {
 
   it.each(changes)('is not delivered when %s', async (_when, change) => {
     const given = await pair();
-    await everyDeed(given);
+    await everyAction(given);
     await change(given);
-    expect(await stage.deliver()).toEqual([]);
-    expect(await stage.inbox(given.author)).toEqual([]);
-    expect(await stage.unread(given.author)).toBe(0);
+    expect(await fixture.deliver()).toEqual([]);
+    expect(await fixture.inbox(given.author)).toEqual([]);
+    expect(await fixture.unread(given.author)).toBe(0);
   });
 
   it.each(changes)('is not read when %s after it was delivered', async (_when, change) => {
     const given = await pair();
-    await everyDeed(given);
-    await stage.deliver();
-    expect(await stage.unread(given.author)).toBe(4);
+    await everyAction(given);
+    await fixture.deliver();
+    expect(await fixture.unread(given.author)).toBe(4);
     await change(given);
-    expect(await stage.inbox(given.author)).toEqual([]);
-    expect(await stage.unread(given.author)).toBe(0);
+    expect(await fixture.inbox(given.author)).toEqual([]);
+    expect(await fixture.unread(given.author)).toBe(0);
   });
 
   it('leaves the others of a group, who then stand first', async () => {
     const { author, fan, loopId } = await pair();
-    const other = await stage.member();
+    const other = await fixture.member();
     await react(other, loopId);
     await react(fan, loopId);
-    await stage.deliver();
-    await stage.does(author, 'users.mute', {}, { userId: fan.id });
-    const [group] = await stage.inbox(author);
+    await fixture.deliver();
+    await fixture.does(author, 'users.mute', {}, { userId: fan.id });
+    const [group] = await fixture.inbox(author);
     expect(group).toMatchObject({ total: 1, unread: true, actors: [{ id: other.id }] });
     // Having read what is there to be read leaves nothing new, muted or not.
-    await stage.does(author, 'notifications.markRead', {}, { upTo: group?.latestId });
-    expect(await stage.unread(author)).toBe(0);
+    await fixture.does(author, 'notifications.markRead', {}, { upTo: group?.latestId });
+    expect(await fixture.unread(author)).toBe(0);
   });
 
-  it('a remix that became private before it is delivered is not told of', async () => {
+  it('a remix that became private before delivery causes no notification', async () => {
     const { author, fan, loopId } = await pair();
-    const remixId = await stage.remixes(fan, loopId);
-    await stage.does(fan, 'loops.update', { loopId: remixId }, { visibility: 'private' });
-    expect(await stage.deliver()).toEqual([]);
-    expect(await stage.inbox(author)).toEqual([]);
+    const remixId = await fixture.remixes(fan, loopId);
+    await fixture.does(fan, 'loops.update', { loopId: remixId }, { visibility: 'private' });
+    expect(await fixture.deliver()).toEqual([]);
+    expect(await fixture.inbox(author)).toEqual([]);
   });
 
-  it('a remix that became private before it is read is not told of', async () => {
+  it('a remix that became private after delivery is no longer shown', async () => {
     const { author, fan, loopId } = await pair();
-    const remixId = await stage.remixes(fan, loopId);
-    await stage.deliver();
-    expect(await stage.inbox(author)).toHaveLength(1);
-    await stage.does(fan, 'loops.update', { loopId: remixId }, { visibility: 'private' });
-    expect(await stage.inbox(author)).toEqual([]);
-    expect(await stage.unread(author)).toBe(0);
+    const remixId = await fixture.remixes(fan, loopId);
+    await fixture.deliver();
+    expect(await fixture.inbox(author)).toHaveLength(1);
+    await fixture.does(fan, 'loops.update', { loopId: remixId }, { visibility: 'private' });
+    expect(await fixture.inbox(author)).toEqual([]);
+    expect(await fixture.unread(author)).toBe(0);
   });
 
   it.each([
     ['before it is delivered', false],
     ['before it is read', true],
-  ])('what was done to a loop that was deleted %s is not told of', async (_when, delivered) => {
+  ])('notifications about a loop that was deleted %s are not shown', async (_when, delivered) => {
     const given = await pair();
-    await everyDeed(given);
-    if (delivered) await stage.deliver();
-    await stage.does(given.author, 'loops.delete', { loopId: given.loopId });
-    if (!delivered) await stage.deliver();
-    expect((await stage.inbox(given.author)).map(({ kind }) => kind)).toEqual(['follow']);
+    await everyAction(given);
+    if (delivered) await fixture.deliver();
+    await fixture.does(given.author, 'loops.delete', { loopId: given.loopId });
+    if (!delivered) await fixture.deliver();
+    expect((await fixture.inbox(given.author)).map(({ kind }) => kind)).toEqual(['follow']);
   });
 
-  it('a comment or loop that was moderated is not told of', async () => {
+  it('a moderated comment or loop causes no notification', async () => {
     const { author, fan, loopId } = await pair();
-    const commentId = await stage.comments(fan, loopId);
-    const remixId = await stage.remixes(fan, loopId);
-    await stage.deliver();
-    expect(await stage.inbox(author)).toHaveLength(2);
+    const commentId = await fixture.comments(fan, loopId);
+    const remixId = await fixture.remixes(fan, loopId);
+    await fixture.deliver();
+    expect(await fixture.inbox(author)).toHaveLength(2);
     await api.db.execute(`UPDATE comments SET hidden_at = now() WHERE id = '${commentId}'`);
     await api.db.execute(`UPDATE loops SET state = 'hidden' WHERE id = '${remixId}'`);
-    expect(await stage.inbox(author)).toEqual([]);
-    expect(await stage.unread(author)).toBe(0);
+    expect(await fixture.inbox(author)).toEqual([]);
+    expect(await fixture.unread(author)).toBe(0);
   });
 });
 
 describe('what was taken back', () => {
-  const undone: readonly [string, keyof typeof deeds, (pair: Pair) => Promise<unknown>][] = [
+  const undone: readonly [string, keyof typeof actions, (pair: Pair) => Promise<unknown>][] = [
     [
       'a reaction',
       'reaction',
-      ({ fan, loopId }) => stage.does(fan, 'reactions.delete', { loopId }),
+      ({ fan, loopId }) => fixture.does(fan, 'reactions.delete', { loopId }),
     ],
     [
       'a follow',
       'follow',
-      ({ fan, author }) => stage.does(fan, 'follows.delete', { userId: author.id }),
+      ({ fan, author }) => fixture.does(fan, 'follows.delete', { userId: author.id }),
     ],
   ];
 
-  it.each(undone)('before it was delivered is not told of: %s', async (_what, kind, undo) => {
+  it.each(undone)('before delivery causes no notification: %s', async (_what, kind, undo) => {
     const given = await pair();
-    await deeds[kind](given);
+    await actions[kind](given);
     await undo(given);
-    expect(await stage.deliver()).toEqual([]);
-    expect(await stage.inbox(given.author)).toEqual([]);
+    expect(await fixture.deliver()).toEqual([]);
+    expect(await fixture.inbox(given.author)).toEqual([]);
   });
 
   it.each(undone)(
     'is gone from the inbox, and done again rings nobody twice: %s',
     async (_what, kind, undo) => {
       const given = await pair();
-      await deeds[kind](given);
-      expect(await stage.deliver()).toHaveLength(1);
+      await actions[kind](given);
+      expect(await fixture.deliver()).toHaveLength(1);
       await undo(given);
-      expect(await stage.inbox(given.author)).toEqual([]);
-      expect(await stage.unread(given.author)).toBe(0);
-      await deeds[kind](given);
-      expect(await stage.deliver()).toEqual([]);
-      expect(await stage.inbox(given.author)).toHaveLength(1);
+      expect(await fixture.inbox(given.author)).toEqual([]);
+      expect(await fixture.unread(given.author)).toBe(0);
+      await actions[kind](given);
+      expect(await fixture.deliver()).toEqual([]);
+      expect(await fixture.inbox(given.author)).toHaveLength(1);
     },
   );
 
-  it.each(undone)('after a day takes what was told of it along: %s', async (_what, kind, undo) => {
+  it.each(undone)('after a day deletes its notification: %s', async (_what, kind, undo) => {
     const given = await pair();
-    await deeds[kind](given);
-    await stage.deliver();
+    await actions[kind](given);
+    await fixture.deliver();
     await api.db.execute(
       `UPDATE notifications SET created_at = now() - interval '25 hours' WHERE user_id = '${given.author.id}'`,
     );
@@ -425,16 +427,16 @@ describe('what was taken back', () => {
       `SELECT FROM notifications WHERE user_id = '${given.author.id}'`,
     );
     expect(rowCount).toBe(0);
-    await deeds[kind](given);
-    expect(await stage.deliver()).toHaveLength(1);
+    await actions[kind](given);
+    expect(await fixture.deliver()).toHaveLength(1);
   });
 
-  it('a deleted comment is not told of', async () => {
+  it('a deleted comment is not shown', async () => {
     const { author, fan, loopId } = await pair();
-    const commentId = await stage.comments(fan, loopId);
-    await stage.deliver();
-    await stage.does(fan, 'comments.delete', { commentId });
-    expect(await stage.inbox(author)).toEqual([]);
+    const commentId = await fixture.comments(fan, loopId);
+    await fixture.deliver();
+    await fixture.does(fan, 'comments.delete', { commentId });
+    expect(await fixture.inbox(author)).toEqual([]);
   });
 });
 
@@ -442,10 +444,10 @@ describe('a loop of one’s own that moderators removed', () => {
   it('is no longer told of', async () => {
     const { author, fan, loopId } = await pair();
     await react(fan, loopId);
-    await stage.deliver();
-    expect(await stage.unread(author)).toBe(1);
+    await fixture.deliver();
+    expect(await fixture.unread(author)).toBe(1);
     await api.db.execute(`UPDATE loops SET state = 'removed' WHERE id = '${loopId}'`);
-    expect(await stage.inbox(author)).toEqual([]);
-    expect(await stage.unread(author)).toBe(0);
+    expect(await fixture.inbox(author)).toEqual([]);
+    expect(await fixture.unread(author)).toBe(0);
   });
 });

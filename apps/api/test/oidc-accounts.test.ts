@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@swirl/contract/endpoints';
 import { createInvite } from '@swirl/db/stores/accounts/invites.store';
 import { findPasskeys } from '@swirl/db/stores/accounts/passkeys.store';
-import { findWaysIn } from '@swirl/db/stores/accounts/account-lookup.store';
+import { findSignInMethods } from '@swirl/db/stores/accounts/account-lookup.store';
 import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
 import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
@@ -40,7 +40,9 @@ function startWith(env: Readonly<Record<string, string>>): Promise<TestApi> {
 
 const passkeyClient = createPasskeyClient(() => api);
 
-function somebody(given: Partial<PersonAtProvider> = {}): PersonAtProvider & { email: string } {
+function personAtProvider(
+  given: Partial<PersonAtProvider> = {},
+): PersonAtProvider & { email: string } {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.test`, email_verified: true, ...given };
 }
@@ -56,7 +58,7 @@ const aHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$bm90IGEgcmVhbCBoYXNo';
 
 describe('an address that has an account', () => {
   it('leads to it when both sides have verified it, whatever its letter case', async () => {
-    const person = somebody();
+    const person = personAtProvider();
     const { user } = await api.signIn({
       email: person.email.toUpperCase(),
       emailVerifiedAt: new Date(),
@@ -65,14 +67,14 @@ describe('an address that has an account', () => {
     const browser = open();
     await browser.signIn(person);
     expect(await idOf(browser)).toBe(user.id);
-    expect(await findWaysIn(api.db, user.id)).toMatchObject({
+    expect(await findSignInMethods(api.db, user.id)).toMatchObject({
       password: true,
       providers: ['test'],
     });
   });
 
-  it('leads to it only after whoever made it without proof has lost every way in', async () => {
-    const person = somebody();
+  it('leads to it only after every sign-in method that was added without proof is removed', async () => {
+    const person = personAtProvider();
     const attacker = await passkeyClient.personWithPasskey({ email: person.email });
     const { user } = attacker;
     await api.db.insert(passwordCredentials).values({ userId: user.id, hash: aHash });
@@ -85,7 +87,7 @@ describe('an address that has an account', () => {
     const victim = open();
     expect(await victim.signIn(person)).toBe('/');
     expect(await idOf(victim)).toBe(user.id);
-    expect(await findWaysIn(api.db, user.id)).toEqual({
+    expect(await findSignInMethods(api.db, user.id)).toEqual({
       password: false,
       passkeys: 0,
       providers: ['test'],
@@ -99,25 +101,25 @@ describe('an address that has an account', () => {
     const attempt = await passkeyClient.register(attacker.cookie, { ceremonyId, response });
     expect(await refusalIn(attempt)).toBe('unauthorized');
     const { url } = endpoints['oidc.link'].response.parse(await link.json());
-    const back = await linking.comeBack(await provider.authorise(url, somebody()));
+    const back = await linking.comeBack(await provider.authorise(url, personAtProvider()));
     expect(back).toBe('/api/login#error=ceremony_expired');
     expect(await findPasskeys(api.db, user.id)).toEqual([]);
   });
 
   it('is not opened by an address that the provider has not verified', async () => {
-    const person = somebody({ email_verified: false });
+    const person = personAtProvider({ email_verified: false });
     const { user } = await api.signIn({ email: person.email, emailVerifiedAt: new Date() });
     const browser = open();
     const led = await browser.signIn(person);
     expect(led).toBe('/api/login#error=provider_needs_linking');
     expect(await idOf(browser)).toBeNull();
-    expect((await findWaysIn(api.db, user.id)).providers).toEqual([]);
+    expect((await findSignInMethods(api.db, user.id)).providers).toEqual([]);
   });
 
   it('is not opened by the next person who is given it at the same provider', async () => {
-    const before = somebody();
+    const before = personAtProvider();
     await open().signIn(before);
-    const after = somebody({ email: before.email });
+    const after = personAtProvider({ email: before.email });
     const browser = open();
     expect(await browser.signIn(after)).toBe('/api/login#error=provider_needs_linking');
     expect(await idOf(browser)).toBeNull();
@@ -126,7 +128,7 @@ describe('an address that has an account', () => {
 
 describe('an address without an account', () => {
   it('starts unverified when the provider has not verified it, with a mail on its way', async () => {
-    const person = somebody({ email_verified: false });
+    const person = personAtProvider({ email_verified: false });
     const browser = open();
     await browser.signIn(person);
     const user = await findUserByEmail(api.db, person.email);
@@ -147,13 +149,13 @@ describe('an address without an account', () => {
 describe('where addresses must be verified', () => {
   it('an unverified one is refused alike, with and without an account', async () => {
     const strict = await startWith({ REQUIRE_VERIFIED_EMAIL: 'true' });
-    const known = somebody({ email_verified: false });
+    const known = personAtProvider({ email_verified: false });
     await strict.signIn({ email: known.email, emailVerifiedAt: new Date() });
     const answers = [
       await open(strict).signIn(known),
-      await open(strict).signIn(somebody({ email_verified: false })),
+      await open(strict).signIn(personAtProvider({ email_verified: false })),
     ];
-    const verified = await open(strict).signIn(somebody());
+    const verified = await open(strict).signIn(personAtProvider());
     await strict.stop();
     expect(new Set(answers)).toEqual(new Set(['/api/login#error=provider_email_missing']));
     expect(verified).toBe('/');
@@ -163,8 +165,8 @@ describe('where addresses must be verified', () => {
 describe('registration through a provider', () => {
   it('is refused where it is closed, but those who have an account come in', async () => {
     const closed = await startWith({ REGISTRATION: 'closed' });
-    const stranger = somebody();
-    const known = somebody();
+    const stranger = personAtProvider();
+    const known = personAtProvider();
     await closed.signIn({ email: known.email, emailVerifiedAt: new Date() });
     const refused = await open(closed).signIn(stranger);
     const entered = await open(closed).signIn(known);
@@ -177,7 +179,7 @@ describe('registration through a provider', () => {
 
   it('waits where there is a waiting list', async () => {
     const listed = await startWith({ REGISTRATION: 'waitlist' });
-    const person = somebody();
+    const person = personAtProvider();
     const browser = open(listed);
     await browser.signIn(person);
     const refusal = await refusalIn(await browser.request('/api/auth/oidc'));
@@ -192,9 +194,9 @@ describe('registration through a provider', () => {
     const { token } = await invited.db.transaction((tx) => createInvite(tx, OPERATOR, 7));
     const path = `/api/auth/oidc/test?invite=${token}`;
     const led = [
-      await open(invited).signIn(somebody()),
-      await open(invited).signIn(somebody(), path),
-      await open(invited).signIn(somebody(), path),
+      await open(invited).signIn(personAtProvider()),
+      await open(invited).signIn(personAtProvider(), path),
+      await open(invited).signIn(personAtProvider(), path),
     ];
     await invited.stop();
     expect(led).toEqual([

@@ -36,7 +36,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-const somebody = (): PersonAtProvider => ({ sub: randomUUID() });
+const personAtProvider = (): PersonAtProvider => ({ sub: randomUUID() });
 
 async function signedIn(given?: Partial<NewUser>) {
   const { user, cookie } = await api.signIn(given);
@@ -63,7 +63,7 @@ const addPassword = (userId: string) =>
 describe('linking a provider to one’s account', () => {
   it('needs no address, and opens the account from then on', async () => {
     const { user, browser } = await signedIn();
-    const person = somebody();
+    const person = personAtProvider();
     expect(await link(browser, person)).toBe('/settings');
     expect(await list(browser)).toEqual([
       { id: 'test', name: 'Test', linkedAt: expect.any(String) },
@@ -83,7 +83,7 @@ describe('linking a provider to one’s account', () => {
     const stale = openBrowser(api, provider, `${SESSION_COOKIE}=${old.sessionId}`);
     const refused = await stale.request('/api/auth/oidc/test/link', { method: 'POST' });
     expect(await refusalIn(refused)).toBe('sign_in_again');
-    await link(browser, somebody());
+    await link(browser, personAtProvider());
     const { rows } = await api.db.$client.query(
       `SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'userId' = $1`,
       [user.id],
@@ -95,8 +95,8 @@ describe('linking a provider to one’s account', () => {
 
   it('can be done again, also with another account there', async () => {
     const { user, browser } = await signedIn();
-    const person = somebody();
-    await link(browser, somebody());
+    const person = personAtProvider();
+    await link(browser, personAtProvider());
     await link(browser, person);
     expect(await link(browser, person)).toBe('/settings');
     const linked = await findOidcIdentities(api.db, user.id);
@@ -104,10 +104,10 @@ describe('linking a provider to one’s account', () => {
   });
 
   it('is refused when somebody else has linked that account, and changes nothing', async () => {
-    const person = somebody();
+    const person = personAtProvider();
     const first = await signedIn();
     const second = await signedIn();
-    const own = somebody();
+    const own = personAtProvider();
     await link(first.browser, person);
     await link(second.browser, own);
     expect(await link(second.browser, person)).toBe('/settings#error=provider_taken');
@@ -118,7 +118,7 @@ describe('linking a provider to one’s account', () => {
   it('is refused in a browser that is signed in as somebody else by then', async () => {
     const { user, browser } = await signedIn();
     const other = await signedIn();
-    const callback = await provider.authorise(await beginLink(browser), somebody());
+    const callback = await provider.authorise(await beginLink(browser), personAtProvider());
     browser.cookies.set('__Host-session', other.cookie.split('=')[1] ?? '');
     expect(await browser.comeBack(callback)).toBe('/settings#error=unauthorized');
     expect(await findOidcIdentities(api.db, user.id)).toEqual([]);
@@ -127,8 +127,8 @@ describe('linking a provider to one’s account', () => {
 
   it('is refused to who was signed out or suspended in the meantime', async () => {
     const { user, browser } = await signedIn();
-    const callback = await provider.authorise(await beginLink(browser), somebody());
-    const again = await provider.authorise(await beginLink(browser), somebody());
+    const callback = await provider.authorise(await beginLink(browser), personAtProvider());
+    const again = await provider.authorise(await beginLink(browser), personAtProvider());
     await api.db.$client.query('UPDATE users SET suspended_at = now() WHERE id = $1', [user.id]);
     expect(await browser.comeBack(callback)).toBe('/settings#error=suspended');
     browser.cookies.delete('__Host-session');
@@ -139,7 +139,10 @@ describe('linking a provider to one’s account', () => {
 
   it('is not finished for somebody by another person’s answer', async () => {
     const attacker = await signedIn();
-    const callback = await provider.authorise(await beginLink(attacker.browser), somebody());
+    const callback = await provider.authorise(
+      await beginLink(attacker.browser),
+      personAtProvider(),
+    );
     const victim = await signedIn();
     await beginLink(victim.browser);
     expect(await victim.browser.comeBack(callback)).toBe('/settings#error=ceremony_expired');
@@ -163,24 +166,24 @@ describe('unlinking a provider', () => {
   it('ends signing in with it', async () => {
     const { user, browser } = await signedIn();
     await addPassword(user.id);
-    const person = somebody();
+    const person = personAtProvider();
     await link(browser, person);
     expect((await unlink(browser)).status).toBe(204);
     const led = await openBrowser(api, provider).signIn(person);
     expect(led).toBe('/api/login#error=provider_email_missing');
   });
 
-  it('is refused when it is the last way in', async () => {
+  it('is refused when it is the last sign-in method', async () => {
     const { browser } = await signedIn();
-    await link(browser, somebody());
+    await link(browser, personAtProvider());
     expect(await refusalIn(await unlink(browser))).toBe('last_way_in');
     expect((await list(browser))[0]?.linkedAt).not.toBeNull();
   });
 
   it('keeps one of two that are unlinked at the same moment', async () => {
     const { browser } = await signedIn();
-    await link(browser, somebody(), 'test');
-    await link(browser, somebody(), 'other');
+    await link(browser, personAtProvider(), 'test');
+    await link(browser, personAtProvider(), 'other');
     const answers = await Promise.all([unlink(browser, 'test'), unlink(browser, 'other')]);
     expect(statusesOf(answers)).toEqual(new Set([204, 409]));
   });
@@ -188,7 +191,7 @@ describe('unlinking a provider', () => {
   it('touches nobody else’s', async () => {
     const { user, browser } = await signedIn();
     await addPassword(user.id);
-    await link(browser, somebody());
+    await link(browser, personAtProvider());
     const other = await signedIn();
     await addPassword(other.user.id);
     expect(await refusalIn(await unlink(other.browser))).toBe('provider_not_found');

@@ -30,7 +30,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-function somebody(given: Partial<PersonAtProvider> = {}): PersonAtProvider {
+function personAtProvider(given: Partial<PersonAtProvider> = {}): PersonAtProvider {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.test`, email_verified: true, ...given };
 }
@@ -46,7 +46,7 @@ const open = () => openBrowser(api, provider);
 
 describe('signing in with a provider', () => {
   it('makes an account with what the provider knows, and finds it again', async () => {
-    const person = somebody({ given_name: 'River', family_name: 'Stone' });
+    const person = personAtProvider({ given_name: 'River', family_name: 'Stone' });
     const browser = open();
     expect(await browser.signIn(person)).toBe('/');
     const answer = await browser.request('/api/auth/user');
@@ -78,7 +78,7 @@ describe('signing in with a provider', () => {
 
   it('returns people to where they were going', async () => {
     const path = '/api/auth/oidc/test?next=%2Fsearch%3Fq%3Dcats';
-    expect(await open().signIn(somebody(), path)).toBe('/search?q=cats');
+    expect(await open().signIn(personAtProvider(), path)).toBe('/search?q=cats');
   });
 
   it.each([
@@ -89,14 +89,14 @@ describe('signing in with a provider', () => {
     '/api/logout',
   ])('does not send people on to %s', async (next) => {
     const path = `/api/auth/oidc/test?next=${encodeURIComponent(next)}`;
-    expect(await open().signIn(somebody(), path)).toBe('/');
+    expect(await open().signIn(personAtProvider(), path)).toBe('/');
   });
 
   it.each([
     ['', 7],
     ['?stayLoggedIn=true', 30],
   ])('starts a session as long as asked for (%s)', async (query, days) => {
-    const person = somebody();
+    const person = personAtProvider();
     await open().signIn(person, `/api/auth/oidc/test${query}`);
     const { rows } = await api.db.$client.query(
       `SELECT extract(epoch FROM expire - s.created_at)::int / 86400 AS days
@@ -108,7 +108,7 @@ describe('signing in with a provider', () => {
 
   it('works in two tabs of a browser at once', async () => {
     const browser = open();
-    const person = somebody();
+    const person = personAtProvider();
     const addresses = [await browser.begin(), await browser.begin()];
     for (const address of addresses) {
       expect(await browser.comeBack(await provider.authorise(address, person))).toBe('/');
@@ -158,7 +158,7 @@ describe('an answer that does not belong to what this browser began', () => {
 
   it('is refused without a state', async () => {
     const browser = open();
-    const callback = await provider.authorise(await browser.begin(), somebody());
+    const callback = await provider.authorise(await browser.begin(), personAtProvider());
     callback.searchParams.delete('state');
     expect(await browser.comeBack(callback)).toBe(refused);
     expect(await whoIs(browser)).toBeNull();
@@ -166,14 +166,14 @@ describe('an answer that does not belong to what this browser began', () => {
 
   it('is refused with a state of somebody’s own making', async () => {
     const browser = open();
-    const callback = await provider.authorise(await browser.begin(), somebody());
+    const callback = await provider.authorise(await browser.begin(), personAtProvider());
     callback.searchParams.set('state', 'x'.repeat(43));
     expect(await browser.comeBack(callback)).toBe(refused);
   });
 
   it('is refused the second time', async () => {
     const browser = open();
-    const callback = await provider.authorise(await browser.begin(), somebody());
+    const callback = await provider.authorise(await browser.begin(), personAtProvider());
     expect(await browser.comeBack(callback)).toBe('/');
     browser.cookies.delete('__Host-session');
     expect(await browser.comeBack(callback)).toBe(refused);
@@ -182,7 +182,7 @@ describe('an answer that does not belong to what this browser began', () => {
 
   it('is refused with a code that was used, under a new state', async () => {
     const browser = open();
-    const used = await provider.authorise(await browser.begin(), somebody());
+    const used = await provider.authorise(await browser.begin(), personAtProvider());
     await browser.comeBack(used);
     browser.cookies.delete('__Host-session');
     const fresh = new URL(await browser.begin());
@@ -193,7 +193,7 @@ describe('an answer that does not belong to what this browser began', () => {
 
   it('is refused in a browser that did not begin it', async () => {
     const attacker = open();
-    const callback = await provider.authorise(await attacker.begin(), somebody());
+    const callback = await provider.authorise(await attacker.begin(), personAtProvider());
     const victim = open();
     expect(await victim.comeBack(callback)).toBe(refused);
     await victim.begin();
@@ -203,14 +203,14 @@ describe('an answer that does not belong to what this browser began', () => {
 
   it('is refused at another provider’s address', async () => {
     const browser = open();
-    const callback = await provider.authorise(await browser.begin(), somebody());
+    const callback = await provider.authorise(await browser.begin(), personAtProvider());
     callback.pathname = '/api/auth/oidc/away/callback';
     expect(await browser.comeBack(callback)).toBe(refused);
   });
 
   it('is refused when it comes too late', async () => {
     const browser = open();
-    const callback = await provider.authorise(await browser.begin(), somebody());
+    const callback = await provider.authorise(await browser.begin(), personAtProvider());
     await api.db.$client.query('UPDATE ceremonies SET expires_at = now() WHERE id_hash = $1', [
       hashToken(callback.searchParams.get('state') ?? ''),
     ]);
@@ -221,14 +221,14 @@ describe('an answer that does not belong to what this browser began', () => {
     const browser = open();
     const address = new URL(await browser.begin());
     address.searchParams.set(name, 'A'.repeat(43));
-    const callback = await provider.authorise(address.href, somebody());
+    const callback = await provider.authorise(address.href, personAtProvider());
     expect(await browser.comeBack(callback)).toBe('/api/login#error=provider_failed');
     expect(await whoIs(browser)).toBeNull();
   });
 
   it('is refused when it names another issuer', async () => {
     const browser = open();
-    const callback = await provider.authorise(await browser.begin(), somebody());
+    const callback = await provider.authorise(await browser.begin(), personAtProvider());
     callback.searchParams.set('iss', 'https://evil.example');
     expect(await browser.comeBack(callback)).toBe('/api/login#error=provider_failed');
   });

@@ -5,8 +5,8 @@ import { limits } from '@swirl/contract/limits';
 import { createLoop } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { send } from './access-ask.ts';
-import { paramsOf, standsFor } from './access-probes.ts';
+import { send } from './access-request.ts';
+import { paramsOf, sampleFor } from './access-probes.ts';
 import { openSetting } from './access-roles.ts';
 import { createWorlds, type World } from './access-world.ts';
 import { startApi, type TestApi } from './harness.ts';
@@ -40,7 +40,7 @@ const variantsOf = (name: CallName): string[] => {
 
 function addressOf(name: CallName, { ids }: World): string {
   return paramsOf(calls[name]).reduce((address, param) => {
-    const standing = standsFor(param);
+    const standing = sampleFor(param);
     return address.replace(`:${param}`, typeof standing === 'string' ? ids[standing] : param);
   }, calls[name].path as string);
 }

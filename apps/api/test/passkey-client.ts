@@ -19,7 +19,7 @@ export interface PersonWithPasskey {
 
 /** The calls about passkeys as our own page makes them. */
 export function createPasskeyClient(api: () => TestApi) {
-  const ask = (method: string, path: string, cookie: string | null, body?: unknown) =>
+  const send = (method: string, path: string, cookie: string | null, body?: unknown) =>
     api().fetch(path, {
       method,
       headers: {
@@ -32,12 +32,12 @@ export function createPasskeyClient(api: () => TestApi) {
     });
 
   const registerOptions = async (cookie: string) => {
-    const answer = await ask('POST', '/api/auth/passkeys/options', cookie);
+    const answer = await send('POST', '/api/auth/passkeys/options', cookie);
     return endpoints['passkeys.registerOptions'].response.parse(await answer.json());
   };
 
   const register = (cookie: string, body: unknown) =>
-    ask('POST', '/api/auth/passkeys', cookie, body);
+    send('POST', '/api/auth/passkeys', cookie, body);
 
   const addPasskey = async (cookie: string, device: SoftwareAuthenticator, name?: string) => {
     const { ceremonyId, options } = await registerOptions(cookie);
@@ -47,21 +47,21 @@ export function createPasskeyClient(api: () => TestApi) {
   };
 
   return {
-    ask,
+    send,
     registerOptions,
     register,
     addPasskey,
 
     signInOptions: async () => {
-      const answer = await ask('POST', '/api/auth/passkey-sign-in/options', null);
+      const answer = await send('POST', '/api/auth/passkey-sign-in/options', null);
       return endpoints['passkeys.signInOptions'].response.parse(await answer.json());
     },
 
     signIn: (body: unknown, cookie: string | null = null) =>
-      ask('POST', '/api/auth/passkey-sign-in', cookie, body),
+      send('POST', '/api/auth/passkey-sign-in', cookie, body),
 
     list: async (cookie: string) => {
-      const answer = await ask('GET', '/api/auth/passkeys', cookie);
+      const answer = await send('GET', '/api/auth/passkeys', cookie);
       return endpoints['passkeys.list'].response.parse(await answer.json());
     },
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const client = createPasskeyClient(() => api);
-const { ask, signInOptions, signIn, list, personWithPasskey } = client;
+const { send, signInOptions, signIn, list, personWithPasskey } = client;
 
 const query = (text: string, values: unknown[]) => api.db.$client.query(text, values);
 
@@ -51,7 +51,7 @@ describe('signing in with a passkey', () => {
     const { ceremonyId, options } = await signInOptions();
     const answer = await signIn({ ceremonyId, response: device.get(options) }, cookie);
     expect(cookieOf(answer)).not.toBe(cookie);
-    expect((await ask('GET', '/api/auth/user', cookie)).status).toBe(401);
+    expect((await send('GET', '/api/auth/user', cookie)).status).toBe(401);
   });
 
   it('works with an authenticator that does not count, and without a handle', async () => {
@@ -71,7 +71,7 @@ describe('signing in with a passkey', () => {
     const { ceremonyId, options } = await signInOptions();
     const answer = await signIn({ ceremonyId, response: device.get(options) });
     expect(await answer.json()).toMatchObject({ suspended: true });
-    expect(await refusalIn(await ask('GET', '/api/auth/passkeys', cookieOf(answer)))).toBe(
+    expect(await refusalIn(await send('GET', '/api/auth/passkeys', cookieOf(answer)))).toBe(
       'suspended',
     );
   });

@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import { findPasskeys } from '@swirl/db/stores/accounts/passkeys.store';
-import { lockAccount, removeWaysIn } from '@swirl/db/stores/accounts/ways-in.store';
+import { lockAccount, removeSignInMethods } from '@swirl/db/stores/accounts/sign-in-methods.store';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { eventually } from '@swirl/testing/eventually';
 import { createSoftwareAuthenticator } from '@swirl/testing/software-authenticator';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const client = createPasskeyClient(() => api);
-const { ask, registerOptions, register, addPasskey, signInOptions, signIn, list } = client;
+const { send, registerOptions, register, addPasskey, signInOptions, signIn, list } = client;
 const { personWithPasskey } = client;
 
 const query = (text: string, values: unknown[]) => api.db.$client.query(text, values);
@@ -58,7 +58,7 @@ describe('adding a passkey', () => {
         [user.id, minutes],
       );
     await age(limits.freshSignInMinutes + 1);
-    const refused = await ask('POST', '/api/auth/passkeys/options', cookie);
+    const refused = await send('POST', '/api/auth/passkeys/options', cookie);
     expect(await refusalIn(refused)).toBe('sign_in_again');
     expect(await mails()).toEqual([]);
     await age(0);
@@ -197,7 +197,7 @@ describe('adding a passkey', () => {
       ),
     );
     expect(statusesOf(answers)).toEqual(new Set([201, 409]));
-    const options = await ask('POST', '/api/auth/passkeys/options', cookie);
+    const options = await send('POST', '/api/auth/passkeys/options', cookie);
     expect(await refusalIn(options)).toBe('too_many_passkeys');
   });
 
@@ -216,7 +216,7 @@ describe('adding a passkey', () => {
         );
         expect(rowCount).toBe(1);
       });
-      await removeWaysIn(tx, user.id);
+      await removeSignInMethods(tx, user.id);
       // Not awaited in here: it goes on when the transaction ends.
       return { underWay };
     });
@@ -237,7 +237,7 @@ describe('looking after passkeys', () => {
   it('renames one', async () => {
     const { cookie, passkey } = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;
-    const answer = await ask('PATCH', address, cookie, { name: ' Work laptop ' });
+    const answer = await send('PATCH', address, cookie, { name: ' Work laptop ' });
     expect(await answer.json()).toEqual({ ...passkey, name: 'Work laptop' });
   });
 
@@ -245,29 +245,29 @@ describe('looking after passkeys', () => {
     const { cookie, passkey, device } = await personWithPasskey();
     const lost = device.copy();
     await addPasskey(cookie, device);
-    const answer = await ask('DELETE', `/api/auth/passkeys/${passkey.id}`, cookie);
+    const answer = await send('DELETE', `/api/auth/passkeys/${passkey.id}`, cookie);
     expect(answer.status).toBe(204);
     const { ceremonyId, options } = await signInOptions();
     const attempt = await signIn({ ceremonyId, response: lost.get(options) });
     expect(await refusalIn(attempt)).toBe('passkey_invalid');
   });
 
-  it('keeps the last way in', async () => {
+  it('keeps the last sign-in method', async () => {
     const { cookie, passkey, user } = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;
-    expect(await refusalIn(await ask('DELETE', address, cookie))).toBe('last_way_in');
+    expect(await refusalIn(await send('DELETE', address, cookie))).toBe('last_way_in');
     const gone = { provider: 'no-longer-configured', subject: user.id, userId: user.id };
     await api.db.insert(oidcIdentities).values(gone);
-    expect(await refusalIn(await ask('DELETE', address, cookie))).toBe('last_way_in');
+    expect(await refusalIn(await send('DELETE', address, cookie))).toBe('last_way_in');
     await api.db.insert(oidcIdentities).values({ ...gone, provider: 'example' });
-    expect((await ask('DELETE', address, cookie)).status).toBe(204);
+    expect((await send('DELETE', address, cookie)).status).toBe(204);
   });
 
   it('keeps one of two that are removed at the same moment', async () => {
     const { cookie, passkey, device } = await personWithPasskey();
     const second = await addPasskey(cookie, device);
     const answers = await Promise.all(
-      [passkey, second].map(({ id }) => ask('DELETE', `/api/auth/passkeys/${id}`, cookie)),
+      [passkey, second].map(({ id }) => send('DELETE', `/api/auth/passkeys/${id}`, cookie)),
     );
     expect(statusesOf(answers)).toEqual(new Set([204, 409]));
     expect(await list(cookie)).toHaveLength(1);
@@ -277,8 +277,8 @@ describe('looking after passkeys', () => {
     const { cookie, passkey } = await personWithPasskey();
     const other = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;
-    expect(await refusalIn(await ask('DELETE', address, other.cookie))).toBe('passkey_not_found');
-    const renaming = await ask('PATCH', address, other.cookie, { name: 'Mine' });
+    expect(await refusalIn(await send('DELETE', address, other.cookie))).toBe('passkey_not_found');
+    const renaming = await send('PATCH', address, other.cookie, { name: 'Mine' });
     expect(await refusalIn(renaming)).toBe('passkey_not_found');
     expect(await list(cookie)).toEqual([passkey]);
     expect(await list(other.cookie)).toEqual([other.passkey]);

@@ -59,7 +59,7 @@ describe.each([
     );
   });
 
-  it('leaves out who is suspended or parted from the viewer by a block', async () => {
+  it('leaves out suspended and blocked users', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createUser(api.db);
     const suspended = await createUser(api.db, { suspendedAt: new Date() });

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './client.ts';
 import { PUBLIC_ORIGIN } from './harness.ts';
-import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+import { setUpMediaFixture, type MediaFixture } from './media-fixture.ts';
 
-let stage: MediaStage;
+let fixture: MediaFixture;
 
 beforeAll(async () => {
-  stage = await setUpMediaStage({ env: { RATE_LIMIT_UPLOAD: '1000/1m' } });
+  fixture = await setUpMediaFixture({ env: { RATE_LIMIT_UPLOAD: '1000/1m' } });
 });
 
-afterAll(() => stage.stop());
+afterAll(() => fixture.stop());
 
 const kinds = {
   profile: { path: '/api/users/profile-image', field: 'profileImageUrl', shape: [512, 512] },
@@ -34,7 +34,7 @@ function upload(
 ) {
   const body = new FormData();
   if (file !== null) body.append(field, new Blob([file], { type }), `${kind}.jpg`);
-  return stage.api.fetch(kinds[kind].path, {
+  return fixture.api.fetch(kinds[kind].path, {
     method: 'POST',
     body,
     headers: { origin: PUBLIC_ORIGIN, ...(cookie && { cookie }) },
@@ -42,7 +42,7 @@ function upload(
 }
 
 const remove = (cookie: string, kind: Kind) =>
-  stage.api.fetch(kinds[kind].path, {
+  fixture.api.fetch(kinds[kind].path, {
     method: 'DELETE',
     headers: { origin: PUBLIC_ORIGIN, cookie },
   });
@@ -68,11 +68,11 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     'from %s is drawn anew, in its shape, and served to anyone for good',
     async (format) => {
-      const { user, cookie } = await stage.api.signIn();
+      const { user, cookie } = await fixture.api.signIn();
       const file = await picture(700, 700).toFormat(format).toBuffer();
       const url = await urlOf(await upload(cookie, kind, Buffer.from(file)), kind);
       expect(url).toMatch(/^\/media\/people\/[\w-]{22}$/);
-      const served = await stage.api.fetch(url ?? '');
+      const served = await fixture.api.fetch(url ?? '');
       expect(served.status).toBe(200);
       expect(served.headers.get('content-type')).toBe('image/webp');
       expect(served.headers.get('cache-control')).toBe(
@@ -80,17 +80,17 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
       );
       const { width, height } = await sharp(await served.arrayBuffer()).metadata();
       expect([width, height]).toEqual(kinds[kind].shape);
-      const other = await stage.api.signIn();
-      const seen = await call(stage.api, 'users.read', { userId: user.id }, other);
+      const other = await fixture.api.signIn();
+      const seen = await call(fixture.api, 'users.read', { userId: user.id }, other);
       expect(seen.body).toMatchObject({ [kinds[kind].field]: url });
     },
   );
 
   it('comes small for lists, and just as safe', async () => {
-    const { cookie } = await stage.api.signIn();
+    const { cookie } = await fixture.api.signIn();
     const url = await urlOf(await upload(cookie, kind, await photo()), kind);
     const [small, large] = await Promise.all(
-      [`${url}?small`, url ?? ''].map((one) => stage.api.fetch(one)),
+      [`${url}?small`, url ?? ''].map((one) => fixture.api.fetch(one)),
     );
     expect(small?.status).toBe(200);
     for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
@@ -101,35 +101,37 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     const [wide, high] = kinds[kind].shape;
     expect(width).toBe(168);
     expect(height / width).toBeCloseTo(high / wide, 1);
-    expect((await stage.api.fetch('/media/people/nobodys-picture-is-not?small')).status).toBe(404);
+    expect((await fixture.api.fetch('/media/people/nobodys-picture-is-not?small')).status).toBe(
+      404,
+    );
   });
 
   it('carries nothing that the camera noted', async () => {
-    const { cookie } = await stage.api.signIn();
+    const { cookie } = await fixture.api.signIn();
     const url = await urlOf(await upload(cookie, kind, await photo()), kind);
-    const served = Buffer.from(await (await stage.api.fetch(url ?? '')).arrayBuffer());
+    const served = Buffer.from(await (await fixture.api.fetch(url ?? '')).arrayBuffer());
     const { exif, xmp, iptc } = await sharp(served).metadata();
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
     expect(served.includes('Canary')).toBe(false);
   });
 
   it('that is replaced or removed is deleted from the store', async () => {
-    const { cookie } = await stage.api.signIn();
-    await stage.startWorker();
+    const { cookie } = await fixture.api.signIn();
+    await fixture.startWorker();
     const first = await urlOf(await upload(cookie, kind, await photo()), kind);
     const second = await urlOf(await upload(cookie, kind, await photo()), kind);
     expect(second).not.toBe(first);
     const isGone = (url: string | null) =>
-      eventually(async () => expect((await stage.api.fetch(url ?? '')).status).toBe(404));
+      eventually(async () => expect((await fixture.api.fetch(url ?? '')).status).toBe(404));
     await isGone(first);
-    expect((await stage.api.fetch(second ?? '')).status).toBe(200);
+    expect((await fixture.api.fetch(second ?? '')).status).toBe(200);
     expect(await urlOf(await remove(cookie, kind), kind)).toBeNull();
     expect(await urlOf(await remove(cookie, kind), kind)).toBeNull();
     await isGone(second);
   });
 
   it('takes 5 MB and no more', async () => {
-    const { cookie } = await stage.api.signIn();
+    const { cookie } = await fixture.api.signIn();
     const small = await photo();
     const padded = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
     const limit = 5 * 1024 * 1024;
@@ -155,8 +157,8 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     ['a text', 'hello', 'text/plain', 'image_invalid'],
     ['a page named as a picture', '<!doctype html>', 'image/jpeg', 'image_type_unsupported'],
   ])('is not %s', async (_, content, type, code) => {
-    const { cookie } = await stage.api.signIn();
-    const before = await stage.objectKeys();
+    const { cookie } = await fixture.api.signIn();
+    const before = await fixture.objectKeys();
     const answer = await upload(cookie, kind, content, { type });
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
@@ -166,11 +168,11 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
         image_invalid: 'Please select an image file',
       }[code],
     });
-    expect(await stage.objectKeys()).toEqual(before);
+    expect(await fixture.objectKeys()).toEqual(before);
   });
 
   it('is refused broken, empty, missing, under another name and twice', async () => {
-    const { cookie } = await stage.api.signIn();
+    const { cookie } = await fixture.api.signIn();
     const whole = await photo();
     const broken = await upload(cookie, kind, whole.subarray(0, whole.length / 2));
     expect([broken.status, await broken.json()]).toMatchObject([
@@ -182,7 +184,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
       expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'image_required' }]);
     }
     expect((await upload(cookie, kind, whole, { field: 'picture' })).status).toBe(400);
-    const json = await stage.api.fetch(kinds[kind].path, {
+    const json = await fixture.api.fetch(kinds[kind].path, {
       method: 'POST',
       body: '{}',
       headers: { origin: PUBLIC_ORIGIN, cookie, 'content-type': 'application/json' },
@@ -196,5 +198,5 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
 });
 
 it('a link to a loop’s media still needs its signature', async () => {
-  expect((await stage.api.fetch('/media/loops/abcdefghijklmnopqrstuv')).status).toBe(403);
+  expect((await fixture.api.fetch('/media/loops/abcdefghijklmnopqrstuv')).status).toBe(403);
 });

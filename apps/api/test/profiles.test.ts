@@ -84,7 +84,7 @@ describe('a profile', () => {
     expect((await read(shy.cookie, open.user.id)).body).toMatchObject({ email: open.user.email });
   });
 
-  it('of someone missing, suspended or parted by a block is not found', async () => {
+  it('of someone missing, suspended or blocked is not found', async () => {
     const { user, cookie } = await api.signIn();
     const suspended = await createUser(api.db, { suspendedAt: new Date() });
     const { blockedId } = await createBlock(api.db, { blockerId: user.id });

@@ -8,9 +8,9 @@ import { anyAddress, getRaw, startApi, untilReadiness, type TestApi } from './ha
 
 const env = { RATE_LIMIT_API: '3/5m', RATE_LIMIT_PAGE: '4/5m' };
 
-async function statuses(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+async function statuses(count: number, send: () => Promise<{ status: number }>): Promise<number[]> {
   const seen: number[] = [];
-  for (let asked = 0; asked < count; asked += 1) seen.push((await ask()).status);
+  for (let index = 0; index < count; index += 1) seen.push((await send()).status);
   return seen;
 }
 
@@ -27,13 +27,13 @@ describe('someone who asks too often', () => {
 
   afterAll(() => api.stop());
 
-  const ask = (address: string, cookie = '') =>
+  const send = (address: string, cookie = '') =>
     api.fetch('/api/auth/user', { headers: { 'x-forwarded-for': address, cookie } });
 
-  it('is refused and told when to come back', async () => {
+  it('is refused with the time to retry after', async () => {
     const address = anyAddress();
-    expect(await statuses(3, () => ask(address))).toEqual([401, 401, 401]);
-    const refused = await ask(address);
+    expect(await statuses(3, () => send(address))).toEqual([401, 401, 401]);
+    const refused = await send(address);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({
       message: 'Too many requests. Please try again later.',
@@ -46,30 +46,30 @@ describe('someone who asks too often', () => {
 
   it('does not use up the allowance of another address', async () => {
     const address = anyAddress();
-    await statuses(4, () => ask(address));
-    expect((await ask(anyAddress())).status).toBe(401);
+    await statuses(4, () => send(address));
+    expect((await send(anyAddress())).status).toBe(401);
   });
 
   it('does not get further by changing the address within an IPv6 network', async () => {
     const network = anyNetwork();
     const hosts = ['::1', '::2', ':a:b:c:d'];
-    for (const host of hosts) expect((await ask(`${network}${host}`)).status).toBe(401);
-    expect((await ask(`${network}::ffff`)).status).toBe(429);
-    expect((await ask(`${anyNetwork()}::1`)).status).toBe(401);
+    for (const host of hosts) expect((await send(`${network}${host}`)).status).toBe(401);
+    expect((await send(`${network}::ffff`)).status).toBe(429);
+    expect((await send(`${anyNetwork()}::1`)).status).toBe(401);
   });
 
   it('is counted by account when signed in, wherever they are', async () => {
     const { cookie } = await api.signIn();
-    expect(await statuses(4, () => ask(anyAddress(), cookie))).toEqual([200, 200, 200, 429]);
+    expect(await statuses(4, () => send(anyAddress(), cookie))).toEqual([200, 200, 200, 429]);
     const other = await api.signIn();
-    expect((await ask(anyAddress(), other.cookie)).status).toBe(200);
+    expect((await send(anyAddress(), other.cookie)).status).toBe(200);
   });
 
   it('does not spend a signed-in neighbour’s allowance behind the same address', async () => {
     const address = anyAddress();
-    await statuses(4, () => ask(address));
+    await statuses(4, () => send(address));
     const { cookie } = await api.signIn();
-    expect((await ask(address, cookie)).status).toBe(200);
+    expect((await send(address, cookie)).status).toBe(200);
   });
 
   it('is refused pages as well, found or not', async () => {
@@ -128,8 +128,8 @@ describe('the client’s address', () => {
     // Each test run comes from a loopback address of its own.
     const localAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
     await untilReadiness(api, { valkey: 'ok' });
-    const ask = () => getRaw(api, '/api/auth/user', { localAddress });
-    const seen = await statuses(4, ask);
+    const send = () => getRaw(api, '/api/auth/user', { localAddress });
+    const seen = await statuses(4, send);
     await api.stop();
     expect(seen).toEqual([401, 401, 401, 429]);
   });
@@ -156,7 +156,7 @@ describe('limits with Valkey', () => {
       startApi({ env: { ...env, ...behindProxy } }),
       startApi({ env }),
     ]);
-    const ask = (from: TestApi, address: string) =>
+    const send = (from: TestApi, address: string) =>
       from.fetch('/api/auth/user', { headers: { 'x-forwarded-for': address } });
 
     await untilReadiness(api, { valkey: 'ok' });
@@ -164,13 +164,13 @@ describe('limits with Valkey', () => {
     proxy.cut();
     await untilReadiness(api, { valkey: 'away' });
     const during = anyAddress();
-    expect(await statuses(4, () => ask(api, during))).toEqual([401, 401, 401, 429]);
+    expect(await statuses(4, () => send(api, during))).toEqual([401, 401, 401, 429]);
 
     proxy.restore();
     await untilReadiness(api, { valkey: 'ok' });
     const after = anyAddress();
-    expect(await statuses(3, () => ask(api, after))).toEqual([401, 401, 401]);
-    expect((await ask(neighbour, after)).status).toBe(429);
+    expect(await statuses(3, () => send(api, after))).toEqual([401, 401, 401]);
+    expect((await send(neighbour, after)).status).toBe(429);
 
     await Promise.all([api.stop(), neighbour.stop()]);
     await proxy.close();

@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 const react = (cookie: string | undefined, loopId: string) =>
   call(api, 'reactions.create', {}, { cookie, body: { loopId } });
-const takeBack = (cookie: string | undefined, loopId: string) =>
+const remove = (cookie: string | undefined, loopId: string) =>
   call(api, 'reactions.delete', { loopId }, { cookie });
 const read = async (cookie: string, loopId: string) => {
   const { body } = await call(api, 'loops.read', { loopId }, { cookie });
@@ -32,7 +32,7 @@ describe('reacting', () => {
       expect(await read(cookie, id)).toMatchObject({ hasReacted: true, _count: { reactions: 1 } });
     }
     for (let time = 0; time < 2; time += 1) {
-      expect(await takeBack(cookie, id)).toMatchObject({
+      expect(await remove(cookie, id)).toMatchObject({
         status: 200,
         body: { hasReacted: false },
       });
@@ -71,8 +71,8 @@ describe('reacting', () => {
     const { user, cookie } = await api.signIn();
     const hidden = await createLoop(api.db, { visibility: 'private' });
     await createReaction(api.db, { loopId: hidden.id, userId: user.id });
-    const missing = await takeBack(cookie, crypto.randomUUID());
-    expect(await takeBack(cookie, hidden.id)).toMatchObject({
+    const missing = await remove(cookie, crypto.randomUUID());
+    expect(await remove(cookie, hidden.id)).toMatchObject({
       status: missing.status,
       body: missing.body,
     });
@@ -93,7 +93,7 @@ describe('reacting', () => {
   it('is for signed-in people', async () => {
     const { id } = await createLoop(api.db);
     expect((await react(undefined, id)).status).toBe(401);
-    expect((await takeBack(undefined, id)).status).toBe(401);
+    expect((await remove(undefined, id)).status).toBe(401);
   });
 });
 
@@ -103,7 +103,7 @@ describe('reactions under load', () => {
     const { id } = await createLoop(api.db);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, nth) =>
-        nth % 2 === 0 ? react(cookie, id) : takeBack(cookie, id),
+        nth % 2 === 0 ? react(cookie, id) : remove(cookie, id),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN } from './harness.ts';
-import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+import { setUpMediaFixture, type MediaFixture } from './media-fixture.ts';
 
-let stage: MediaStage;
+let fixture: MediaFixture;
 let picture: Blob;
 
 beforeAll(async () => {
-  stage = await setUpMediaStage({ env: { S3_READ_ONLY: 'true' } });
+  fixture = await setUpMediaFixture({ env: { S3_READ_ONLY: 'true' } });
   const red = ['-f', 'lavfi', '-i', 'color=red:size=32x32', '-frames:v', '1'];
-  picture = await stage.make(...red, 'p.jpg');
+  picture = await fixture.make(...red, 'p.jpg');
 });
 
-afterAll(() => stage.stop());
+afterAll(() => fixture.stop());
 
 const refusal = {
   status: 503,
@@ -21,8 +21,8 @@ const refusal = {
 const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 
 it('an installation whose bucket is read-only refuses recordings and pictures', async () => {
-  const { cookie } = await stage.api.signIn();
-  const posted = await stage.post(cookie, [
+  const { cookie } = await fixture.api.signIn();
+  const posted = await fixture.post(cookie, [
     ['mediaType', 'image'],
     ['duration', '0'],
     ['audio', picture],
@@ -32,15 +32,15 @@ it('an installation whose bucket is read-only refuses recordings and pictures', 
     const body = new FormData();
     body.append('image', picture, 'p.jpg');
     const headers = { origin: PUBLIC_ORIGIN, cookie };
-    const answer = await stage.api.fetch(path, { method: 'POST', body, headers });
+    const answer = await fixture.api.fetch(path, { method: 'POST', body, headers });
     expect(await read(answer)).toEqual(refusal);
   }
-  expect(await stage.objectKeys()).toEqual([]);
+  expect(await fixture.objectKeys()).toEqual([]);
 });
 
 it('an installation whose bucket is read-only still takes what has no file', async () => {
-  const { cookie } = await stage.api.signIn();
-  const answer = await stage.api.fetch('/api/loops', {
+  const { cookie } = await fixture.api.signIn();
+  const answer = await fixture.api.fetch('/api/loops', {
     method: 'POST',
     headers: { origin: PUBLIC_ORIGIN, cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ mediaType: 'status', caption: 'Still here' }),

@@ -169,13 +169,13 @@ describe('readiness', () => {
 
   it('answers 503 to calls that need the database while it is away, and works again after', async () => {
     const { cookie } = await api.signIn();
-    const ask = () => api.fetch('/api/auth/user', { headers: { cookie } });
+    const send = () => api.fetch('/api/auth/user', { headers: { cookie } });
     postgres.cut();
-    const answer = await ask();
+    const answer = await send();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
     postgres.restore();
-    await eventually(async () => expect((await ask()).status).toBe(200));
+    await eventually(async () => expect((await send()).status).toBe(200));
   });
 });
 

@@ -178,8 +178,8 @@ describe('a loop in the tree that the viewer may not see', () => {
         [null, 'root'],
         ['beyond', null],
       ]);
-      const asked = await call(api, 'loops.tree', { loopId: bridge.id }, { cookie });
-      expect(asked).toMatchObject({ status: 404, body: { code: 'loop_not_found' } });
+      const refusal = await call(api, 'loops.tree', { loopId: bridge.id }, { cookie });
+      expect(refusal).toMatchObject({ status: 404, body: { code: 'loop_not_found' } });
     },
   );
 });
@@ -256,8 +256,8 @@ describe('a family of a thousand, twelve deep', () => {
       [one, 'made-up'],
       [two, next],
     ] as const) {
-      const asked = await call(api, 'loops.tree', { loopId }, { cookie, query: { cursor } });
-      expect(asked).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } });
+      const refusal = await call(api, 'loops.tree', { loopId }, { cookie, query: { cursor } });
+      expect(refusal).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } });
     }
   });
 });

@@ -1,21 +1,21 @@
 import { errorBody } from '@swirl/messages/error-body';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loopOf, setUpMediaStage, type MediaStage, type Part } from './media-stage.ts';
+import { loopOf, setUpMediaFixture, type MediaFixture, type Part } from './media-fixture.ts';
 import { createDesk, type Desk } from './moderation-desk.ts';
 
-let stage: MediaStage;
+let fixture: MediaFixture;
 let desk: Desk;
 let sound: Blob;
 let other: Blob;
 
 beforeAll(async () => {
-  stage = await setUpMediaStage();
-  desk = createDesk(stage.api);
-  sound = await stage.make('-f', 'lavfi', '-i', 'sine=duration=0.5', 'sound.wav');
-  other = await stage.make('-f', 'lavfi', '-i', 'sine=frequency=500:duration=0.5', 'other.wav');
+  fixture = await setUpMediaFixture();
+  desk = createDesk(fixture.api);
+  sound = await fixture.make('-f', 'lavfi', '-i', 'sine=duration=0.5', 'sound.wav');
+  other = await fixture.make('-f', 'lavfi', '-i', 'sine=frequency=500:duration=0.5', 'other.wav');
 });
 
-afterAll(() => stage.stop());
+afterAll(() => fixture.stop());
 
 const post = (cookie: string, file: Blob) => {
   const parts: Part[] = [
@@ -25,15 +25,15 @@ const post = (cookie: string, file: Blob) => {
     ['mediaType', 'audio'],
     ['audio', file, 'recording.webm'],
   ];
-  return stage.post(cookie, parts);
+  return fixture.post(cookie, parts);
 };
 
 /** As the worker does, without the work. */
 const finish = (loopId: string) =>
-  stage.api.db.execute(`UPDATE loops SET state = 'ready' WHERE id = '${loopId}'`);
+  fixture.api.db.execute(`UPDATE loops SET state = 'ready' WHERE id = '${loopId}'`);
 
 it('a file that was removed is refused to everyone, until the removal is undone', async () => {
-  const { api } = stage;
+  const { api } = fixture;
   const owner = await desk.owner();
   const author = await api.signIn();
   const first = await loopOf(await post(author.cookie, sound));
@@ -41,7 +41,7 @@ it('a file that was removed is refused to everyone, until the removal is undone'
   const target = ['loop', first.id] as const;
   const decision = await desk.moderate(owner.cookie, target, { action: 'remove', reason: 'spam' });
 
-  const before = await stage.objectKeys();
+  const before = await fixture.objectKeys();
   for (const { cookie } of [author, await api.signIn()]) {
     const again = await post(cookie, sound);
     expect(again.status).toBe(409);
@@ -50,7 +50,7 @@ it('a file that was removed is refused to everyone, until the removal is undone'
       message: errorBody('en', 'media_removed_before').message,
     });
   }
-  expect(await stage.objectKeys()).toEqual(before);
+  expect(await fixture.objectKeys()).toEqual(before);
   expect((await post(author.cookie, other)).status).toBe(201);
 
   expect((await desk.undo(owner.cookie, decision)).status).toBe(200);
@@ -58,7 +58,7 @@ it('a file that was removed is refused to everyone, until the removal is undone'
 });
 
 it('a file that was only hidden may be posted again, and one removed twice stays barred', async () => {
-  const { api } = stage;
+  const { api } = fixture;
   const owner = await desk.owner();
   const author = await api.signIn();
   const file = new Blob([sound, 'twice']);

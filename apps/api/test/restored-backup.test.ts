@@ -1,4 +1,4 @@
-import { buryAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
+import { deleteAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
 import { writeTombstones } from '@swirl/db/tombstones/tombstone-files';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
@@ -66,23 +66,23 @@ it('a restored database stays closed until what was deleted since is deleted aga
     createLogger({ level: 'silent' }, { name: 'api' }),
   );
   const { app } = await buildApp(dependencies);
-  const ask = (url: string) => app.inject({ url });
+  const send = (url: string) => app.inject({ url });
   try {
     await app.ready();
     for (const url of ['/', '/api/loops', '/api/auth/options', '/media/x', '/nowhere']) {
-      expect([url, (await ask(url)).statusCode]).toEqual([url, 503]);
+      expect([url, (await send(url)).statusCode]).toEqual([url, 503]);
     }
-    const readiness = await ask('/readyz');
+    const readiness = await send('/readyz');
     expect(readiness.statusCode).toBe(503);
     expect(readiness.json()).toMatchObject({
       status: 'unavailable',
       tombstones: 'not replayed',
     });
-    expect((await ask('/healthz')).statusCode).toBe(200);
+    expect((await send('/healthz')).statusCode).toBe(200);
 
-    await buryAgain(db, await findRisenSinceBackup(db, bucket.store));
-    await eventually(async () => expect((await ask('/api/auth/options')).statusCode).toBe(200));
-    expect((await ask('/readyz')).json()).not.toHaveProperty('tombstones');
+    await deleteAgain(db, await findRisenSinceBackup(db, bucket.store));
+    await eventually(async () => expect((await send('/api/auth/options')).statusCode).toBe(200));
+    expect((await send('/readyz')).json()).not.toHaveProperty('tombstones');
   } finally {
     await app.close();
     await closeDependencies(dependencies);

@@ -25,12 +25,14 @@ afterAll(() => api.stop());
 const named = z.array(z.object({ id: z.string(), username: z.string().nullable() }));
 const captioned = z.array(z.object({ id: z.string(), caption: z.string().nullable() }));
 
-const ask = (name: 'search.users' | 'search.loops', query: Record<string, string | number>) =>
+const send = (name: 'search.users' | 'search.loops', query: Record<string, string | number>) =>
   call(api, name, {}, { cookie: me.cookie, query });
 const usernames = async (q: string) =>
-  named.parse((await ask('search.users', { q, limit: 50 })).body).map(({ username }) => username);
+  named.parse((await send('search.users', { q, limit: 50 })).body).map(({ username }) => username);
 const captions = async (q: string) =>
-  captioned.parse((await ask('search.loops', { q, limit: 50 })).body).map(({ caption }) => caption);
+  captioned
+    .parse((await send('search.loops', { q, limit: 50 })).body)
+    .map(({ caption }) => caption);
 
 /** Words that resemble neither each other nor anything else in this file's database. */
 const words = (
@@ -138,7 +140,7 @@ describe('searching for people', () => {
     const w = word();
     const followed = await createUser(api.db, { firstName: w });
     await createFollow(api.db, { followerId: me.user.id, followingId: followed.id });
-    expect((await ask('search.users', { q: w })).body).toMatchObject([
+    expect((await send('search.users', { q: w })).body).toMatchObject([
       { id: followed.id, isFollowing: true, email: null, moods: [] },
     ]);
     expect(await usernames('searcher')).toEqual(['searcher']);
@@ -214,8 +216,8 @@ describe('a search', () => {
   it.each(['%', '_', '%_%', String.raw`\ `, "'", '";--', '&|!:*()<->', '#', '#%', '\u{1F525}'])(
     'for %j means just that and finds nothing',
     async (q) => {
-      expect(await ask('search.users', { q })).toMatchObject({ status: 200, body: [] });
-      expect(await ask('search.loops', { q })).toMatchObject({ status: 200, body: [] });
+      expect(await send('search.users', { q })).toMatchObject({ status: 200, body: [] });
+      expect(await send('search.loops', { q })).toMatchObject({ status: 200, body: [] });
     },
   );
 
@@ -223,9 +225,9 @@ describe('a search', () => {
     'without words, or with too many letters, is refused: %s',
     async (name) => {
       const empty = { message: 'Type something to search for', code: 'search_empty' };
-      expect(await ask(name, { q: '   ' })).toMatchObject({ status: 400, body: empty });
+      expect(await send(name, { q: '   ' })).toMatchObject({ status: 400, body: empty });
       const long = { message: 'Search for at most 100 characters', code: 'search_too_long' };
-      expect(await ask(name, { q: 'x'.repeat(101) })).toMatchObject({ status: 400, body: long });
+      expect(await send(name, { q: 'x'.repeat(101) })).toMatchObject({ status: 400, body: long });
       expect((await call(api, name, {}, { query: { q: 'x' } })).status).toBe(401);
     },
   );
@@ -239,7 +241,7 @@ describe('a search', () => {
     const found: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await ask('search.users', { q: w, limit: 3, ...(cursor && { cursor }) });
+      const page = await send('search.users', { q: w, limit: 3, ...(cursor && { cursor }) });
       found.push(...named.parse(page.body).map(({ id }) => id));
       cursor = page.headers.get('x-next-cursor');
       // Whoever comes meanwhile changes nothing about those who were there.
@@ -261,7 +263,7 @@ describe('a search', () => {
     const pages: number[] = [];
     let cursor: string | null = null;
     do {
-      const page = await ask('search.loops', { q: w, limit: 40, ...(cursor && { cursor }) });
+      const page = await send('search.loops', { q: w, limit: 40, ...(cursor && { cursor }) });
       const loops = captioned.parse(page.body);
       cursor = page.headers.get('x-next-cursor');
       pages.push(loops.length);
@@ -275,12 +277,12 @@ describe('a search', () => {
   it('refuses a cursor that it did not give, or gave for another question', async () => {
     const w = word();
     for (let n = 0; n < 2; n += 1) await createUser(api.db, { firstName: w });
-    const page = await ask('search.users', { q: w, limit: 1 });
+    const page = await send('search.users', { q: w, limit: 1 });
     const cursor = page.headers.get('x-next-cursor') ?? '';
     const invalid = { status: 400, body: { code: 'cursor_invalid' } };
-    expect(await ask('search.users', { q: `${w}x`, cursor })).toMatchObject(invalid);
-    expect(await ask('search.loops', { q: w, cursor })).toMatchObject(invalid);
-    expect(await ask('search.users', { q: w, cursor: 'AAAA' })).toMatchObject(invalid);
-    expect((await ask('search.users', { q: w, limit: 1, cursor })).status).toBe(200);
+    expect(await send('search.users', { q: `${w}x`, cursor })).toMatchObject(invalid);
+    expect(await send('search.loops', { q: w, cursor })).toMatchObject(invalid);
+    expect(await send('search.users', { q: w, cursor: 'AAAA' })).toMatchObject(invalid);
+    expect((await send('search.users', { q: w, limit: 1, cursor })).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ describe('who am I', () => {
 
   afterAll(() => api.stop());
 
-  const ask = (cookie?: string) =>
+  const send = (cookie?: string) =>
     api.fetch('/api/auth/user', { headers: cookie === undefined ? {} : { cookie } });
 
   it('tells a signed-in person about themselves', async () => {
@@ -22,10 +22,10 @@ describe('who am I', () => {
       preferences: { fontSize: 'large' },
     });
     const { blockedId } = await createBlock(api.db, { blockerId: user.id });
-    const answer = await ask(cookie);
+    const answer = await send(cookie);
     expect(answer.status).toBe(200);
-    const told = endpoints['auth.user'].response.parse(await answer.json());
-    expect(told).toMatchObject({
+    const profile = endpoints['auth.user'].response.parse(await answer.json());
+    expect(profile).toMatchObject({
       id: user.id,
       email: user.email,
       firstName: 'Sam',
@@ -35,20 +35,20 @@ describe('who am I', () => {
 
   it('tells suspended people too, so that they can be told why', async () => {
     const { cookie } = await api.signIn({ suspendedAt: new Date() });
-    const answer = await ask(cookie);
+    const answer = await send(cookie);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ suspended: true });
   });
 
   it('is 401 for strangers, without reading the database', async () => {
-    const answer = await ask();
+    const answer = await send();
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
   });
 
   it('is 401 for an unknown, empty or malformed session', async () => {
     for (const value of ['unknown', '', '%00', 'a'.repeat(4000)]) {
-      expect((await ask(`${SESSION_COOKIE}=${value}`)).status).toBe(401);
+      expect((await send(`${SESSION_COOKIE}=${value}`)).status).toBe(401);
     }
   });
 
@@ -58,16 +58,16 @@ describe('who am I', () => {
       userId,
       createdAt: new Date(Date.now() - 8 * 86_400_000),
     });
-    expect((await ask(`${SESSION_COOKIE}=${sessionId}`)).status).toBe(401);
+    expect((await send(`${SESSION_COOKIE}=${sessionId}`)).status).toBe(401);
   });
 
   it('does not take what the database stores for the cookie', async () => {
     const { session } = await createSession(api.db);
-    expect((await ask(`${SESSION_COOKIE}=${session.sid}`)).status).toBe(401);
+    expect((await send(`${SESSION_COOKIE}=${session.sid}`)).status).toBe(401);
   });
 
   it('does not take the cookie under a name that other hosts could set', async () => {
     const { cookie } = await api.signIn();
-    expect((await ask(cookie.replace('__Host-', ''))).status).toBe(401);
+    expect((await send(cookie.replace('__Host-', ''))).status).toBe(401);
   });
 });

@@ -4,21 +4,21 @@ import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factorie
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
-import { setUpMediaStage, type MediaStage } from './media-stage.ts';
+import { setUpMediaFixture, type MediaFixture } from './media-fixture.ts';
 import { createWebRoot, type WebRoot } from './web-root.ts';
 
-let stage: MediaStage;
+let fixture: MediaFixture;
 let api: TestApi;
 let webRoot: WebRoot;
 
 beforeAll(async () => {
   webRoot = await createWebRoot();
-  stage = await setUpMediaStage({ webRoot: webRoot.path });
-  ({ api } = stage);
+  fixture = await setUpMediaFixture({ webRoot: webRoot.path });
+  ({ api } = fixture);
 });
 
 afterAll(async () => {
-  await stage.stop();
+  await fixture.stop();
   await webRoot.remove();
 });
 
@@ -60,8 +60,12 @@ describe('a link to a public loop', () => {
     const plain = await (await api.fetch('/?feed=following')).text();
     for (const [why, id] of Object.entries(await kept())) {
       const page = await pageOf(id);
-      const shown = { why, empty: page.includes('<template'), told: page.includes('not for you') };
-      expect(shown).toEqual({ why, empty: true, told: false });
+      const shown = {
+        why,
+        empty: page.includes('<template'),
+        leaked: page.includes('not for you'),
+      };
+      expect(shown).toEqual({ why, empty: true, leaked: false });
     }
     expect(plain).toContain('<template');
   });
@@ -116,7 +120,7 @@ describe('a link to a public loop', () => {
     })
       .webp()
       .toBuffer();
-    await stage.store.put(objectKey, red, { contentType: 'image/webp' });
+    await fixture.store.put(objectKey, red, { contentType: 'image/webp' });
     const status = await createLoop(api.db, { moodTags: ['nocturnal'] });
     for (const [id, warm] of [
       [photo.id, true],
@@ -137,13 +141,13 @@ describe('a link to a public loop', () => {
 describe('a link to any other loop', () => {
   it('tells a stranger nothing, exactly as if there were none', async () => {
     const { missing = '', ...others } = await kept();
-    const told = async (id: string) => (await pageOf(id)).replaceAll(id, 'the same id');
-    const nothing = await told(missing);
+    const leaked = async (id: string) => (await pageOf(id)).replaceAll(id, 'the same id');
+    const nothing = await leaked(missing);
     const nothingDrawn = await (await pictureOf(missing)).text();
     expect(nothing).not.toContain('og:');
     for (const [kind, id] of Object.entries(others)) {
       const picture = await pictureOf(id);
-      expect([kind, await told(id), picture.status, await picture.text()]).toEqual([
+      expect([kind, await leaked(id), picture.status, await picture.text()]).toEqual([
         kind,
         nothing,
         404,

@@ -286,7 +286,7 @@ describe('failed sign-ins', () => {
     await proxy.close();
   });
 
-  it('leave the other ways in open', async () => {
+  it('leave the other sign-in methods open', async () => {
     const visitor = createVisitor(api);
     const { email } = await signUp(visitor);
     for (let tried = 0; tried < 5; tried += 1) await statusOf(visitor, email);

@@ -1,6 +1,6 @@
 import { endpoints } from '@swirl/contract/endpoints';
 import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
-import { letIn } from '@swirl/db/stores/accounts/account-standing.store';
+import { admit } from '@swirl/db/stores/accounts/account-standing.store';
 import { createInvite } from '@swirl/db/stores/accounts/invites.store';
 import { renewSignUpToken } from '@swirl/db/stores/accounts/sign-up-requests.store';
 import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
@@ -312,7 +312,7 @@ describe('the waiting list', () => {
     });
 
     const ahead = await findUserByEmail(api.db, 'first@example.test');
-    await api.db.transaction((tx) => letIn(tx, OPERATOR, ahead?.id ?? ''));
+    await api.db.transaction((tx) => admit(tx, OPERATOR, ahead?.id ?? ''));
     expect((await first.call('auth.place')).body).toEqual({ place: null });
     expect((await first.call('loops.feed')).status).toBe(200);
     expect((await second.call('auth.place')).body).toEqual({ place: 1 });

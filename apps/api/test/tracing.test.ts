@@ -5,13 +5,13 @@ import {
   type TraceCollector,
 } from '@swirl/testing/trace-collector';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loopOf, setUpMediaStage, type MediaStage } from './media-stage.ts';
+import { loopOf, setUpMediaFixture, type MediaFixture } from './media-fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let collector: TraceCollector;
-let stage: MediaStage;
-let author: Awaited<ReturnType<MediaStage['api']['signIn']>>;
+let fixture: MediaFixture;
+let author: Awaited<ReturnType<MediaFixture['api']['signIn']>>;
 let loopId: string;
 let requestId: string | null;
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
   collector = await startTraceCollector();
   const stopTracing = await startTracing({ endpoint: collector.endpoint }, 'swirl-test');
   try {
-    stage = await setUpMediaStage();
-    author = await stage.api.signIn();
-    await stage.startWorker();
-    const sound = await stage.make('-f', 'lavfi', '-i', 'sine=duration=1', 'sound.wav');
-    const answer = await stage.post(author.cookie, [
+    fixture = await setUpMediaFixture();
+    author = await fixture.api.signIn();
+    await fixture.startWorker();
+    const sound = await fixture.make('-f', 'lavfi', '-i', 'sine=duration=1', 'sound.wav');
+    const answer = await fixture.post(author.cookie, [
       ['mediaType', 'audio'],
       ['duration', '1'],
       ['caption', 'whispered words'],
@@ -31,8 +31,8 @@ beforeAll(async () => {
     ]);
     requestId = answer.headers.get('x-request-id');
     loopId = (await loopOf(answer)).id;
-    await stage.untilSettled(author.cookie, loopId);
-    await stage.stop();
+    await fixture.untilSettled(author.cookie, loopId);
+    await fixture.stop();
   } finally {
     await stopTracing();
   }
@@ -80,10 +80,10 @@ describe('a trace', () => {
 
   it('is named in the lines of the log, beside the request that people can name', () => {
     const { traceId } = only('POST /api/loops');
-    const ofApi = stage.api.logLines.filter((line) => line.includes(`"reqId":"${requestId}"`));
+    const ofApi = fixture.api.logLines.filter((line) => line.includes(`"reqId":"${requestId}"`));
     expect(ofApi).not.toEqual([]);
     for (const line of ofApi) expect(line).toContain(`"trace_id":"${traceId}"`);
-    const done = stage.logged.filter((line) => /"job":"loops.process".*"job done"/.test(line));
+    const done = fixture.logged.filter((line) => /"job":"loops.process".*"job done"/.test(line));
     expect(done).toEqual([expect.stringContaining(`"trace_id":"${traceId}"`)]);
   });
 

@@ -50,9 +50,9 @@ describe('verifying oneself', () => {
       await api.signIn({ email: 'unproven@example.test' }),
     ];
     for (const { user, cookie } of people) {
-      const asked = { status: 200, body: { verificationStatus: 'none', requested: true } };
-      expect(await verifySelf(cookie)).toMatchObject(asked);
-      expect(await verifySelf(cookie)).toMatchObject(asked);
+      const pending = { status: 200, body: { verificationStatus: 'none', requested: true } };
+      expect(await verifySelf(cookie)).toMatchObject(pending);
+      expect(await verifySelf(cookie)).toMatchObject(pending);
       expect(await profile(cookie, user.id)).toMatchObject({
         verificationStatus: 'none',
         verificationRequested: true,
@@ -90,7 +90,7 @@ describe('an owner', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('finds nobody who is missing, suspended or parted by a block', async () => {
+  it('finds nobody who is missing, suspended or blocked', async () => {
     const boss = await owner();
     const suspended = await createUser(api.db, { suspendedAt: new Date() });
     const { blockerId } = await createBlock(api.db, { blockedId: boss.user.id });

@@ -15,8 +15,8 @@ export async function createWebRoot(): Promise<WebRoot> {
     `<!doctype html><html><head></head><body>${name}<div id="root"></div></body></html>`;
   await writeFile(join(path, 'index.html'), page('the app'));
   await writeFile(join(path, 'home.html'), page('the app with its feed'));
-  const waysIn = '<a href="/api/login">in</a> <a href="/api/login#create">new</a>';
+  const signInLinks = '<a href="/api/login">in</a> <a href="/api/login#create">new</a>';
   const shared = `<template id="${slots.templateId}"><p>${slots.name}: ${slots.caption}</p><img src="/share/${slots.id}.jpg"></template>`;
-  await writeFile(join(path, 'landing.html'), page(`${shared}the landing page ${waysIn}`));
+  await writeFile(join(path, 'landing.html'), page(`${shared}the landing page ${signInLinks}`));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -1,5 +1,5 @@
 import { OPERATOR, recordAct } from '@swirl/db/stores/moderation/audit-log.store';
-import { buryAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
+import { deleteAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
 import { createObjectStore } from '@swirl/platform/object-store';
 import type { Command } from 'commander';
 import { yesOption } from './command-arguments.ts';
@@ -25,7 +25,7 @@ export function addTombstoneCommands(program: Command, run: RunCommand): void {
           const what = `${counted(users.length, 'account')}, ${counted(loops.length, 'loop')} and ${counted(comments.length, 'comment')}`;
           const total = users.length + loops.length + comments.length;
           if (total > 0) await confirm(`Delete ${what} again, for good?`, options);
-          await progress({ label: 'Deleting', total }, (step) => buryAgain(db, risen, step));
+          await progress({ label: 'Deleting', total }, (step) => deleteAgain(db, risen, step));
           await recordAct(db, {
             actor: OPERATOR,
             action: 'tombstones.replay',

@@ -65,7 +65,7 @@ export function addUserCommands(program: Command, run: RunCommand): void {
   addAccountChange(user, run, {
     name: 'let-in',
     description: 'let somebody in from the waiting list, and mail them',
-    change: ({ db }, found) => users.letIn(db, found),
+    change: ({ db }, found) => users.admit(db, found),
     done: () => 'is let in',
     already: 'was in already',
   });

@@ -19,8 +19,8 @@ export function accountJson(user: User) {
   };
 }
 
-export function detailsJson({ user, place, waysIn, acts }: AccountDetails) {
-  return { ...accountJson(user), placeOnWaitlist: place, ...waysIn, acts };
+export function detailsJson({ user, waitlistPosition, signInMethods, acts }: AccountDetails) {
+  return { ...accountJson(user), placeOnWaitlist: waitlistPosition, ...signInMethods, acts };
 }
 
 export function accountsTable(users: readonly User[]): string {
@@ -36,7 +36,12 @@ export function accountsTable(users: readonly User[]): string {
   );
 }
 
-export function detailsText({ user, place, waysIn, acts }: AccountDetails): string {
+export function detailsText({
+  user,
+  waitlistPosition,
+  signInMethods,
+  acts,
+}: AccountDetails): string {
   const { emailVerifiedAt, admittedAt } = user;
   const about = facts({
     id: user.id,
@@ -44,10 +49,10 @@ export function detailsText({ user, place, waysIn, acts }: AccountDetails): stri
     username: user.username ?? '-',
     'e-mail': `${user.email} (${emailVerifiedAt ? `verified ${moment(emailVerifiedAt)}` : 'not verified'})`,
     created: moment(user.createdAt),
-    'let in': admittedAt ? moment(admittedAt) : `waiting, at place ${place ?? '-'}`,
+    'let in': admittedAt ? moment(admittedAt) : `waiting, at place ${waitlistPosition ?? '-'}`,
     standing: describeStanding(user),
-    'signs in by': describeWaysIn(waysIn),
-    sessions: String(waysIn.liveSessions),
+    'signs in by': describeSignInMethods(signInMethods),
+    sessions: String(signInMethods.liveSessions),
   });
   if (acts.length === 0) return about;
   const history = table(
@@ -66,11 +71,15 @@ function describeStanding(user: User): string {
   return parts.join(', ') || 'ordinary';
 }
 
-function describeWaysIn({ password, passkeys, providers }: AccountDetails['waysIn']): string {
-  const ways = [
+function describeSignInMethods({
+  password,
+  passkeys,
+  providers,
+}: AccountDetails['signInMethods']): string {
+  const methods = [
     ...(password ? ['password'] : []),
     ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
     ...providers,
   ];
-  return ways.join(', ') || 'nothing';
+  return methods.join(', ') || 'nothing';
 }

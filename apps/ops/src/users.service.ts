@@ -3,14 +3,14 @@ import { mailedLinks } from '@swirl/contract/navigations';
 import type { Database } from '@swirl/db/client';
 import {
   findAccount,
-  findWaysIn,
-  type WaysIn,
+  findSignInMethods,
+  type SignInMethods,
 } from '@swirl/db/stores/accounts/account-lookup.store';
 import * as standing from '@swirl/db/stores/accounts/account-standing.store';
 import { listActsOn, OPERATOR, type AuditEntry } from '@swirl/db/stores/moderation/audit-log.store';
 import { createInvite } from '@swirl/db/stores/accounts/invites.store';
 import { liftSuspension, suspendAsOperator } from '@swirl/db/stores/moderation/suspensions.store';
-import { findPlaceOnWaitlist } from '@swirl/db/stores/accounts/waitlist.store';
+import { findWaitlistPosition } from '@swirl/db/stores/accounts/waitlist.store';
 import type { User } from '@swirl/db/tables/users';
 import { EXIT } from './exit-codes.ts';
 import { Refusal } from './refusal.ts';
@@ -20,8 +20,8 @@ const ACTS_SHOWN = 20;
 
 export interface AccountDetails {
   readonly user: User;
-  readonly place: number | null;
-  readonly waysIn: WaysIn;
+  readonly waitlistPosition: number | null;
+  readonly signInMethods: SignInMethods;
   readonly acts: readonly AuditEntry[];
 }
 
@@ -38,8 +38,8 @@ export async function showAccount(db: Database, who: string): Promise<AccountDet
   const user = await requireAccount(db, who);
   return {
     user,
-    place: await findPlaceOnWaitlist(db, user.id),
-    waysIn: await findWaysIn(db, user.id),
+    waitlistPosition: await findWaitlistPosition(db, user.id),
+    signInMethods: await findSignInMethods(db, user.id),
     acts: await listActsOn(db, user.id, ACTS_SHOWN),
   };
 }
@@ -52,8 +52,8 @@ export async function invite(
   return { link: publicOrigin + mailedLinks.invite(token), expiresAt };
 }
 
-export function letIn(db: Database, user: User): Promise<boolean> {
-  return db.transaction((tx) => standing.letIn(tx, OPERATOR, user.id));
+export function admit(db: Database, user: User): Promise<boolean> {
+  return db.transaction((tx) => standing.admit(tx, OPERATOR, user.id));
 }
 
 /** Gives the badge to who has none; an owner's says more already. */

@@ -1,4 +1,4 @@
-import { letIn } from '@swirl/db/stores/accounts/account-standing.store';
+import { admit } from '@swirl/db/stores/accounts/account-standing.store';
 import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
 import {
   countWaiting,
@@ -58,7 +58,7 @@ export function addWaitlistCommands(program: Command, run: RunCommand): void {
           const first = await lockFirstWaiting(tx, count);
           await progress({ label: 'Letting in', total: first.length }, async (step) => {
             for (const { id } of first) {
-              await letIn(tx, OPERATOR, id);
+              await admit(tx, OPERATOR, id);
               step();
             }
           });

@@ -193,7 +193,7 @@ describe('suspending', () => {
     ]);
   });
 
-  it('is told to the person in the words given, and is undone with all that stands', async () => {
+  it('shows the person the reason given, and is undone with all decisions in force', async () => {
     await operator.json('user', 'suspend', 'ada', '--yes', '--reason', 'Three warnings');
     const statements = () => readStatements(database.db, person.id, { size: 5 });
     expect(await statements()).toMatchObject([
@@ -203,7 +203,7 @@ describe('suspending', () => {
     expect(await statements()).toMatchObject([{ decision: { undoneAt: expect.any(Date) } }]);
   });
 
-  it('takes no longer words than the person could be told', async () => {
+  it('refuses a reason that is too long', async () => {
     const reason = 'x'.repeat(limits.moderation.words.max + 1);
     const { code, stderr } = await operator.run(
       'user',
@@ -228,7 +228,7 @@ describe('suspending', () => {
     expect(await readAuditLog(database)).toHaveLength(1);
   });
 
-  it('does not happen when its line cannot be written', async () => {
+  it('rolls back if the audit entry cannot be written', async () => {
     await database.pool.query('ALTER TABLE audit_log ADD CONSTRAINT full_up CHECK (false)');
     try {
       const { code, stderr } = await operator.run('user', 'suspend', 'ada', '--yes');

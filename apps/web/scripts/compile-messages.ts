@@ -3,13 +3,13 @@ import { developmentProject, languageProject, wholeProject } from './message-pro
 
 // `compile-messages.ts` alone writes what types and tests need, `--development` what the kit needs,
 // and a language what its own build needs.
-const [asked] = process.argv.slice(2);
+const [projectName] = process.argv.slice(2);
 
 const projectFor = (name: string | undefined) => {
   if (name === undefined) return wholeProject();
   return name === '--development' ? developmentProject() : languageProject(name);
 };
 
-await compile(projectFor(asked));
+await compile(projectFor(projectName));
 // The compiler's project store leaves timers behind that would hold the process for 30 s.
 process.exit(0);

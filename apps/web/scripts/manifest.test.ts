@@ -2,7 +2,7 @@ import { isKnownPath } from '@swirl/contract/paths';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Asked } from '../src/service-worker/answer-for.ts';
+import type { RequestFacts } from '../src/service-worker/answer-for.ts';
 import { answerFor } from '../src/service-worker/answer-for.ts';
 import { acceptedTypes } from '../src/shared/recording/file-kinds.ts';
 
@@ -15,14 +15,14 @@ test('what other apps may hand over is what can be picked here, and the service 
   const accepted = `${acceptedTypes.pictures},${acceptedTypes.sounds}`.split(',');
   expect(params.files).toEqual([{ name: 'media', accept: accepted }]);
   const url = new URL(action, HERE).href;
-  const asked: Asked = {
+  const request: RequestFacts = {
     url,
     method,
     mode: 'navigate',
     destination: 'document',
     cache: 'default',
   };
-  expect(answerFor(asked, HERE)).toBe('share');
+  expect(answerFor(request, HERE)).toBe('share');
 });
 
 test('shortcuts and start lead to screens of the app', () => {

@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Database } from '@swirl/db/client';
 import { JOBS, parseJobPayload, type JobName } from '@swirl/db/jobs/catalogue';
 import { traceparentOf } from '@swirl/db/jobs/enqueue';
-import { happenings } from '@swirl/platform/happenings';
+import { telemetry } from '@swirl/platform/telemetry';
 import type { Logger } from '@swirl/platform/logger';
 import { inSpan, parentFrom } from '@swirl/platform/tracing';
 import type { JobHelpers } from 'graphile-worker';
@@ -38,9 +38,9 @@ async function tryJob(
   const payload = withoutCronMark(given);
   const waitedSeconds = Math.max(0, (Date.now() - job.run_at.getTime()) / 1000);
   const startedAt = performance.now();
-  const tell = (outcome: 'done' | 'retried' | 'failed' | 'interrupted') => {
+  const report = (outcome: 'done' | 'retried' | 'failed' | 'interrupted') => {
     const seconds = (performance.now() - startedAt) / 1000;
-    happenings.job.tell({ job: name, outcome, seconds, waitedSeconds });
+    telemetry.job.emit({ job: name, outcome, seconds, waitedSeconds });
   };
   try {
     logger.debug('job starts');
@@ -48,12 +48,12 @@ async function tryJob(
       perform(name, handlers[name], payload, { db, logger, signal }),
     );
     logger.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
-    tell('done');
+    report('done');
   } catch (error) {
     if (abortSignal.aborted) {
       logger.warn('job broken off, it will run again');
       options.onInterrupted(job);
-      tell('interrupted');
+      report('interrupted');
       throw error;
     }
     const retry =
@@ -61,7 +61,7 @@ async function tryJob(
       !(error instanceof ZodError) &&
       handlers[name].shouldRetry(error);
     logger.warn({ err: error, retry }, 'job failed');
-    tell(retry ? 'retried' : 'failed');
+    report(retry ? 'retried' : 'failed');
     if (retry) throw error;
     const failed = {
       id: job.id,

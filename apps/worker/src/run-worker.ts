@@ -7,17 +7,17 @@ import type { Logger } from '@swirl/platform/logger';
 import { workerLanes, type ServedLanes } from '@swirl/platform/worker-lanes';
 import { checkHandlers } from './check-handlers.ts';
 import type { JobHandlers } from './job-handler.ts';
-import { startDeliveringNotifications } from './loops/deliver-notifications.ts';
-import { startFoldingCounts } from './loops/fold-counts.ts';
-import { startHeartbeat } from './loops/heartbeat.ts';
-import { startRecoveringJobs } from './loops/recover-jobs.ts';
-import type { Loop } from './loops/repeat.ts';
+import { startDeliveringNotifications } from './pollers/deliver-notifications.ts';
+import { startFoldingCounts } from './pollers/fold-counts.ts';
+import { startHeartbeat } from './pollers/heartbeat.ts';
+import { startRecoveringJobs } from './pollers/recover-jobs.ts';
+import type { Poller } from './pollers/poll.ts';
 import { openLanes, type OpenLanes } from './open-lanes.ts';
 import { settlesWithin } from './settles-within.ts';
 import { DEFAULT_TIMINGS, type WorkerTimings } from './timings.ts';
 
 /** For what a stopping worker still has to write: jobs given back, its heartbeat ended. */
-const LAST_WORDS_MS = 6_000;
+const SHUTDOWN_GRACE_MS = 6_000;
 
 export interface WorkerOptions {
   readonly config: Pick<Config, 'postgres'>;
@@ -79,16 +79,16 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   };
 
   const serving = serve();
-  const loops = lanes.quick === undefined ? [] : startQuickLoops(db, timings, options);
+  const pollers = lanes.quick === undefined ? [] : startQuickPollers(db, timings, options);
 
   const stop = async () => {
     stopping.abort();
     const stopped = Promise.allSettled([
-      ...loops.map((loop) => loop.stop()),
+      ...pollers.map((poller) => poller.stop()),
       open?.close(),
       serving,
     ]);
-    const bound = timings.finishWithinMs + timings.abortGraceMs + LAST_WORDS_MS;
+    const bound = timings.finishWithinMs + timings.abortGraceMs + SHUTDOWN_GRACE_MS;
     if (!(await settlesWithin(stopped, bound))) {
       options.logger.error('the database did not answer, leaving without having said so');
     }
@@ -100,7 +100,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 }
 
 /** What is done all the time belongs to the lane that never waits for a transcode or an archive. */
-function startQuickLoops(db: Database, timings: WorkerTimings, options: WorkerOptions): Loop[] {
+function startQuickPollers(db: Database, timings: WorkerTimings, options: WorkerOptions): Poller[] {
   const { liveEvents = { publish: async () => {} }, logger } = options;
   return [
     startFoldingCounts({ db, everyMs: timings.foldEveryMs, logger }),

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@swirl/db/client';
 import { parseJobPayload, type JobName } from '@swirl/db/jobs/catalogue';
 import { keepDeadLetter } from '@swirl/db/jobs/dead-letters';
-import { takeOutOfQueue, type SpentJob } from '@swirl/db/jobs/recovery';
+import { takeOutOfQueue, type ExhaustedJob } from '@swirl/db/jobs/recovery';
 import type { Logger } from '@swirl/platform/logger';
 import type { FinalFailureContext, JobHandlers } from './job-handler.ts';
 
@@ -42,11 +42,11 @@ export async function settle<N extends JobName>(
   };
 }
 
-/** For a job whose worker died in its last try, so that nobody was left to settle it. */
-export async function settleSpentJob(options: {
+/** For a job whose worker died in its last try, so that no one was left to settle it. */
+export async function finalizeExhaustedJob(options: {
   readonly db: Database;
   readonly handlers: JobHandlers;
-  readonly job: SpentJob;
+  readonly job: ExhaustedJob;
   readonly logger: Logger;
 }): Promise<void> {
   const { db, handlers, job } = options;

@@ -32,6 +32,6 @@ export const DEFAULT_TIMINGS: WorkerTimings = {
  * dead one counts as silent, until the recovering one trusts itself again should it have stumbled
  * just then, until it looks, and until a free worker asks for jobs.
  */
-export function longestRecoveryMs(timings: WorkerTimings): number {
+export function maxRecoveryMs(timings: WorkerTimings): number {
   return 2 * timings.silenceMs + timings.recoverEveryMs + timings.pollEveryMs;
 }

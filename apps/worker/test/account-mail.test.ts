@@ -96,12 +96,12 @@ describe('mail about an account', () => {
 
     const { email } = await createUser(db);
     await enqueue(db, 'mail.account', { mail: 'confirm-sign-up', requestId: await request(email) });
-    const told = await mailbox.next(email);
-    expect(told.subject).toBe('You already have a Swirl account');
-    expect(told.links).toEqual(['https://swirl.example/api/login']);
+    const known = await mailbox.next(email);
+    expect(known.subject).toBe('You already have a Swirl account');
+    expect(known.links).toEqual(['https://swirl.example/api/login']);
   });
 
-  it('tells who was let in, and whose password was changed', async () => {
+  it('emails people who were admitted or whose password was changed', async () => {
     const { db } = database;
     const { id: userId, email } = await createUser(db);
     await enqueue(db, 'mail.account', { mail: 'admitted', userId });
@@ -157,7 +157,7 @@ describe('mail about an account', () => {
   it('is not sent more than five times an hour, however often it is asked for', async () => {
     const { db } = database;
     const { email } = await createUser(db);
-    for (let asked = 0; asked < 7; asked += 1) {
+    for (let index = 0; index < 7; index += 1) {
       await untilDone(await enqueue(db, 'mail.account', { mail: 'reset-password', email }));
     }
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(5);

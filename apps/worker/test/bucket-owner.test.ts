@@ -55,7 +55,7 @@ function startWorkerOn(database: TestDatabase, store: ObjectStore, logged: strin
     mailer: { send: async () => {}, close: () => {} },
     objectStore: store,
     liveEvents: { publish: async () => {} },
-    loopChanges: { tell: () => {} },
+    loopChanges: { publish: () => {} },
     forgetPerson: async () => {},
   });
   const tomorrow = () => Date.now() + DAY_MS + 60_000;

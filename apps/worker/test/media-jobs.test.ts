@@ -28,10 +28,12 @@ const config = readConfig(process.env);
 const testBucket = await createTestBucket();
 const { name: bucket, store } = testBucket;
 const contentType = 'audio/wav';
-const told: LiveEvent[] = [];
-const liveEvents = { publish: async (_userId: string, event: LiveEvent) => void told.push(event) };
+const published: LiveEvent[] = [];
+const liveEvents = {
+  publish: async (_userId: string, event: LiveEvent) => void published.push(event),
+};
 const changed: string[] = [];
-const loopChanges = { tell: (loopId: string) => void changed.push(loopId) };
+const loopChanges = { publish: (loopId: string) => void changed.push(loopId) };
 
 let database: TestDatabase;
 let directory: string;
@@ -114,7 +116,7 @@ describe('processing a loop', () => {
       tries: null,
       roles: ['audio'],
     });
-    expect(told).toContainEqual({ type: 'loop.ready', loopId });
+    expect(published).toContainEqual({ type: 'loop.ready', loopId });
     expect(await countJobs('media.delete-objects')).toBe(1);
   });
 
@@ -161,7 +163,7 @@ describe('processing a loop', () => {
     // Its upload goes too, after an hour.
     expect(await factsOf(loopId)).toMatchObject({ roles: null });
     expect(await countJobs('media.delete-objects')).toBe(deletions + 1);
-    expect(told).toContainEqual({ type: 'loop.failed', loopId });
+    expect(published).toContainEqual({ type: 'loop.failed', loopId });
   });
 
   test('broken off by a stopping worker does not count', async () => {

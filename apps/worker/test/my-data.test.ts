@@ -6,7 +6,7 @@ import { newId } from '@swirl/db/ids';
 import { eraseAgain } from '@swirl/db/personal-data/erase-person';
 import { beginExport, findExport } from '@swirl/db/stores/my-data/data-exports.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
-import { buryAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
+import { deleteAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
 import {
   forgetOldTombstones,
   listUnreplayed,
@@ -39,9 +39,9 @@ const bucket = await createTestBucket();
 const { store } = bucket;
 const valkey = createValkey(config.valkey, logger);
 
-const told: [userId: string, type: string][] = [];
+const published: [userId: string, type: string][] = [];
 const liveEvents = {
-  publish: async (userId: string, { type }: LiveEvent) => void told.push([userId, type]),
+  publish: async (userId: string, { type }: LiveEvent) => void published.push([userId, type]),
 };
 
 let database: TestDatabase;
@@ -114,7 +114,7 @@ describe('an archive', () => {
       media: [{ loopId: loop.id, role: '720' }],
     });
 
-    expect(told).toContainEqual([user.id, 'export.changed']);
+    expect(published).toContainEqual([user.id, 'export.changed']);
     const ready = await findExport(db, user.id);
     expect(ready).toMatchObject({ state: 'ready', progress: 100, bytes: archive.length });
     const hours = ((ready?.expiresAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
@@ -132,7 +132,7 @@ describe('an archive', () => {
       objectStore: store,
       user,
       onProgress: () => {},
-      askEveryMs: 1,
+      checkEveryMs: 1,
     });
     const files = await readZip(await buffer(archive));
     expect(files.get('missing.txt')?.toString()).toBe(
@@ -153,15 +153,15 @@ describe('an archive', () => {
       await createLoopMedia(db, { loopId, role: 'track', bytes: part.length });
     }
     let open = 0;
-    let mostOpen = 0;
-    let mostHeld = 0;
+    let maxOpen = 0;
+    let maxHeld = 0;
     // The same large object under every name: what counts is how much of it is held at once.
     const manyTimes = {
       head: (name: string) => store.head(name),
       get: async () => {
         const object = await store.get(key);
         open += 1;
-        mostOpen = Math.max(mostOpen, open);
+        maxOpen = Math.max(maxOpen, open);
         object?.stream.once('close', () => (open -= 1));
         return object;
       },
@@ -176,11 +176,11 @@ describe('an archive', () => {
     let bytes = 0;
     for await (const piece of archive) {
       bytes += piece.length;
-      mostHeld = Math.max(mostHeld, process.memoryUsage().arrayBuffers - before);
+      maxHeld = Math.max(maxHeld, process.memoryUsage().arrayBuffers - before);
     }
     expect(bytes).toBeGreaterThan(FILES * part.length);
-    expect(mostOpen).toBeLessThanOrEqual(2);
-    expect(mostHeld).toBeLessThan(96 * 1024 * 1024);
+    expect(maxOpen).toBeLessThanOrEqual(2);
+    expect(maxHeld).toBeLessThan(96 * 1024 * 1024);
   }, 120_000);
 
   it('is not finished for somebody who is gone meanwhile', async () => {
@@ -195,7 +195,7 @@ describe('an archive', () => {
     expect(await store.head(objectKey)).toBeUndefined();
   });
 
-  it('that cannot be put together is told as failed', async () => {
+  it('that cannot be put together is reported as failed', async () => {
     const { db } = database;
     const user = await createUser(db);
     const { id } = await begin(user.id);
@@ -203,9 +203,9 @@ describe('an archive', () => {
     const after: (() => Promise<void>)[] = [];
     const afterCommit = (work: () => Promise<void>) => void after.push(work);
     await db.transaction((tx) => job.onFinalFailure({ exportId: id }, { tx, logger, afterCommit }));
-    expect(told).not.toContainEqual([user.id, 'export.changed']);
+    expect(published).not.toContainEqual([user.id, 'export.changed']);
     for (const work of after) await work();
-    expect(told).toContainEqual([user.id, 'export.changed']);
+    expect(published).toContainEqual([user.id, 'export.changed']);
     expect(await findExport(db, user.id)).toMatchObject({ state: 'failed', bytes: null });
   });
 
@@ -246,7 +246,7 @@ describe('leaving for good', () => {
         mailer: { send: async () => {}, close: () => {} },
         objectStore: store,
         liveEvents,
-        loopChanges: { tell: () => {} },
+        loopChanges: { publish: () => {} },
         forgetPerson: (userId) => forgetLimits(valkey, config.limits, userId),
       }),
       logger,
@@ -305,7 +305,7 @@ describe('a backup that is restored', () => {
     const risen = await findRisenSinceBackup(db, store);
     expect(risen).toMatchObject({ users: [person.id], loops: [loop.id] });
     expect(risen.files).toHaveLength(1);
-    await buryAgain(db, risen);
+    await deleteAgain(db, risen);
 
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM loops WHERE id = ANY ($1)', [
       [loop.id, herLoop.id, kept.id],

@@ -36,7 +36,7 @@ let database: TestDatabase;
 let mailbox: Mailbox;
 let service: PushService;
 const workers: RunningWorker[] = [];
-const heard: { userId: string; event: LiveEvent; found: number }[] = [];
+const received: { userId: string; event: LiveEvent; found: number }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -53,7 +53,7 @@ beforeAll(async () => {
     handlers: createRealHandlers(mailbox.url, createPushSender(push, service)),
     liveEvents: {
       publish: async (userId: string, event: LiveEvent) =>
-        void heard.push({
+        void received.push({
           userId,
           event,
           found: await count(`notifications WHERE user_id = '${userId}'`),
@@ -117,20 +117,22 @@ const messagesAt = (subscription: TestSubscription): unknown[] =>
   service.receivedAt(subscription).map(({ text }) => JSON.parse(text));
 
 describe('delivery', () => {
-  it('tells of many reactions once each, whichever worker takes them', async () => {
+  it('notifies of many reactions once each, whichever worker takes them', async () => {
     const { author, loopId } = await createAuthor();
     const fans = await Promise.all(Array.from({ length: 60 }, () => react(loopId)));
     await untilQuiet();
     expect(await count(`notifications WHERE user_id = '${author.id}'`)).toBe(fans.length);
     expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
     // Whoever asks upon hearing of it finds it: after the last of it, all.
-    const told = () => heard.filter(({ userId }) => userId === author.id);
-    await eventually(async () => expect(told().map(({ found }) => found)).toContain(fans.length));
-    expect(told().map(({ found }) => found)).not.toContain(0);
-    expect(told().every(({ event }) => event.type === 'notification')).toBe(true);
+    const published = () => received.filter(({ userId }) => userId === author.id);
+    await eventually(async () =>
+      expect(published().map(({ found }) => found)).toContain(fans.length),
+    );
+    expect(published().map(({ found }) => found)).not.toContain(0);
+    expect(published().every(({ event }) => event.type === 'notification')).toBe(true);
   });
 
-  it('survives what is gone by the time it is told', async () => {
+  it('survives what is deleted before delivery', async () => {
     const { author, loopId } = await createAuthor();
     const missing = '0191e4a0-0000-7000-8000-000000000001';
     const about = { userId: author.id, actorId: missing } as const;
@@ -195,7 +197,7 @@ describe('a push message', () => {
     await react(loopId);
     await untilQuiet();
     expect(messagesAt(browser)).toHaveLength(1);
-    expect(heard.filter(({ userId }) => userId === author.id)).toEqual([]);
+    expect(received.filter(({ userId }) => userId === author.id)).toEqual([]);
   });
 
   it('is not sent about muted people, nor about what was taken back', async () => {
@@ -264,7 +266,7 @@ describe('a push message', () => {
     await react(loopId);
     await eventually(async () => {
       expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
-      expect(heard.some(({ userId }) => userId === author.id)).toBe(true);
+      expect(received.some(({ userId }) => userId === author.id)).toBe(true);
       expect(
         await count(
           `graphile_worker.jobs WHERE task_identifier = 'push.send' AND last_error IS NOT NULL`,

@@ -18,7 +18,7 @@ export function createRealHandlers(
   const objectStore = createObjectStore({ ...config.objectStore, readOnly });
   // Nobody listens: live events are hints, and lost without harm.
   const liveEvents = { publish: async () => {} };
-  const loopChanges = { tell: () => {} };
+  const loopChanges = { publish: () => {} };
   const forgetPerson = async () => {};
   return createHandlers({
     config,

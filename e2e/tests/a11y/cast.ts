@@ -1,5 +1,5 @@
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import type { Member } from '../../members.ts';
 import type { World } from '../../world.ts';
 
@@ -16,10 +16,10 @@ export interface Cast {
 const KINDS = { audio: 'kettle', video: 'kettle-film', image: 'latte' } as const;
 
 export async function member(firstName: string, stem = firstName): Promise<Member> {
-  const person = { ...somebody(), firstName };
+  const person = { ...newPerson(), firstName };
   const username = person.username.replace('ava', stem.toLowerCase());
   const named = { ...person, username };
-  const { id } = await backstage.admit(named);
+  const { id } = await testBackend.createUser(named);
   return { ...named, id };
 }
 
@@ -31,11 +31,11 @@ export async function gather(world: World): Promise<Cast> {
     member('Mina'),
     member('Leo'),
   ]);
-  const [status = ''] = await backstage.postStatuses(mina.id, 2);
+  const [status = ''] = await testBackend.postStatuses(mina.id, 2);
   const originals = Object.values(KINDS).map((key) => world.loops[key] ?? key);
-  const [audio = '', video = '', image = ''] = await backstage.repeat(mina.id, originals);
-  await backstage.follow(me.id, mina.id);
-  await backstage.comment(leo.id, audio, 'mine is called Kevin');
+  const [audio = '', video = '', image = ''] = await testBackend.repeat(mina.id, originals);
+  await testBackend.follow(me.id, mina.id);
+  await testBackend.comment(leo.id, audio, 'mine is called Kevin');
   return { me, mina, leo, loops: { audio, video, image, status } };
 }
 
@@ -46,7 +46,7 @@ export async function as(
   path: string,
   body: Readonly<Record<string, unknown>> = {},
 ) {
-  const { sessionId } = await backstage.letIn(id);
+  const { sessionId } = await testBackend.createSession(id);
   const answer = await fetch(`${addresses.app}${path}`, {
     method,
     headers: {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 
 /** More stops than any page of ours has. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** What is wrong with where the focus is now: unseen, out of view, or under something else. */
 const faultsOfFocus = (page: Page): Promise<string[]> =>
@@ -63,11 +63,11 @@ export function keyboardOf(page: Page) {
   /** Goes on with Tab until the focus is there; who never arrives is in a trap. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     await expect(target).toBeVisible();
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await press(key);
     }
-    await expect(target, `reached within ${MOST_STOPS} stops`).toBeFocused();
+    await expect(target, `reached within ${MAX_STOPS} stops`).toBeFocused();
   };
   return {
     press,

@@ -21,8 +21,8 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Where links lead is no part of what is heard, nor is a colon with nothing after it. */
-function withoutAddresses(heard: string): string {
-  const lines = heard.split('\n').filter((line) => !/^\s*- \/url:/.test(line));
+function withoutAddresses(snapshot: string): string {
+  const lines = snapshot.split('\n').filter((line) => !/^\s*- \/url:/.test(line));
   const depth = (line = '') => line.search(/\S/);
   return lines
     .map((line, at) =>
@@ -41,11 +41,11 @@ async function spoken(page: Page): Promise<string> {
     for (const element of unheard) element.setAttribute('aria-hidden', 'true');
     return unheard;
   });
-  const heard = await page.locator('body').ariaSnapshot();
+  const snapshot = await page.locator('body').ariaSnapshot();
   await marked.evaluate((unheard) => {
     for (const element of unheard) element.removeAttribute('aria-hidden');
   });
-  const same = CHANGING.reduce((text, [what, by]) => text.replaceAll(what, by), heard);
+  const same = CHANGING.reduce((text, [what, by]) => text.replaceAll(what, by), snapshot);
   return `${withoutAddresses(same)}\n`;
 }
 
@@ -57,15 +57,15 @@ export async function expectSpoken(page: Page, name: string, info: TestInfo): Pr
   const file = new URL(`spoken/${info.project.name}/${name}.yml`, import.meta.url);
   if (['all', 'changed'].includes(info.config.updateSnapshots)) {
     await mkdir(dirname(file.pathname), { recursive: true });
-    let heard = '';
+    let snapshot = '';
     // What comes late has come when nothing is added any more.
     const stays = async (): Promise<boolean> => {
-      const before = heard;
-      heard = await spoken(page);
-      return heard === before;
+      const before = snapshot;
+      snapshot = await spoken(page);
+      return snapshot === before;
     };
     await expect.poll(stays, { intervals: [1000] }).toBe(true);
-    await writeFile(file, heard);
+    await writeFile(file, snapshot);
     return;
   }
   const wanted = await readFile(file, 'utf8');

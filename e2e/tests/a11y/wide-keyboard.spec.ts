@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectNotice } from '../actions/steps.ts';
 import { details, expectPicture } from '../create/steps.ts';
@@ -16,9 +16,9 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { press, tabTo, type, use } = keyboardOf(page);
   const mina = await member('Mina');
-  const [older = ''] = await backstage.postStatuses(mina.id, 1);
-  const [voice = ''] = await backstage.repeat(mina.id, [world.loops['kettle'] ?? '']);
-  const me = somebody();
+  const [older = ''] = await testBackend.postStatuses(mina.id, 1);
+  const [voice = ''] = await testBackend.repeat(mina.id, [world.loops['kettle'] ?? '']);
+  const me = newPerson();
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
   const title = (name: string) => expect(page).toHaveTitle(`${name} · Swirl`);

@@ -1,16 +1,16 @@
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { fillSignUp, submit } from './steps.ts';
 
 const create = '/api/login#create';
 
 test('an invitation and a confirmed address let one person in, once', async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.goto(`${addresses.invite}${create}`);
   await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible();
 
-  const { path } = await backstage.invitation();
+  const { path } = await testBackend.invitation();
   await page.goto(`${addresses.invite}${path}`);
   await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   await fillSignUp(page, person);
@@ -18,7 +18,7 @@ test('an invitation and a confirmed address let one person in, once', async ({ p
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
 
   // One worker writes the mails of every door, under the address of the main one.
-  const mail = await backstage.nextMail(person.email);
+  const mail = await testBackend.nextMail(person.email);
   const [link] = mail.links;
   if (link === undefined) throw new Error('the mail has no link');
   await page.goto(link.replace(addresses.app, addresses.invite));

@@ -1,7 +1,7 @@
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
+import { signInAs, signUp } from '../../members.ts';
 import { expectSignedIn, openMenu, register, signIn, signOut } from './steps.ts';
 
 const saved = 'Settings saved';
@@ -31,7 +31,7 @@ test('theme and font size apply at once and on every device', async ({ page, bro
 
   const context = await browser.newContext({ baseURL: addresses.app, colorScheme: 'light' });
   const elsewhere = await context.newPage();
-  await letIn(elsewhere, id);
+  await signInAs(elsewhere, id);
   await elsewhere.goto('/');
   await expectSignedIn(elsewhere);
   await expect(elsewhere.locator('html')).toHaveClass('dark');
@@ -59,14 +59,14 @@ test('staying logged in moves the session that is in use', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Stay logged in' }).click();
   await expect(page.getByText(saved, { exact: true })).toBeVisible();
-  expect(await backstage.sessions(person.email)).toEqual([{ seconds: 30 * 86_400 }]);
+  expect(await testBackend.sessions(person.email)).toEqual([{ seconds: 30 * 86_400 }]);
 });
 
 test('other devices are listed and can be signed out', async ({ page, browser }) => {
   const { id } = await signUp(page);
   const context = await browser.newContext({ baseURL: addresses.app });
   const elsewhere = await context.newPage();
-  await letIn(elsewhere, id);
+  await signInAs(elsewhere, id);
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -80,7 +80,7 @@ test('other devices are listed and can be signed out', async ({ page, browser })
 });
 
 test('changes the password, after the current one', async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(person);
   await page.goto('/api/login?next=%2Fsettings');
   await signIn(page, person.email, person.password);
@@ -100,13 +100,13 @@ test('changes the password, after the current one', async ({ page }) => {
 });
 
 test('asks for the confirming mail again', async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(person);
-  await backstage.nextMail(person.email);
+  await testBackend.nextMail(person.email);
   await page.goto('/api/login?next=%2Fsettings');
   await signIn(page, person.email, person.password);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Mail sent', { exact: true })).toBeVisible();
-  const { links } = await backstage.nextMail(person.email);
+  const { links } = await testBackend.nextMail(person.email);
   expect(links[0]).toContain('#verify=');
 });

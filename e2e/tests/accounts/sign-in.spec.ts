@@ -1,7 +1,7 @@
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
-import { letIn } from '../../members.ts';
+import { signInAs } from '../../members.ts';
 import {
   expectSignedIn,
   fillSignUp,
@@ -18,9 +18,9 @@ const DAY = 86_400;
 test('signs up, confirms by the mail that arrived, signs out and in by e-mail and by name', async ({
   page,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await signUp(page, person);
-  const { links } = await backstage.nextMail(person.email);
+  const { links } = await testBackend.nextMail(person.email);
   const [link = ''] = links;
   expect(link).toContain('/api/login?mail#verify=');
 
@@ -29,7 +29,7 @@ test('signs up, confirms by the mail that arrived, signs out and in by e-mail an
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expectSignedIn(page);
-  expect(await backstage.sessions(person.email)).toEqual([{ seconds: 7 * DAY }]);
+  expect(await testBackend.sessions(person.email)).toEqual([{ seconds: 7 * DAY }]);
 
   await signOut(page);
   await signIn(page, person.email, person.password);
@@ -38,16 +38,16 @@ test('signs up, confirms by the mail that arrived, signs out and in by e-mail an
   await page.getByLabel('Stay logged in').check();
   await signIn(page, person.username.toUpperCase(), person.password);
   await expectSignedIn(page);
-  expect(await backstage.sessions(person.email)).toEqual([{ seconds: 30 * DAY }]);
+  expect(await testBackend.sessions(person.email)).toEqual([{ seconds: 30 * DAY }]);
 
   await page.goto('/settings');
   await expect(page.getByText('E-mail confirmed')).toBeVisible();
 });
 
 test('a link that was used says so', async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(person);
-  const [link = ''] = (await backstage.nextMail(person.email)).links;
+  const [link = ''] = (await testBackend.nextMail(person.email)).links;
   const confirm = page.getByRole('button', { name: 'Confirm my e-mail' });
   await page.goto(link);
   await confirm.click();
@@ -86,9 +86,9 @@ test('resets a forgotten password by mail, and is signed out elsewhere', async (
   page,
   browser,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(person);
-  await backstage.nextMail(person.email);
+  await testBackend.nextMail(person.email);
   await page.goto('/api/login');
   await signIn(page, person.email, person.password);
   await expectSignedIn(page);
@@ -100,7 +100,7 @@ test('resets a forgotten password by mail, and is signed out elsewhere', async (
   await elsewhere.getByLabel('E-mail').fill(person.email);
   await elsewhere.getByRole('button', { name: 'Send the link' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
-  const [link = ''] = (await backstage.nextMail(person.email)).links;
+  const [link = ''] = (await testBackend.nextMail(person.email)).links;
 
   await elsewhere.goto(link);
   await elsewhere.getByLabel('New password').fill(`${person.password} again`);
@@ -115,7 +115,7 @@ test('resets a forgotten password by mail, and is signed out elsewhere', async (
 test('a protected page leads to sign-in, which tells nobody who has an account, and back', async ({
   page,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(person);
   await page.goto('/settings');
   await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
@@ -131,7 +131,7 @@ test('a protected page leads to sign-in, which tells nobody who has an account, 
 });
 
 test('nobody is sent to another site after signing in', async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(person);
   await page.goto('/api/login?next=//evil.test/');
   await signIn(page, person.email, person.password);
@@ -139,8 +139,8 @@ test('nobody is sent to another site after signing in', async ({ page }) => {
 });
 
 test('a session that ends while in use is announced before signing in again', async ({ page }) => {
-  const { id } = await backstage.admit(somebody());
-  await letIn(page, id);
+  const { id } = await testBackend.createUser(newPerson());
+  await signInAs(page, id);
   await page.clock.install();
   await page.goto('/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
@@ -158,8 +158,8 @@ test('a session that ends while in use is announced before signing in again', as
 });
 
 test('another site cannot sign anybody out', async ({ page }) => {
-  const { id } = await backstage.admit(somebody());
-  await letIn(page, id);
+  const { id } = await testBackend.createUser(newPerson());
+  await signInAs(page, id);
   // A page of another site: the same machine under another name.
   await page.goto(`${addresses.kit.replace('localhost', '127.0.0.1')}/kit.html`);
   await page.evaluate((url) => window.location.assign(url), `${addresses.app}/api/logout`);
@@ -169,8 +169,8 @@ test('another site cannot sign anybody out', async ({ page }) => {
 });
 
 test('the username is checked while typing', async ({ page }) => {
-  const person = somebody();
-  await backstage.admit(person);
+  const person = newPerson();
+  await testBackend.createUser(person);
   await page.clock.install();
   await page.goto('/api/login#create');
   const name = page.getByLabel('Username');
@@ -184,17 +184,17 @@ test('the username is checked while typing', async ({ page }) => {
   ).toBeVisible();
 
   // Asked about half a second after the last letter, and not before.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await name.fill(person.username);
   await expect(page.getByText('Checking...')).toBeVisible();
   await page.clock.runFor(499);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.clock.runFor(1);
   await expect(page.getByText('Username is already taken')).toBeVisible();
   await page.clock.resume();
-  await name.fill(somebody().username);
+  await name.fill(newPerson().username);
   await expect(page.getByText('Username is available')).toBeVisible();
 });
 
@@ -205,13 +205,13 @@ test('the first name proposes a username', async ({ page }) => {
 });
 
 test('an address that has an account and an easy password are told apart', async ({ page }) => {
-  const person = somebody();
-  await backstage.admit(person);
+  const person = newPerson();
+  await testBackend.createUser(person);
   await page.goto('/api/login#create');
-  await fillSignUp(page, { ...person, username: somebody().username });
+  await fillSignUp(page, { ...person, username: newPerson().username });
   await submit(page, 'Create Account');
   await expect(page.getByText('This e-mail address already has an account')).toBeVisible();
-  await page.getByLabel('E-mail').fill(somebody().email);
+  await page.getByLabel('E-mail').fill(newPerson().email);
   await password(page).fill('password1');
   await submit(page, 'Create Account');
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
@@ -220,7 +220,7 @@ test('an address that has an account and an easy password are told apart', async
 test('where people wait, a new account sees its place', async ({ page }) => {
   await page.goto(`${addresses.waitlist}/api/login#create`);
   await expect(page.getByText('We let people in little by little.')).toBeVisible();
-  await fillSignUp(page, somebody());
+  await fillSignUp(page, newPerson());
   await submit(page, 'Create Account');
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
   await expect(page.getByText('Your place')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@swirl/contract/calls';
 import { addresses } from '../../addresses.ts';
-import type { Somebody } from '../../backstage.ts';
+import type { NewPerson } from '../../test-backend.ts';
 import { expect } from '../../fixtures.ts';
 
 export const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -9,14 +9,14 @@ export const password = (page: Page) => page.getByLabel('Password', { exact: tru
 export const submit = (page: Page, name: 'Sign In' | 'Create Account') =>
   page.getByRole('button', { name, exact: true }).click();
 
-export async function fillSignUp(page: Page, person: Somebody): Promise<void> {
+export async function fillSignUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('E-mail').fill(person.email);
   await password(page).fill(person.password);
 }
 
-export async function signUp(page: Page, person: Somebody): Promise<void> {
+export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.goto('/api/login#create');
   await fillSignUp(page, person);
   await submit(page, 'Create Account');
@@ -24,7 +24,7 @@ export async function signUp(page: Page, person: Somebody): Promise<void> {
 }
 
 /** An account with a password, made without a browser. */
-export async function register(person: Somebody): Promise<void> {
+export async function register(person: NewPerson): Promise<void> {
   const { email, password: secret, username, firstName } = person;
   const answer = await fetch(`${addresses.app}${calls['auth.signUp'].path}`, {
     method: calls['auth.signUp'].method,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { authorOf, letIn, signUp } from '../../members.ts';
+import { authorOf, signInAs, signUp } from '../../members.ts';
 import {
   action,
   expectNotice,
@@ -33,14 +33,14 @@ test('reads, writes and deletes comments on a loop', async ({ page }) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/comments')) asked.push(request.url());
+    if (request.url().includes('/comments')) requested.push(request.url());
   });
   await openLoop(page, loopId);
 
   // Nobody asks for what is not open.
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const arrive = await hold(page, '**/api/loops/*/comments*', 'GET');
   await action(page, loopId, 'Comments').click();
   await expect(dialog(page).getByText('Loading comments...', { exact: true })).toBeVisible();
@@ -159,7 +159,7 @@ test('what is refused is taken back, and no words are lost', async ({ page }) =>
   await notice.getByRole('button', { name: 'Send again' }).click();
   await expectNotice(page, 'Mail sent', 'Open the link in it to confirm your e-mail address.');
 
-  await letIn(page, authorId);
+  await signInAs(page, authorId);
   await openLoop(page, loopId);
   await action(page, loopId, 'Comments').click();
   await expect(rows(page)).toHaveText(/the first/);

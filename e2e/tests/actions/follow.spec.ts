@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { activeCard, expectActive } from '../feed/steps.ts';
@@ -40,7 +40,7 @@ test('the + on the author’s ring follows them, says so by a check, and goes', 
   await expect(plus).toHaveCount(0);
 
   // Never on a loop of one's own.
-  const [own = ''] = await backstage.postStatuses(me.id, 1);
+  const [own = ''] = await testBackend.postStatuses(me.id, 1);
   await page.goto(`/?loopId=${own}`);
   await expectActive(page, own);
   await expect(activeCard(page).getByRole('button', { name: /^Follow / })).toHaveCount(0);

@@ -84,14 +84,14 @@ test('a heart blooms under the finger that taps twice, and a long press is no ta
     surface.evaluate(
       (stage, given) => {
         const box = stage.getBoundingClientRect();
-        const place = { clientX: box.left + given.at.x, clientY: box.top + given.at.y };
+        const point = { clientX: box.left + given.at.x, clientY: box.top + given.at.y };
         const from = Math.ceil(performance.now());
         const send = (event: Event, timeStamp: number) => {
           Object.defineProperty(event, 'timeStamp', { value: timeStamp });
           stage.dispatchEvent(event);
         };
-        send(new PointerEvent('pointerdown', { bubbles: true, ...place }), from);
-        send(new MouseEvent('click', { bubbles: true, detail: 1, ...place }), from + given.heldMs);
+        send(new PointerEvent('pointerdown', { bubbles: true, ...point }), from);
+        send(new MouseEvent('click', { bubbles: true, detail: 1, ...point }), from + given.heldMs);
       },
       { heldMs, at },
     );
@@ -106,8 +106,8 @@ test('a heart blooms under the finger that taps twice, and a long press is no ta
   await surface.evaluate((stage) => {
     const { left, top } = stage.getBoundingClientRect();
     for (const detail of [1, 2]) {
-      const place = { clientX: left + 120, clientY: top + 260 };
-      stage.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, ...place }));
+      const point = { clientX: left + 120, clientY: top + 260 };
+      stage.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, ...point }));
     }
   });
   const bloom = await page.locator('.stage-bloom').evaluate((heart) => {

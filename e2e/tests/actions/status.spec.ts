@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { expectNotice, refuse, serverFault } from './steps.ts';
@@ -22,7 +22,7 @@ test('posts a status and sees it first', async ({ page }) => {
   test.slow();
   const author = await authorOf(1);
   const me = await signUp(page);
-  await backstage.follow(me.id, author.id);
+  await testBackend.follow(me.id, author.id);
   // The feed of people one follows: in the other one anybody may be first by now.
   await page.goto(`/?feed=following&loopId=${author.loops[0]}`);
   await expect(active(page)).toContainText('Status 1 of 1');
@@ -87,7 +87,7 @@ test('posts a status and sees it first', async ({ page }) => {
   await expect(active(page)).toContainText('one lamp, no curtains');
   await expect(active(page)).toContainText('cozy');
 
-  for (const [who, told] of [
+  for (const [who, notice] of [
     ['Friends', 'Your status has been shared with your friends.'],
     ['Private', 'Only you can see it.'],
   ] as const) {
@@ -95,7 +95,7 @@ test('posts a status and sees it first', async ({ page }) => {
     await text(page).fill(`for ${who}`);
     await dialog(page).getByRole('radio', { name: who }).check();
     await post(page).click();
-    await expectNotice(page, 'Status posted!', told);
+    await expectNotice(page, 'Status posted!', notice);
     await expect(active(page)).toContainText(`for ${who}`);
   }
 });

@@ -17,8 +17,8 @@ export async function openLoop(page: Page, loopId: string): Promise<void> {
 
 /** The same, until the page receives live changes of the loop and is up to date. */
 export async function watchLoop(page: Page, loopId: string): Promise<void> {
-  const told = page.waitForResponse(`**/api/events?loopId=${loopId}`);
-  const fresh = told.then(() => page.waitForResponse(`**/api/loops/${loopId}`));
+  const subscribed = page.waitForResponse(`**/api/events?loopId=${loopId}`);
+  const fresh = subscribed.then(() => page.waitForResponse(`**/api/loops/${loopId}`));
   await openLoop(page, loopId);
   await fresh;
 }

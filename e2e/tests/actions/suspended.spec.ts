@@ -1,15 +1,15 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
+import { signInAs, signUp } from '../../members.ts';
 
 test('a suspended person is told so on every page and can log out', async ({ page }) => {
   const { id } = await signUp(page);
-  await backstage.suspend(id);
-  await letIn(page, id);
+  await testBackend.suspend(id);
+  await signInAs(page, id);
   for (const address of ['/', '/settings']) {
     await page.goto(address);
-    const told = page.getByRole('heading', { level: 1, name: 'Your account is suspended' });
-    await expect(told).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: 'Your account is suspended' });
+    await expect(heading).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Log out' }).click();

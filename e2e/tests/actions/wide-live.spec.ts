@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { another, commentOn, reactTo, remix } from '../notifications/steps.ts';
@@ -10,7 +10,7 @@ test('two people look at one loop: what one does appears for the other, in list 
 }) => {
   test.slow();
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
   await watchLoop(page, loopId);
   const panel = page.getByRole('complementary', { name: 'Comments' });
@@ -50,7 +50,7 @@ test('two people look at one loop: what one does appears for the other, in list 
 test('a comment on its way stays in the list while others arrive', async ({ page, browser }) => {
   test.slow();
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
   await watchLoop(page, loopId);
   const panel = page.getByRole('complementary', { name: 'Comments' });

@@ -31,9 +31,9 @@ export const paintedCamera = (page: Page): Promise<unknown> =>
       pen.fillStyle = '#2020c0';
       pen.fillRect(320, 0, 320, 480);
     };
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async ({ audio, video } = {}) => {
-      const sound = audio ? await ask({ audio }) : new MediaStream();
+      const sound = audio ? await original({ audio }) : new MediaStream();
       if (!video) return sound;
       paint();
       const picture = canvas.captureStream(15);
@@ -54,7 +54,7 @@ export const paintedCamera = (page: Page): Promise<unknown> =>
 export const camerasWithTorch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const original = mediaDevices.getUserMedia.bind(mediaDevices);
     const list = mediaDevices.enumerateDevices.bind(mediaDevices);
     // A duplicate would be counted twice.
     mediaDevices.enumerateDevices = async () => {
@@ -62,7 +62,7 @@ export const camerasWithTorch = (page: Page): Promise<unknown> =>
       return [...devices, ...devices.filter(({ kind }) => kind === 'videoinput')];
     };
     mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await ask(wanted);
+      const stream = await original(wanted);
       const atBack = JSON.stringify(wanted?.video ?? null).includes('environment');
       for (const track of stream.getVideoTracks()) {
         const settings = track.getSettings();
@@ -82,7 +82,7 @@ export const camerasWithTorch = (page: Page): Promise<unknown> =>
 export const faultyDevices = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const original = mediaDevices.getUserMedia.bind(mediaDevices);
     const refuse = (name: string) => {
       throw new DOMException('refused by the test', name);
     };
@@ -96,7 +96,7 @@ export const faultyDevices = (page: Page): Promise<unknown> =>
       if (fault === 'no camera' && wish.video) refuse('NotFoundError');
       if (fault === 'microphone denied' && wish.audio) refuse('NotAllowedError');
       if (fault === 'no microphone' && wish.audio) refuse('NotFoundError');
-      const stream = await ask(wish);
+      const stream = await original(wish);
       window.lastStream = stream;
       return stream;
     };

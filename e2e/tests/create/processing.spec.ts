@@ -46,12 +46,12 @@ test('who posts a video sees it being prepared and then playing, without asking 
   await expect(activeCard(page)).toHaveAttribute('data-loop', id);
 
   // From here on the page hears of it by itself.
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.push(request.url());
+    if (request.isNavigationRequest()) requested.push(request.url());
   });
   // How long the work itself takes is the machine's affair.
   await expect(progress).toBeHidden({ timeout: 180_000 });
   await expectPlaying(page, id);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp, type Member } from '../../members.ts';
+import { signInAs, signUp, type Member } from '../../members.ts';
 import { expectNotice, ours } from '../actions/steps.ts';
 import { activeCard } from '../feed/steps.ts';
 import { paintedCamera } from './devices.ts';
@@ -66,9 +66,9 @@ test('a post cut off half-way is sent again, and there is one loop', async ({ pa
   await expect(tray(page)).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(tray(page).getByRole('progressbar', { name: 'Posting your loop' })).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialogOpens = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogOpens;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await leaving;
@@ -86,7 +86,7 @@ async function recordWhileSignedOut(page: Page, author: Member, other: Page): Pr
   await expectPicture(page);
   await page.getByRole('button', { name: 'Start recording' }).click();
   await expectRecorded(page);
-  await letIn(other, author.id);
+  await signInAs(other, author.id);
   const ended = await other.request.delete('/api/auth/sessions', ours);
   expect(ended.ok()).toBe(true);
   // Nobody is sent away in the middle of a take.
@@ -104,7 +104,7 @@ test('a session that ends while recording costs nobody their take', async ({ pag
   const other = await elsewhere.newPage();
 
   await recordWhileSignedOut(page, author, other);
-  await letIn(page, author.id);
+  await signInAs(page, author.id);
   await page.goto('/');
   await offer(page).getByRole('button', { name: 'Continue' }).click();
   await details(page).getByLabel('Caption').fill('still here');
@@ -117,13 +117,13 @@ test('a session that ends while recording costs nobody their take', async ({ pag
 
   // Whoever signs in next on this device sees nothing of it, nor does it come back.
   await recordWhileSignedOut(page, author, other);
-  const { id } = await backstage.admit(somebody());
-  await letIn(page, id);
+  const { id } = await testBackend.createUser(newPerson());
+  await signInAs(page, id);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   await expect.poll(() => keptOn(page)).toBe(0);
   await expect(offer(page)).toHaveCount(0);
-  await letIn(page, author.id);
+  await signInAs(page, author.id);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);

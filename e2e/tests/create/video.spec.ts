@@ -1,7 +1,7 @@
 import { addresses } from '../../addresses.ts';
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { signInAs, signUp } from '../../members.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expectNotice, readLoop } from '../actions/steps.ts';
 import { expectPlaying } from '../play/steps.ts';
 import { paintedCamera } from './devices.ts';
@@ -68,9 +68,9 @@ test('a video recorded here plays in somebody else’s feed', async ({ page, bro
     viewport: { width: 390, height: 844 },
   });
   const theirs = await visitor.newPage();
-  const { id } = await backstage.admit(somebody());
-  await letIn(theirs, id);
-  await backstage.follow(id, author.id);
+  const { id } = await testBackend.createUser(newPerson());
+  await signInAs(theirs, id);
+  await testBackend.follow(id, author.id);
   await theirs.goto('/?feed=following');
   const card = theirs.locator(`article[data-loop="${loopId}"]`);
   await expect(card).toContainText('take nine');

@@ -8,12 +8,14 @@ test('only the active loop can be reached, and every change of it is told', asyn
   await expect(page).toHaveTitle('Loops · Swirl');
   await expect(page.locator('article[data-loop]')).toHaveCount(3);
   await expect(page.locator('article[data-loop][inert]')).toHaveCount(2);
-  const told = page.getByRole('region', { name: 'Loops, one at a time' }).locator('[aria-live]');
-  await expect(told).toHaveText('Status by Ava, Status 1 of 3');
+  const announced = page
+    .getByRole('region', { name: 'Loops, one at a time' })
+    .locator('[aria-live]');
+  await expect(announced).toHaveText('Status by Ava, Status 1 of 3');
 
   await page.getByRole('button', { name: 'Next loop' }).press('Enter');
   await expectActive(page, loops[1]);
-  await expect(told).toHaveText('Status by Ava, Status 2 of 3');
+  await expect(announced).toHaveText('Status by Ava, Status 2 of 3');
   await page.getByRole('button', { name: 'Previous loop' }).press('Enter');
   await expectActive(page, loops[0]);
   await expect(page.getByRole('button', { name: 'Previous loop' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asDemo, signUp } from '../../members.ts';
 import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
@@ -20,7 +20,7 @@ test('a loop that is hidden, gone or was never there is told, and the feed follo
   world,
 }) => {
   const { reader, loops } = await readerOf(page, 2);
-  const [own = ''] = await backstage.postStatuses(reader.id, 1);
+  const [own = ''] = await testBackend.postStatuses(reader.id, 1);
   for (const loopId of [world.loops['diary'], 'never-there', crypto.randomUUID()]) {
     await page.goto(`/?feed=following&loopId=${loopId}`);
     await expect(page.getByText('This loop is not available', { exact: true })).toBeVisible();
@@ -46,15 +46,15 @@ test('Back from a profile returns to the same loop without fetching the feed aga
   await activeCard(page).getByRole('link', { name: author.firstName }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/${author.id}$`));
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/loops') asked.push(request.url());
+    if (new URL(request.url()).pathname === '/api/loops') requested.push(request.url());
   });
   await page.goBack();
   await expectActive(page, loops[8]);
   await page.keyboard.press('ArrowUp');
   await expectActive(page, loops[7]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('who steps back before the page has caught up is not led astray', async ({ page }) => {
@@ -72,7 +72,7 @@ test('who steps back before the page has caught up is not led astray', async ({ 
       if (busy) held.push(send);
       else send();
     };
-    const stands = new Promise<void>((resolve) => {
+    const settled = new Promise<void>((resolve) => {
       const remove = Object.getOwnPropertyDescriptor(Element.prototype, 'removeAttribute');
       Element.prototype.removeAttribute = function removeSlowly(this: Element, name: string) {
         remove?.value.call(this, name);
@@ -86,7 +86,7 @@ test('who steps back before the page has caught up is not led astray', async ({ 
     const press = (key: string) =>
       document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
     press('ArrowDown');
-    await stands;
+    await settled;
     const rests = new Promise((resolve) => {
       list.addEventListener('scrollend', resolve, { once: true });
     });
@@ -129,14 +129,14 @@ test('the tab one is on and the refresh button lead to the first loop, fetched a
   await openLoops(page, loops[0] ?? '');
   await page.keyboard.press('ArrowDown');
   await expectActive(page, loops[1]);
-  const [newer = ''] = await backstage.postStatuses(author.id, 1);
+  const [newer = ''] = await testBackend.postStatuses(author.id, 1);
   await page.getByRole('link', { name: 'Loops', exact: true }).click();
   await expectActive(page, newer);
 
   await page.keyboard.press('ArrowDown');
   await expectActive(page, loops[0]);
   const sound = page.waitForRequest('**/sounds/swirl-refresh.mp3');
-  const [newest = ''] = await backstage.postStatuses(author.id, 1);
+  const [newest = ''] = await testBackend.postStatuses(author.id, 1);
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(/\/api\/loops\?/, async (route) => {
@@ -154,7 +154,7 @@ test('the tab one is on and the refresh button lead to the first loop, fetched a
 
 test('Home shows everyone, Loops the people one follows', async ({ page, world }) => {
   const me = await signUp(page);
-  const [own = ''] = await backstage.postStatuses(me.id, 1);
+  const [own = ''] = await testBackend.postStatuses(me.id, 1);
   await page.goto(`/?loopId=${world.loops['kettle']}`);
   await expectActive(page, world.loops['kettle']);
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(

@@ -39,16 +39,16 @@ test('what the page brought along is not asked for again, and what it shows stay
 }) => {
   test.slow();
   await signUp(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (['/api/loops', '/api/auth/user'].includes(pathname) && request.method() === 'GET') {
-      asked.push(pathname);
+      requested.push(pathname);
     }
   });
   const photo = await openWithPhotoFirst(page);
   await expectActive(page, photo);
   await expect(activeCard(page).locator('img.stage-picture')).toBeVisible();
   await expect(page.locator('.early-picture')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { openLoop } from '../actions/steps.ts';
 import { another, reactTo } from '../notifications/steps.ts';
 
@@ -9,7 +9,7 @@ test('refresh, search, bell and menu are in the header, one tap away', async ({
   browser,
 }) => {
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   await openLoop(page, loopId);
   const header = page.locator('.stage-header');
   await expect(header).toMatchAriaSnapshot(`

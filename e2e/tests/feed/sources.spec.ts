@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { action, expectNotice, ours } from '../actions/steps.ts';
@@ -28,7 +28,7 @@ async function expectReturned(tile: Locator): Promise<void> {
 }
 
 /** Every list of loops that is requested meanwhile; the loop on screen itself is always fresh. */
-async function asked(page: Page, act: () => Promise<void>): Promise<string[]> {
+async function requestsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   const urls: string[] = [];
   const note = (request: { url: () => string }) => {
     if (/\/api\/(loops\?|users|search|moods)/.test(request.url())) urls.push(request.url());
@@ -59,7 +59,7 @@ test('from a profile the swipes stay with that person, and Back returns to the t
     'aria-current',
   );
 
-  const requests = await asked(page, async () => {
+  const requests = await requestsDuring(page, async () => {
     await page.goBack();
     await expectReturned(tile);
     await page.goForward();
@@ -74,8 +74,8 @@ test('a mood on a loop opens everything of that mood', async ({ page }) => {
   const me = await signUp(page);
   const mood = unique();
   const author = await authorOf(0);
-  const [start = ''] = await backstage.postStatuses(me.id, 1, { moods: [mood] });
-  const others = await backstage.postStatuses(author.id, SWIPES + 4, { moods: ['cozy', mood] });
+  const [start = ''] = await testBackend.postStatuses(me.id, 1, { moods: [mood] });
+  const others = await testBackend.postStatuses(author.id, SWIPES + 4, { moods: ['cozy', mood] });
   await authorOf(2);
   await page.goto(`/?loopId=${start}`);
   await expectActive(page, start);
@@ -84,7 +84,7 @@ test('a mood on a loop opens everything of that mood', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: mood })).toBeAttached();
   await swipeThrough(page, others.slice(0, SWIPES + 1));
 
-  const requests = await asked(page, async () => {
+  const requests = await requestsDuring(page, async () => {
     await page.goBack();
     await expectActive(page, start);
     await page.goForward();
@@ -98,7 +98,7 @@ test('from a search the swipes go through what was found, in its order', async (
   await signUp(page);
   const word = unique();
   const author = await authorOf(0);
-  await backstage.postStatuses(author.id, SWIPES + 3, { words: word });
+  await testBackend.postStatuses(author.id, SWIPES + 3, { words: word });
   await authorOf(2);
   await page.goto(`/search?q=${word}&tab=loops`);
   const cards = page.getByRole('article').getByRole('link');
@@ -110,7 +110,7 @@ test('from a search the swipes go through what was found, in its order', async (
   await expect(page).toHaveURL(`/?from=search:${word}&loopId=${found[1]}`);
   await swipeThrough(page, found.slice(1, SWIPES + 2));
 
-  const requests = await asked(page, async () => {
+  const requests = await requestsDuring(page, async () => {
     await page.goBack();
     await expectReturned(cards.nth(1));
   });
@@ -132,7 +132,7 @@ test('from Liked the swipes go through what was liked, also when one takes a lik
   await tile.click();
   await expect(page).toHaveURL(`/?from=liked:${me.id}&loopId=${author.loops[1]}`);
   await swipeThrough(page, author.loops.slice(1, SWIPES + 2));
-  const requests = await asked(page, async () => {
+  const requests = await requestsDuring(page, async () => {
     await page.goBack();
     await expectReturned(tile);
     await page.goForward();

@@ -83,15 +83,15 @@ test('a feed that fails says so once, on the page, and is tried again when asked
   page,
 }) => {
   const { loops } = await readerOf(page, 2);
-  let asked = 0;
+  let attempts = 0;
   await page.route(FEED, async (route) => {
-    asked += 1;
+    attempts += 1;
     await route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } });
   });
   await page.goto('/?feed=following');
   await expect(page.getByRole('heading', { name: 'Failed to fetch loops' })).toBeVisible();
   await expect(page.getByText('Failed to fetch loops')).toHaveCount(1);
-  expect(asked).toBe(1);
+  expect(attempts).toBe(1);
   await page.unroute(FEED);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectActive(page, loops[0]);
@@ -101,9 +101,9 @@ test('a feed that fails is tried again by itself after 8, 16 and 32 seconds, the
   page,
 }) => {
   const { loops } = await readerOf(page, 2);
-  let asked = 0;
+  let attempts = 0;
   await page.route(FEED, async (route) => {
-    asked += 1;
+    attempts += 1;
     await route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } });
   });
   await openInStandingTime(page, '/?feed=following');
@@ -113,16 +113,16 @@ test('a feed that fails is tried again by itself after 8, 16 and 32 seconds, the
     [3, 32],
   ] as const) {
     await drawn(page, page.getByText(`Trying again in ${seconds} s`));
-    expect(asked).toBe(failures);
+    expect(attempts).toBe(failures);
     await page.clock.runFor((seconds - 1) * 1000);
     await drawn(page, page.getByText('Trying again in 1 s'));
-    expect(asked).toBe(failures);
+    expect(attempts).toBe(failures);
     await page.clock.runFor(1000);
   }
-  await expect.poll(() => asked).toBe(4);
+  await expect.poll(() => attempts).toBe(4);
   await page.clock.runFor(120_000);
   await expect(page.getByText(/^Trying again in/)).toHaveCount(0);
-  expect(asked).toBe(4);
+  expect(attempts).toBe(4);
   await page.unroute(FEED);
   const retry = page.getByRole('button', { name: 'Retry', disabled: false });
   await drawn(page, retry);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 
@@ -7,13 +7,13 @@ export const activeCard = (page: Page) => page.locator('article[data-loop]:not([
 const allCards = (page: Page) => page.locator('article[data-loop]');
 
 /** At most this many cards stand in the page, however many loops there are. */
-const MOST_CARDS = 5;
+const MAX_CARDS = 5;
 
 /** Somebody new who follows one author and sees the statuses of that one alone. */
 export async function readerOf(page: Page, statuses: number) {
   const author = await authorOf(statuses);
   const reader = await signUp(page);
-  await backstage.follow(reader.id, author.id);
+  await testBackend.follow(reader.id, author.id);
   return { author, reader, loops: author.loops };
 }
 
@@ -27,7 +27,7 @@ export async function openLoops(page: Page, first: string): Promise<void> {
 export async function expectActive(page: Page, loopId: string | undefined): Promise<void> {
   await expect(activeCard(page)).toHaveAttribute('data-loop', loopId ?? 'none');
   await expectAtRest(page);
-  expect(await allCards(page).count()).toBeLessThanOrEqual(MOST_CARDS);
+  expect(await allCards(page).count()).toBeLessThanOrEqual(MAX_CARDS);
 }
 
 export async function expectAtRest(page: Page): Promise<void> {

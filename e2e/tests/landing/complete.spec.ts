@@ -48,7 +48,7 @@ async function expectComplete(page: Page): Promise<void> {
   for (const name of INERT) await expect(page.getByRole('button', { name })).toBeDisabled();
 }
 
-async function expectWaysIn(page: Page): Promise<void> {
+async function expectSignInLinks(page: Page): Promise<void> {
   const ways = {
     'Sign In': '/api/login',
     'Start Looping': '/api/login',
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   test('the page is complete, and offers nothing that needs a script', async ({ page }) => {
     await page.goto('/');
     await expectComplete(page);
-    await expectWaysIn(page);
+    await expectSignInLinks(page);
     await expect(page.getByText('cosmic', { exact: true })).toBeVisible();
     for (const name of [/theme/, /avatar/, /mood/]) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { addresses } from '../../addresses.ts';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
+import { signInAs, signUp } from '../../members.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -44,7 +44,7 @@ test('a language chosen at the door and in Settings stays, also after signing ou
 
   await test.step('on another device, the account brings it along', async () => {
     await page.context().clearCookies();
-    await letIn(page, member.id);
+    await signInAs(page, member.id);
     // What the server sends is what is painted first: no other language flashes up.
     const answer = await page.goto('/');
     expect(await answer?.text()).toMatch(/<html[^>]* lang="ar" dir="rtl"/);
@@ -83,7 +83,7 @@ test('a mail comes in the language of the account', async ({ page }) => {
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  expect((await backstage.nextMail(member.email)).subject).toBe(
+  expect((await testBackend.nextMail(member.email)).subject).toBe(
     'Restablece tu contraseña de Swirl',
   );
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { expectNothingSticksOut, inside, outside, type Screen } from './screens.ts';
@@ -100,7 +100,7 @@ test('every word comes from the catalogue, and nothing is cut when words are lon
   for (const screen of outside) await lookAt(screen);
 
   const [author, reader] = await Promise.all([authorOf(1), signUp(page)]);
-  await backstage.follow(reader.id, author.id);
+  await testBackend.follow(reader.id, author.id);
   for (const { username, firstName, email } of [author, reader]) {
     known.push(username, firstName, email);
   }

@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { expectNothingSticksOut, inside, outside, type Screen } from './screens.ts';
@@ -24,8 +24,8 @@ test('the main screens are mirrored in Arabic, and nothing sticks out at 320 px'
   for (const screen of outside) await lookAt(screen);
 
   const [author, reader] = await Promise.all([authorOf(1), signUp(page)]);
-  await backstage.follow(reader.id, author.id);
-  await backstage.comment(author.id, author.loops[0] ?? '', 'hello from the left');
+  await testBackend.follow(reader.id, author.id);
+  await testBackend.comment(author.id, author.loops[0] ?? '', 'hello from the left');
   for (const screen of inside(author)) await lookAt(screen);
 
   await test.step('where things stand', async () => {

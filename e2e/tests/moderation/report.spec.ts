@@ -1,10 +1,10 @@
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { choose, expectNotice, openLoop, ours, refuse, serverFault } from '../actions/steps.ts';
 import { openProfile } from '../people/steps.ts';
-import { another, decide, openDesk, ownerOn, personOn, rowOf, seeOnlyTold } from './steps.ts';
+import { another, decide, openDesk, ownerOn, personOn, rowOf, seeOnlyReport } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -154,7 +154,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
 test('a visitor reports without an account and is answered', async ({ page, browser }) => {
   test.slow();
   const author = await authorOf(1);
-  const { email } = somebody();
+  const { email } = newPerson();
   await page.goto('/report');
   await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Send report' });
@@ -179,7 +179,7 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await expect(owner.getByText('A visitor · Something else')).toBeVisible();
   await expect(owner.getByText('Waits for an answer by e-mail')).toBeVisible();
   await decide(owner, 'Dismiss', /^Dismiss/);
-  expect((await backstage.nextMail(email)).subject).toContain('report');
+  expect((await testBackend.nextMail(email)).subject).toContain('report');
   // Where others wait, the next one has opened by itself.
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Decided' }).check();
@@ -192,7 +192,7 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await page.getByRole('radio', { name: 'Impersonation' }).check();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await seeOnlyTold(owner, words);
+  await seeOnlyReport(owner, words);
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Other' }).check();
   await rowOf(owner, 'Described by a visitor').click();
@@ -205,12 +205,12 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   browser,
 }) => {
   test.slow();
-  const asks = await signUp(page);
+  const applicant = await signUp(page);
   expect((await page.request.post('/api/admin/verify-self', ours)).status()).toBe(200);
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  const waits = somebody();
-  await backstage.queueUp(waits);
+  const waits = newPerson();
+  await testBackend.queueUp(waits);
 
   const owner = await another(browser, page);
   const { id } = await ownerOn(owner);
@@ -218,14 +218,14 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   await owner.getByRole('button', { name: 'Menu' }).click();
   await owner.getByRole('link', { name: 'Moderation' }).click();
   await owner.getByRole('link', { name: /^Verification/ }).click();
-  await expect(owner.getByText(`@${asks.username}`)).toBeVisible();
+  await expect(owner.getByText(`@${applicant.username}`)).toBeVisible();
   await owner
     .getByRole('listitem')
-    .filter({ hasText: `@${asks.username}` })
+    .filter({ hasText: `@${applicant.username}` })
     .getByRole('button', { name: /^Verify/ })
     .click();
   await expectNotice(owner, 'User verified!');
-  await expect(owner.getByText(`@${asks.username}`)).toHaveCount(0);
+  await expect(owner.getByText(`@${applicant.username}`)).toHaveCount(0);
 
   await owner.getByRole('link', { name: /^Waiting list/ }).click();
   const line = owner.getByRole('listitem').filter({ hasText: `@${waits.username}` });
@@ -233,7 +233,7 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   await line.getByRole('button', { name: /^Let in/ }).click();
   await expectNotice(owner, 'Let in', 'They are told by e-mail.');
   await expect(line).toHaveCount(0);
-  expect((await backstage.nextMail(waits.email)).links).not.toEqual([]);
+  expect((await testBackend.nextMail(waits.email)).links).not.toEqual([]);
 
   await owner.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(owner.getByText(`let in @${waits.username}`)).toBeVisible();

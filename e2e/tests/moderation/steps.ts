@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect } from '../../fixtures.ts';
-import { letIn, signUp, type Member } from '../../members.ts';
+import { signInAs, signUp, type Member } from '../../members.ts';
 
 /** The same kind of screen, in somebody else's hands. */
 export async function another(browser: Browser, like: Page): Promise<Page> {
@@ -17,14 +17,14 @@ export async function another(browser: Browser, like: Page): Promise<Page> {
 /** An owner at their desk. */
 export async function ownerOn(page: Page): Promise<Member> {
   const owner = await signUp(page, { firstName: 'Olu' });
-  await backstage.appoint(owner.id);
+  await testBackend.appoint(owner.id);
   return owner;
 }
 
 /** Somebody in a browser of their own. */
 export async function personOn(browser: Browser, like: Page, userId: string): Promise<Page> {
   const page = await another(browser, like);
-  await letIn(page, userId);
+  await signInAs(page, userId);
   return page;
 }
 
@@ -67,12 +67,12 @@ export async function seeOnly(page: Page, userIds: readonly string[]): Promise<v
 }
 
 /** Leaves on the desk the case in which a visitor said this. */
-export async function seeOnlyTold(page: Page, words: string): Promise<void> {
+export async function seeOnlyReport(page: Page, words: string): Promise<void> {
   const list = await page.request.get('/api/moderation/cases?target=other&limit=50');
   const cases: readonly { readonly id: string }[] = await list.json();
-  const told = await Promise.all(
+  const texts = await Promise.all(
     cases.map(async ({ id }) => (await page.request.get(`/api/moderation/cases/${id}`)).text()),
   );
-  const json = cases.filter((_, at) => told[at]?.includes(words));
+  const json = cases.filter((_, at) => texts[at]?.includes(words));
   await page.route('**/api/moderation/cases?*', (route) => route.fulfill({ json }));
 }

@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { openLoop, ours } from '../actions/steps.ts';
@@ -14,7 +14,7 @@ test('where there is room a case stands beside the list and is decided by keys',
   const author = await authorOf(1);
   const [loopId = ''] = author.loops;
   const rude = await authorOf(0);
-  await backstage.comment(rude.id, loopId, 'Delete your account before I make you');
+  await testBackend.comment(rude.id, loopId, 'Delete your account before I make you');
   await signUp(page);
   await openLoop(page, loopId);
   const comments = page.getByRole('complementary', { name: 'Comments' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp as signUpQuickly } from '../../members.ts';
 import { signIn, signUp } from '../accounts/steps.ts';
@@ -10,7 +10,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Delete your accou
 const leavingHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your account is being deleted' });
 
-async function ask(page: Page): Promise<void> {
+async function openDeletion(page: Page): Promise<void> {
   await openSettings(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(form(page)).toBeVisible();
@@ -29,10 +29,10 @@ test('who leaves is hidden at once, can come back, and after the days is gone ev
   browser,
 }) => {
   test.slow();
-  const me = somebody();
+  const me = newPerson();
   await signUp(page, me);
   const { id } = await (await page.request.get('/api/auth/user')).json();
-  await backstage.endow(id);
+  await testBackend.seedContent(id);
   const friend = await anotherPage(browser);
   await signUpQuickly(friend);
   const finds = async () => {
@@ -44,7 +44,7 @@ test('who leaves is hidden at once, can come back, and after the days is gone ev
   await expect(friend.getByText(`@${me.username}`)).toBeVisible();
 
   // A slip of the finger and a wrong password do nothing.
-  await ask(page);
+  await openDeletion(page);
   await fill(page, 'somebody else', me.password);
   await expect(form(page).getByText(`Please type ${me.username}`)).toBeVisible();
   await fill(page, me.username, 'not my password');
@@ -77,16 +77,18 @@ test('who leaves is hidden at once, can come back, and after the days is gone ev
   await expect(friend.getByText(`@${me.username}`)).toBeVisible();
 
   // Leaving for good: what the tables, the store, the search and the cache know of them goes.
-  const { loops, objects } = await backstage.belongings(id);
+  const { loops, objects } = await testBackend.listUserData(id);
   const objectKeys = Object.keys(objects);
   expect(objectKeys).toHaveLength(2);
   const traces = [id, ...loops.map((loop) => loop.id), me.email, me.username];
-  await ask(page);
+  await openDeletion(page);
   await fill(page, me.username, me.password);
   await expect(page.getByRole('dialog', { name: 'Goodbye' })).toBeVisible();
-  expect(await backstage.remains(traces, objectKeys)).not.toEqual([]);
-  await backstage.letDaysPass(id);
-  await expect.poll(() => backstage.remains(traces, objectKeys), { timeout: 60_000 }).toEqual([]);
+  expect(await testBackend.findTraces(traces, objectKeys)).not.toEqual([]);
+  await testBackend.letDaysPass(id);
+  await expect
+    .poll(() => testBackend.findTraces(traces, objectKeys), { timeout: 60_000 })
+    .toEqual([]);
 
   expect(await finds()).toBe(0);
   await friend.goto(`/profile/${id}`);

@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { action, openLoop } from '../actions/steps.ts';
@@ -10,7 +10,7 @@ test('comments read before are fresh when a notification leads to them', async (
 }) => {
   test.slow();
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
   await openLoop(page, loopId);
   await action(page, loopId, 'Comments').click();

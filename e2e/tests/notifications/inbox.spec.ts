@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { signUp } from '../../members.ts';
 import { action, expectNotice, openLoop, ours, refuse, serverFault } from '../actions/steps.ts';
 import {
@@ -20,7 +20,7 @@ test('what others do arrives by itself, is read by looking, and leads there', as
 }) => {
   test.slow();
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
   const mina = await another(browser, 'Mina');
 
@@ -95,7 +95,7 @@ test('settings, mutes and blocks are obeyed, and everything can be marked as rea
 }) => {
   test.slow();
   const me = await signUp(page);
-  const loops = await backstage.postStatuses(me.id, 12);
+  const loops = await testBackend.postStatuses(me.id, 12);
   const [first = '', second = ''] = loops;
   const leo = await another(browser, 'Leo');
   const mina = await another(browser, 'Mina');
@@ -149,7 +149,7 @@ test('settings, mutes and blocks are obeyed, and everything can be marked as rea
 test('the inbox says when it fails', async ({ page, browser }) => {
   test.slow();
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
   // The live stream asks anew when it opens, which it has done before anything is refused.
   const streamed = page.waitForResponse(/\/api\/events(\?|$)/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
+import { signInAs, signUp } from '../../members.ts';
 import { details, openVoice, voice } from '../create/steps.ts';
 import { toneFile } from '@swirl/testing/tone';
 import { keptOn } from './device.ts';
@@ -25,7 +25,7 @@ test('a signed-out device has nothing of one person for the next, also offline',
 }) => {
   test.slow();
   const first = await signUp(page, { firstName: 'Agatha' });
-  const [loopId = ''] = await backstage.postStatuses(first.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(first.id, 1);
   const leo = await another(browser, 'Leo');
   await commentOn(leo, loopId, 'between you and me');
   // Some of what is theirs has been on the screen, and some waits on the device.
@@ -67,8 +67,8 @@ test('a signed-out device has nothing of one person for the next, also offline',
   await expect(theirs).toHaveCount(0);
   await context.setOffline(false);
 
-  const { id } = await backstage.admit({ ...somebody(), firstName: 'Berta' });
-  await letIn(page, id);
+  const { id } = await testBackend.createUser({ ...newPerson(), firstName: 'Berta' });
+  await signInAs(page, id);
   await openInbox(page);
   await expect(page.getByText('All quiet so far')).toBeVisible();
   const next = await keptOn(page);

@@ -11,24 +11,24 @@ export async function givePushService(page: Page): Promise<void> {
     auth: randomBytes(16).toString('base64url'),
   };
   await page.addInitScript((given) => {
-    const PLACE = 'push service';
+    const STORAGE_KEY = 'push service';
     const subscription = (endpoint: string) => ({
       endpoint,
       toJSON: () => ({ endpoint, expirationTime: null, keys: given }),
       unsubscribe: async () => {
-        sessionStorage.removeItem(PLACE);
+        sessionStorage.removeItem(STORAGE_KEY);
         return true;
       },
     });
     const read = () => {
-      const endpoint = sessionStorage.getItem(PLACE);
+      const endpoint = sessionStorage.getItem(STORAGE_KEY);
       return endpoint === null ? null : subscription(endpoint);
     };
     Object.assign(PushManager.prototype, {
       getSubscription: async () => read(),
       subscribe: async () => {
         const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
-        if (read() === null) sessionStorage.setItem(PLACE, endpoint);
+        if (read() === null) sessionStorage.setItem(STORAGE_KEY, endpoint);
         return read();
       },
     });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { launchOptions } from '@swirl/stack/browser';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
+import { signInAs, signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';
 import { addressOf, givePushService } from './push-service.ts';
 import { menuButton } from './steps.ts';
@@ -32,7 +32,7 @@ test('push is asked for on a tap, tells how the device stands, and ends with the
 }) => {
   test.slow();
   const me = await signUp(page);
-  const addressesOf = (userId: string) => backstage.pushAddresses(userId);
+  const addressesOf = (userId: string) => testBackend.pushAddresses(userId);
   await page.goto('/settings');
   await expect(device(page)).toBeEnabled();
   await expect(device(page)).not.toBeChecked();
@@ -78,14 +78,14 @@ test('push is asked for on a tap, tells how the device stands, and ends with the
   });
 
   // A session that ended by itself leaves the address behind: it is not the next person's.
-  await letIn(page, me.id);
+  await signInAs(page, me.id);
   await page.goto('/settings');
   await device(page).click();
   await expect(device(page)).toBeChecked();
   // Nothing that this page still says may go out under the next session.
   await page.goto('about:blank');
-  const next = await backstage.admit(somebody());
-  await letIn(page, next.id);
+  const next = await testBackend.createUser(newPerson());
+  await signInAs(page, next.id);
   await page.goto('/settings');
   await expect(device(page)).toBeEnabled();
   await expect(device(page)).not.toBeChecked();
@@ -141,9 +141,9 @@ test('a push is shown to who looks elsewhere, and a tap opens what it is about',
   };
 
   // Who is looking at the app is told by the app: it asks what there is.
-  const asked = page.waitForRequest('**/api/notifications/unread');
+  const requested = page.waitForRequest('**/api/notifications/unread');
   await deliver(JSON.stringify(payload));
-  await asked;
+  await requested;
   expect(await shown()).toEqual([]);
 
   await page.goto('about:blank');

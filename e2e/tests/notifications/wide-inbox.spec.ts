@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';
@@ -7,7 +7,7 @@ import { another, commentOn, reactTo, row } from './steps.ts';
 test('on a wide screen the rail counts what is new and leads to it', async ({ page, browser }) => {
   test.slow();
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
   await page.goto('/discover');
   const link = page.getByRole('link', { name: /^Notifications/ });
@@ -28,8 +28,8 @@ test('beside the list the loop it is about plays, and can be answered', async ({
 }) => {
   test.slow();
   const me = await signUp(page);
-  const [voice = ''] = await backstage.repeat(me.id, [world.loops['kettle'] ?? '']);
-  const [status = ''] = await backstage.postStatuses(me.id, 1);
+  const [voice = ''] = await testBackend.repeat(me.id, [world.loops['kettle'] ?? '']);
+  const [status = ''] = await testBackend.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
   await reactTo(leo, status);
   await commentOn(leo, voice, 'a bird that has been asked to wait');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
-import { letIn } from '../../members.ts';
+import { signInAs } from '../../members.ts';
 import { action, expectNotice, ours } from '../actions/steps.ts';
 import { activeCard, expectActive, readerOf } from '../feed/steps.ts';
 import { ARRIVES, expectKept, expectSomeLoop, keptFeed, loseLine } from './steps.ts';
@@ -26,7 +26,7 @@ async function expectNothingAt(page: Page, path: string): Promise<void> {
   await other.close();
 }
 
-test('without a line its owner reads the last feed, and goes on when it is back', async ({
+test('offline, its owner reads the last feed, and goes on when the connection is back', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('without a line its owner reads the last feed, and goes on when it is back'
   await openLoops(page);
   await expectActive(page, loops[0]);
 
-  const [newest = ''] = await backstage.postStatuses(author.id, 1);
+  const [newest = ''] = await testBackend.postStatuses(author.id, 1);
   await context.setOffline(false);
   await expect(offline(page)).toBeHidden(ARRIVES);
   await expectKept(page, reader.id, [newest, ...loops]);
@@ -116,7 +116,7 @@ test('whoever signs out, is signed out or is followed by another leaves nothing'
   await context.setOffline(false);
 
   // A session that ended while nobody looked: the device learns of it with the first page.
-  await letIn(page, reader.id);
+  await signInAs(page, reader.id);
   await openLoops(page);
   await expectKept(page, reader.id, loops);
   await page.goto('about:blank');
@@ -128,11 +128,11 @@ test('whoever signs out, is signed out or is followed by another leaves nothing'
   await context.setOffline(false);
 
   // Another one signs in without the first having signed out.
-  await letIn(page, reader.id);
+  await signInAs(page, reader.id);
   await openLoops(page);
   await expectKept(page, reader.id, loops);
-  const next = await backstage.admit(somebody());
-  await letIn(page, next.id);
+  const next = await testBackend.createUser(newPerson());
+  await signInAs(page, next.id);
   await page.goto('/?feed=following');
   await expect(page.getByRole('heading', { name: 'You’re not following anyone yet' })).toBeVisible(
     ARRIVES,

@@ -24,8 +24,8 @@ export async function openRelease(): Promise<Release> {
   let version = 1;
   let lost: RegExp | undefined;
 
-  const server = createServer((asked, answer) => {
-    const { url = '/', method, headers } = asked;
+  const server = createServer((incoming, answer) => {
+    const { url = '/', method, headers } = incoming;
     if (lost?.test(url)) {
       answer.writeHead(404).end();
       return;
@@ -43,7 +43,7 @@ export async function openRelease(): Promise<Release> {
     );
     ahead.on('error', () => answer.destroy());
     answer.on('close', () => ahead.destroy());
-    asked.pipe(ahead);
+    incoming.pipe(ahead);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);

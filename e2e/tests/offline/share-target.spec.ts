@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
+import { signInAs, signUp } from '../../members.ts';
 import { readLoop } from '../actions/steps.ts';
 import { details, post, voice } from '../create/steps.ts';
 import { toneFile } from '@swirl/testing/tone';
@@ -83,7 +83,7 @@ test('what another app hands over opens the screen that posts it', async ({ page
   await handOver(page, { file: photo });
   await expect(page).toHaveURL(/\/api\/login\?next=/, ARRIVES);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible(ARRIVES);
-  await letIn(page, me.id);
+  await signInAs(page, me.id);
   await page.goto(new URL(page.url()).searchParams.get('next') ?? '/');
   await expect(page.getByRole('img', { name: 'Preview of your loop' })).toBeVisible(ARRIVES);
   await page.getByRole('button', { name: 'Close' }).first().click();

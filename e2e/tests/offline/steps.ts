@@ -24,7 +24,7 @@ export const keptFeed = (page: Page): Promise<KeptFeed | null> =>
     return { owner: me.id, loops: loops.map(({ id }) => id) };
   });
 
-/** Everything is in place that a visit without a line needs: the shell, and the feed itself. */
+/** Everything is in place that an offline visit needs: the shell, and the feed itself. */
 export async function expectKept(page: Page, owner: string, loops: readonly string[]) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => keptFeed(page), ARRIVES).toEqual({ owner, loops });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice, readLoop, refuse, serverFault } from '../actions/steps.ts';
@@ -15,7 +15,7 @@ test('Discover plays a loop, reacts to it, opens its comments and follows its pe
   await signUp(page);
   const loopId = world.loops['kettle-film'] ?? '';
   await expect(async () => {
-    await backstage.feature();
+    await testBackend.feature();
     await page.goto('/discover');
     await expect(film(page)).toBeVisible({ timeout: 5000 });
   }).toPass();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
@@ -12,7 +12,7 @@ const save = 'Save Changes';
 
 test('changes the words on a profile, and clears them', async ({ page }) => {
   const me = await signUp(page);
-  const { username } = somebody();
+  const { username } = newPerson();
   await openProfile(page, me.id);
   const editor = await openEditor(page);
   await editor.getByLabel('Username').fill(username);
@@ -39,8 +39,8 @@ test('changes the words on a profile, and clears them', async ({ page }) => {
 
 test('a username is checked before it is saved', async ({ page }) => {
   const me = await signUp(page);
-  const other = somebody();
-  await backstage.admit(other);
+  const other = newPerson();
+  await testBackend.createUser(other);
   await openProfile(page, me.id);
   const editor = await openEditor(page);
   const field = editor.getByLabel('Username');
@@ -54,10 +54,10 @@ test('a username is checked before it is saved', async ({ page }) => {
   }
 
   const saved: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saved.push(request.url());
-    if (request.url().includes('/check-username/')) asked.push(request.url());
+    if (request.url().includes('/check-username/')) requested.push(request.url());
   });
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/users/check-username/*', async (route) => {
@@ -80,8 +80,8 @@ test('a username is checked before it is saved', async ({ page }) => {
     [140, 'polite'],
   ] as const) {
     await editor.getByLabel('Bio').fill('b'.repeat(letters));
-    const told = editor.getByText(`${letters} of 160 characters used`);
-    await expect(told).toHaveAttribute('aria-live', tone);
+    const announced = editor.getByText(`${letters} of 160 characters used`);
+    await expect(announced).toHaveAttribute('aria-live', tone);
   }
   await editor.getByLabel('Bio').fill('b'.repeat(161));
   await expect(editor.getByText('Bio must be at most 160 characters')).toBeVisible();
@@ -91,7 +91,7 @@ test('a username is checked before it is saved', async ({ page }) => {
   await editor.getByRole('button', { name: save }).click();
   await expectNotice(page, 'Failed to update profile', serverFault.message);
   await expect(editor.getByLabel('Bio')).toHaveValue('b'.repeat(160));
-  expect(asked.filter((url) => url.includes(me.username))).toEqual([]);
+  expect(requested.filter((url) => url.includes(me.username))).toEqual([]);
 });
 
 /** The width of the part that is cut out, for a height of one. */

@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
@@ -60,7 +60,7 @@ test('shows who somebody is and what they posted, and following them counts at o
 
 test('one’s own posts can be edited and deleted, until there are none', async ({ page }) => {
   const me = await signUp(page);
-  await backstage.postStatuses(me.id, 1);
+  await testBackend.postStatuses(me.id, 1);
   await openProfile(page, me.id);
   await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'More' }).click();
@@ -122,15 +122,15 @@ test('a pull beyond 80 px fetches the profile anew, 80 px do not', async ({ page
   const me = await signUp(page);
   await openProfile(page, me.id);
   await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(`/api/users/${me.id}`)) asked.push(request.url());
+    if (request.url().endsWith(`/api/users/${me.id}`)) requested.push(request.url());
   });
-  await backstage.postStatuses(me.id, 1);
+  await testBackend.postStatuses(me.id, 1);
   await pull(page, 80);
   await pull(page, 81);
   await expect(page.getByRole('link', { name: 'Status 1 of 1' })).toBeVisible();
   await expect(page.getByText('1 loops')).toBeVisible();
   await expect(page.getByText('Refreshing...')).toBeHidden();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

@@ -15,9 +15,9 @@ test('asking for a badge files a request, and an owner decides', async ({
   test.slow();
   const me = await signUp(page);
   await openProfile(page, me.id);
-  const ask = page.getByRole('button', { name: 'Verify as Creator' });
+  const apply = page.getByRole('button', { name: 'Verify as Creator' });
   const accept = await refuse(page, '**/api/admin/verify-self', { method: 'POST', ...serverFault });
-  await ask.click();
+  await apply.click();
   await expectNotice(page, 'Verification failed', serverFault.message);
   await accept();
   // As the server answers those whom the operator named.
@@ -25,13 +25,13 @@ test('asking for a badge files a request, and an owner decides', async ({
   await page.route(named, (route) =>
     route.fulfill({ json: { verificationStatus: 'owner', requested: false } }),
   );
-  await ask.click();
+  await apply.click();
   await expectNotice(page, 'Verified!');
   await expect(page.getByText('Owner', { exact: true })).toBeAttached();
-  await expect(ask).toHaveCount(0);
+  await expect(apply).toHaveCount(0);
   await page.unroute(named);
   await page.reload();
-  await ask.click();
+  await apply.click();
   await expectNotice(page, 'Request sent', 'An owner will look at it.');
   await expect(page.getByRole('button', { name: 'Verification requested' })).toBeDisabled();
 
@@ -55,14 +55,14 @@ test('asking for a badge files a request, and an owner decides', async ({
   await expect(requests.getByText(`@${me.username}`)).toHaveCount(0);
 
   await page.reload();
-  await ask.click();
+  await apply.click();
   await expectNotice(page, 'Request sent', 'An owner will look at it.');
   await owner.reload();
   await mine.getByRole('button', { name: /^Verify/ }).click();
   await expectNotice(owner, 'User verified!');
   await page.reload();
   await expect(page.getByText('Verified', { exact: true })).toBeAttached();
-  await expect(ask).toHaveCount(0);
+  await expect(apply).toHaveCount(0);
   await context.close();
 });
 

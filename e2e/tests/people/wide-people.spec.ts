@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asDemo, authorOf, signUp } from '../../members.ts';
 import { dropPicture, openEditor, openProfile } from './steps.ts';
@@ -60,7 +60,7 @@ test('featured loops are turned page by page, by arrows and by keys', async ({ p
   test.slow();
   await asDemo(page, world, 'gus');
   await expect(async () => {
-    await backstage.feature();
+    await testBackend.feature();
     await page.goto('/discover');
     await expect(featured(page).getByText(/^1–5 of \d+$/)).toBeVisible({ timeout: 5000 });
   }).toPass();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { choose, expectNotice } from '../actions/steps.ts';
@@ -41,8 +41,8 @@ async function openEditor(page: Page, loopId: string): Promise<Locator> {
 
 /** A voice of a minute at most, by whoever is signed in. */
 async function postVoice(userId: string): Promise<string> {
-  const world = await backstage.world();
-  const [loopId = ''] = await backstage.repeat(userId, [world.loops['speech'] ?? '']);
+  const world = await testBackend.world();
+  const [loopId = ''] = await testBackend.repeat(userId, [world.loops['speech'] ?? '']);
   return loopId;
 }
 
@@ -60,9 +60,9 @@ test('an author writes and imports captions, and somebody reads along', async ({
   const sheet = await openEditor(page, loopId);
   await expect(sheet.getByText('No words yet')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  const place = sheet.getByRole('slider', { name: 'Position' });
-  await place.press('ArrowRight');
-  await expect(place).toHaveAttribute('aria-valuetext', /^0:00\.5 of/);
+  const position = sheet.getByRole('slider', { name: 'Position' });
+  await position.press('ArrowRight');
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:00\.5 of/);
   await sheet.getByRole('button', { name: 'Add line' }).press('Enter');
   await expect(sheet.getByLabel('Words of line 1')).toBeFocused();
   await page.keyboard.type('Noor.');
@@ -127,16 +127,16 @@ test('an author writes and imports captions, and somebody reads along', async ({
 });
 
 async function readAlong(page: Page, loopId: string): Promise<void> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/captions')) asked.push(request.url());
+    if (request.url().endsWith('/captions')) requested.push(request.url());
   });
   const card = await openLoop(page, loopId);
   const toggle = card.getByRole('button', { name: 'Captions' });
   const line = card.locator('.caption-words');
   const seek = card.getByRole('slider', { name: 'Position' });
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await toggle.click();
   await expect(line).toHaveText('Noor');

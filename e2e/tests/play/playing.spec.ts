@@ -4,7 +4,7 @@ import {
   activeCard,
   expectPlaying,
   expectSilence,
-  heard,
+  playback,
   hide,
   listenerOf,
   stage,
@@ -21,7 +21,7 @@ test('one tap gives sound to this loop and the next ten, one at a time', async (
   const loops = await listenerOf(page, kinds);
   await page.goto('/?feed=following');
   await expectPlaying(page, loops[0]);
-  expect((await heard(page)).muted).toBe(true);
+  expect((await playback(page)).muted).toBe(true);
 
   await activeCard(page).getByRole('button', { name: 'Pause' }).tap();
   await expect(activeCard(page).getByRole('button', { name: 'Sound on' })).toBeVisible();
@@ -29,7 +29,7 @@ test('one tap gives sound to this loop and the next ten, one at a time', async (
   for (const loop of loops.slice(1, 11)) {
     await page.keyboard.press('ArrowDown');
     await expectPlaying(page, loop);
-    expect((await heard(page)).muted).toBe(false);
+    expect((await playback(page)).muted).toBe(false);
   }
   expect(await played(page)).toEqual({ most: 1, refused: 0, elements: 3 });
   // Whatever plays begins anew at its end.
@@ -82,7 +82,7 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
   await hide(page, true);
   await hide(page, false);
   await expect(stage(page)).toHaveAccessibleName('Play');
-  expect((await heard(page)).playing).toEqual([]);
+  expect((await playback(page)).playing).toEqual([]);
 
   const seek = activeCard(page).getByRole('slider', { name: 'Position' });
   const video = page.locator(`video[data-loop="${loops[0]}"]`);
@@ -96,7 +96,7 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
 
   await page.keyboard.press('Escape');
   await activeCard(page).getByRole('button', { name: 'Sound on' }).tap();
-  expect((await heard(page)).muted).toBe(true);
+  expect((await playback(page)).muted).toBe(true);
 });
 
 test('a refused start asks for a tap, and so does less movement', async ({ page }) => {
@@ -113,7 +113,7 @@ test('a refused start asks for a tap, and so does less movement', async ({ page 
   const loops = await listenerOf(page, [FILM, VOICE]);
   await page.goto('/?feed=following');
   await expect(activeCard(page).getByText('Tap to play')).toBeVisible();
-  expect((await heard(page)).playing).toEqual([]);
+  expect((await playback(page)).playing).toEqual([]);
   await stage(page).tap();
   await expectPlaying(page, loops[0]);
   await expect(activeCard(page).getByText('Tap to play')).toBeHidden();

@@ -3,15 +3,15 @@ import { activeCard, expectPlaying, listenerOf } from './steps.ts';
 
 test('a film whose answer got lost on the way is asked for anew, and begins', async ({ page }) => {
   const [film] = await listenerOf(page, ['kettle-film']);
-  let asked = 0;
+  let attempts = 0;
   await page.route('**/media/**', async (route) => {
     if (!route.request().headers()['range']) return route.fallback();
-    asked += 1;
+    attempts += 1;
     // The first one is never answered.
-    return asked > 1 ? route.fallback() : undefined;
+    return attempts > 1 ? route.fallback() : undefined;
   });
   await page.goto('/?feed=following');
   await expect(activeCard(page)).toHaveAttribute('data-loop', film ?? '');
   await expectPlaying(page, film);
-  expect(asked).toBeGreaterThan(1);
+  expect(attempts).toBeGreaterThan(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 
@@ -9,18 +9,18 @@ export const stage = (page: Page) =>
 
 /** Somebody new who follows one author, and sees copies of these loops of the demo world alone. */
 export async function listenerOf(page: Page, keys: readonly string[]): Promise<readonly string[]> {
-  const world = await backstage.world();
-  const author = await backstage.admit(somebody());
-  const loops = await backstage.repeat(
+  const world = await testBackend.world();
+  const author = await testBackend.createUser(newPerson());
+  const loops = await testBackend.repeat(
     author.id,
     keys.map((key) => world.loops[key] ?? key),
   );
   const listener = await signUp(page);
-  await backstage.follow(listener.id, author.id);
+  await testBackend.follow(listener.id, author.id);
   return loops;
 }
 
-interface Heard {
+interface Playback {
   /** The loops whose element is not paused. */
   readonly playing: readonly string[];
   readonly second: number;
@@ -28,7 +28,7 @@ interface Heard {
 }
 
 /** What plays right now. */
-export const heard = (page: Page): Promise<Heard> =>
+export const playback = (page: Page): Promise<Playback> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('video')];
     const playing = all.filter(({ paused }) => !paused);
@@ -44,7 +44,7 @@ export async function expectPlaying(page: Page, loopId: string | undefined): Pro
   await expect
     .poll(
       async () => {
-        const { playing, second } = await heard(page);
+        const { playing, second } = await playback(page);
         return second > 0 ? playing : [];
       },
       // The first one waits for the whole app, on a machine that may have much else to do.
@@ -54,7 +54,7 @@ export async function expectPlaying(page: Page, loopId: string | undefined): Pro
 }
 
 export async function expectSilence(page: Page): Promise<void> {
-  await expect.poll(async () => (await heard(page)).playing).toEqual([]);
+  await expect.poll(async () => (await playback(page)).playing).toEqual([]);
 }
 
 /** One tap, at a moment the event itself names: the machine's speed does not make it a double tap. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
+import { signInAs, signUp } from '../../members.ts';
 import { ours } from '../actions/steps.ts';
 import { keptOn, loopsOf, offer } from '../create/steps.ts';
 import { recordIn } from './steps.ts';
@@ -47,11 +47,11 @@ test('a remix take survives a reload, Back and the end of a session, and is post
   await test.step('the end of the session', async () => {
     const elsewhere = await browser.newContext({ baseURL: addresses.app });
     const other = await elsewhere.newPage();
-    await letIn(other, me.id);
+    await signInAs(other, me.id);
     expect((await other.request.delete('/api/auth/sessions', ours)).ok()).toBe(true);
     await elsewhere.close();
     await expect(page).toHaveURL(/\/api\/login/);
-    await letIn(page, me.id);
+    await signInAs(page, me.id);
     await page.goto('/');
     await offer(page).getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(`/remix/${original}`);

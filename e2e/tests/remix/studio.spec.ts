@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice, readLoop } from '../actions/steps.ts';
@@ -128,8 +128,8 @@ test('answering with a picture, and what stands in the way', async ({ page, worl
   });
 
   // Hidden, and not to be remixed: each has its page.
-  const stranger = await backstage.admit(somebody());
-  const [hidden = ''] = await backstage.plantTree([
+  const stranger = await testBackend.createUser(newPerson());
+  const [hidden = ''] = await testBackend.plantTree([
     { by: stranger.id, caption: 'mine alone', parent: null, hidden: true },
   ]);
   await page.goto(`/remix/${hidden}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage, somebody } from '../../backstage.ts';
+import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 
@@ -8,7 +8,7 @@ const item = (page: Page, name: string) =>
 const way = (page: Page) => page.getByRole('navigation', { name: 'From the root to this loop' });
 
 async function person(firstName: string) {
-  const { id } = await backstage.admit({ ...somebody(), firstName });
+  const { id } = await testBackend.createUser({ ...newPerson(), firstName });
   return id;
 }
 
@@ -19,7 +19,7 @@ async function plantFamily() {
   );
   const secret = await person('Secretive');
   const by = (id: string | undefined) => id ?? '';
-  const ids = await backstage.plantTree([
+  const ids = await testBackend.plantTree([
     { by: by(mina), caption: 'humming what the sea did', parent: null },
     { by: by(leo), caption: 'last swim of the year', parent: 0 },
     { by: by(kofi), caption: 'sea but make it a stadium', parent: 0 },
@@ -99,7 +99,7 @@ test('a large family folds, and a folded branch opens', async ({ page }) => {
     caption: `number ${nth}`,
     parent: nth === 0 ? null : nth < 6 ? nth - 1 : nth % 6,
   }));
-  const ids = await backstage.plantTree(branches);
+  const ids = await testBackend.plantTree(branches);
   await page.goto(`/tree/${ids[0]}`);
   await expect(page.getByText('60 loops, 7 generations')).toBeVisible();
   await expect(page.getByRole('treeitem')).toHaveCount(40);

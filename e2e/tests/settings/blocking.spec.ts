@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
-import { authorOf, letIn, signUp } from '../../members.ts';
+import { authorOf, signInAs, signUp } from '../../members.ts';
 import {
   action,
   choose,
@@ -34,7 +34,7 @@ test('blocking parts two people at once and everywhere, until it is lifted', asy
   // Two people, each of whom looks for the other in several places.
   test.slow();
   const me = await signUp(page);
-  const [mine = ''] = await backstage.postStatuses(me.id, 1);
+  const [mine = ''] = await testBackend.postStatuses(me.id, 1);
   const between = await authorOf(1);
   const them = await authorOf(2);
   const [loopId = '', older = ''] = them.loops;
@@ -44,10 +44,10 @@ test('blocking parts two people at once and everywhere, until it is lifted', asy
     [them, me],
     [me, between],
   ] as const) {
-    await backstage.follow(one.id, other.id);
+    await testBackend.follow(one.id, other.id);
   }
   const other = await anotherPage(browser);
-  await letIn(other, them.id);
+  await signInAs(other, them.id);
   const said = await other.request.post('/api/comments', {
     ...ours,
     data: { loopId: neutral, content: 'I was here' },
@@ -117,14 +117,14 @@ test('blocking parts two people at once and everywhere, until it is lifted', asy
 test('a comment and a profile lead to blocking and muting as well', async ({ page }) => {
   test.slow();
   const me = await signUp(page);
-  const [mine = ''] = await backstage.postStatuses(me.id, 1);
+  const [mine = ''] = await testBackend.postStatuses(me.id, 1);
   const loud = await authorOf(2);
   const [loopId = '', older = ''] = loud.loops;
   const calm = await authorOf(1);
   const [kept = ''] = calm.loops;
-  for (const { id } of [loud, calm]) await backstage.follow(me.id, id);
-  await backstage.comment(loud.id, mine, 'louder!');
-  await backstage.comment(calm.id, mine, 'lovely');
+  for (const { id } of [loud, calm]) await testBackend.follow(me.id, id);
+  await testBackend.comment(loud.id, mine, 'louder!');
+  await testBackend.comment(calm.id, mine, 'lovely');
 
   // Muted: out of the feed at once, and to be found where one looks for them.
   await openProfile(page, loud.id);

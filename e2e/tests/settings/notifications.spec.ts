@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { ours } from '../actions/steps.ts';
@@ -33,7 +33,7 @@ async function remix(page: Page, parentLoopId: string): Promise<void> {
 }
 
 /** What the inbox tells, and of whom. */
-async function told(page: Page): Promise<string[]> {
+async function inboxKinds(page: Page): Promise<string[]> {
   const groups: { kind: string; actors: { username: string }[] }[] = await (
     await page.request.get('/api/notifications')
   ).json();
@@ -46,7 +46,7 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
   // Three people, and two recordings that are processed.
   test.slow();
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const [first, second] = [await anotherPage(browser), await anotherPage(browser)];
   const [one, two] = [await signUp(first), await signUp(second)];
   const comment = { loopId, content: 'heard you' };
@@ -58,8 +58,8 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
   await post(first, '/api/follows', { followingId: me.id });
   await remix(first, loopId);
   const wanted = [`follow by ${one.username}`, `remix by ${one.username}`];
-  await expect.poll(() => told(page)).toEqual(wanted);
-  expect(await backstage.awaitsMail(me.id)).toBe(false);
+  await expect.poll(() => inboxKinds(page)).toEqual(wanted);
+  expect(await testBackend.awaitsMail(me.id)).toBe(false);
 
   for (const name of ['Comments', 'Likes', 'Follows', 'Remixes']) await flip(page, name);
   await post(second, '/api/follows', { followingId: me.id });
@@ -67,18 +67,18 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
   await post(second, '/api/reactions', { loopId });
   await post(second, '/api/comments', comment);
   wanted.push(`comment by ${two.username}`, `reaction by ${two.username}`);
-  await expect.poll(() => told(page)).toEqual(wanted.toSorted());
-  expect(await backstage.awaitsMail(me.id)).toBe(false);
+  await expect.poll(() => inboxKinds(page)).toEqual(wanted.toSorted());
+  expect(await testBackend.awaitsMail(me.id)).toBe(false);
 
   // By mail, and no longer in the app.
   for (const channel of ['E-mail', 'In-app', 'Push']) await flip(page, channel);
   await post(first, '/api/comments', comment);
-  await expect.poll(() => backstage.awaitsMail(me.id)).toBe(true);
+  await expect.poll(() => testBackend.awaitsMail(me.id)).toBe(true);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications are off' })).toBeVisible();
   await openSettings(page);
   await flip(page, 'In-app');
-  expect(await told(page)).toEqual(wanted.toSorted());
+  expect(await inboxKinds(page)).toEqual(wanted.toSorted());
 
   await page.reload();
   for (const [name, on] of [

@@ -1,4 +1,4 @@
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectNotice, ours, readLoop, refuse, serverFault } from '../actions/steps.ts';
@@ -14,7 +14,7 @@ test('what one shares is what another person finds, from the next look on', asyn
   // Two people, and one of them looks again and again.
   test.slow();
   const me = await signUp(page);
-  const [loopId = ''] = await backstage.postStatuses(me.id, 1);
+  const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   await page.request.post('/api/reactions', { ...ours, data: { loopId } });
   const other = await anotherPage(browser);
   const friend = await signUp(other);
@@ -50,8 +50,8 @@ test('what one shares is what another person finds, from the next look on', asyn
 
   await pick(page, 'Who can see your loops', 'Friends');
   expect((await other.request.get(`/api/loops/${loopId}`)).status()).toBe(404);
-  await backstage.follow(me.id, friend.id);
-  await backstage.follow(friend.id, me.id);
+  await testBackend.follow(me.id, friend.id);
+  await testBackend.follow(friend.id, me.id);
   expect(await readLoop(other, loopId)).toMatchObject({ id: loopId, canRemix: true });
 
   await pick(page, 'Who can remix your loops', 'Nobody');

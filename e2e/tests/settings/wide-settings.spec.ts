@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { letIn, signUp } from '../../members.ts';
+import { signInAs, signUp } from '../../members.ts';
 import { anotherPage } from './steps.ts';
 
 test('sections stand beside the rail, each with an address', async ({ page }) => {
@@ -26,7 +26,7 @@ test('similar devices are one row that can be expanded', async ({ page, browser 
   const { id } = await signUp(page);
   const others = await Promise.all([anotherPage(browser), anotherPage(browser)]);
   for (const other of others) {
-    await letIn(other, id);
+    await signInAs(other, id);
     await other.goto('/settings');
     await expect(other.getByText('This device', { exact: true })).toBeVisible();
   }

@@ -19,9 +19,9 @@ async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames: number[] = [];
     Object.assign(globalThis, { frames });
-    const ask = globalThis.requestAnimationFrame.bind(globalThis);
+    const requestFrame = globalThis.requestAnimationFrame.bind(globalThis);
     globalThis.requestAnimationFrame = (callback) =>
-      ask((now) => {
+      requestFrame((now) => {
         const before = performance.now();
         callback(now);
         frames.push(performance.now() - before);
@@ -113,9 +113,9 @@ test('faces move while they play, each in its own way, and rest when paused', as
   for (const [index, name] of ANIMATIONS.entries()) {
     await expect.poll(() => picture(face(page, name))).toBe(atRest[index]);
   }
-  const asked = (await frames(page)).length;
+  const frameCount = (await frames(page)).length;
   await letDraw(page, 20);
-  expect(await frames(page)).toHaveLength(asked);
+  expect(await frames(page)).toHaveLength(frameCount);
 });
 
 test('a face that is not on screen asks for no frames', async ({ page, kitUrl }) => {
@@ -129,9 +129,9 @@ test('a face that is not on screen asks for no frames', async ({ page, kitUrl })
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expect
     .poll(async () => {
-      const asked = (await frames(page)).length;
+      const frameCount = (await frames(page)).length;
       await letDraw(page, 10);
-      return (await frames(page)).length - asked;
+      return (await frames(page)).length - frameCount;
     })
     .toBe(0);
 });

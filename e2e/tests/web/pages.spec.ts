@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 
-test('a visitor sees the promise and the way in', async ({ page }) => {
+test('a visitor sees the tagline and how to sign in', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Swirl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

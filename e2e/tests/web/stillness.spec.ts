@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../backstage.ts';
+import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asDemo } from '../../members.ts';
 
@@ -8,7 +8,7 @@ test.use({ deviceScaleFactor: 2.625 });
 
 /** Pixels sent for each one shown, across: pictures come in few sizes, so some are to spare. */
 const TO_SPARE = 2.5;
-const MOST_MOVED = 0.02;
+const MAX_MOVED = 0.02;
 const ARRIVES_WITHIN_MS = 60_000;
 
 /** Adds up what moves on a page without being asked. */
@@ -66,7 +66,7 @@ test('nothing moves while pages arrive, and no picture is much larger than it is
   test.slow();
   await watchMoves(page);
   await asDemo(page, world, 'gus');
-  await backstage.feature();
+  await testBackend.feature();
   for (const [path, landmark] of [
     ['/', page.locator('article[data-loop]:not([inert])')],
     [`/profile/${world.people['avaloops']}`, page.getByRole('tabpanel').getByRole('link').first()],
@@ -77,19 +77,19 @@ test('nothing moves while pages arrive, and no picture is much larger than it is
     // Each is a whole new visit, on a machine that may have much else to do.
     await expect(landmark).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
     await expectPictures(page);
-    expect(await moved(page), `moved at ${path}`).toBeLessThanOrEqual(MOST_MOVED);
+    expect(await moved(page), `moved at ${path}`).toBeLessThanOrEqual(MAX_MOVED);
     expect(await tooLarge(page), `too large at ${path}`).toEqual([]);
   }
 
   // Where a hand or a key goes next is fetched before it gets there.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const tab = page.getByRole('link', { name: 'Echoes', exact: true });
   await expect
     .poll(async () => {
       await tab.blur();
       await tab.focus();
-      return asked.some((address) => address.includes('/discover-page-'));
+      return requested.some((address) => address.includes('/discover-page-'));
     })
     .toBe(true);
   await expect(page).toHaveURL(/\/search/);

@@ -24,9 +24,9 @@ describe('endpoints', () => {
   });
 
   it.each(bound)('%s checks every part of its path', (name, { params }) => {
-    const places = [...(declared.get(name)?.path.matchAll(/:(\w+)/g) ?? [])].map(([, at]) => at);
+    const named = [...(declared.get(name)?.path.matchAll(/:(\w+)/g) ?? [])].map(([, at]) => at);
     const checked = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
-    expect(checked).toEqual(places);
+    expect(checked).toEqual(named);
   });
 
   it.each(bound)('%s can be described in OpenAPI', (_, endpoint) => {

@@ -27,7 +27,7 @@ import {
   passkeyRegistrationOptions,
   passkeySignInInput,
   passkeySignInOptions,
-} from './schemas/ways-in.ts';
+} from './schemas/sign-in-methods.ts';
 import {
   markReadInput,
   notificationGroup,

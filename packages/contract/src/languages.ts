@@ -23,14 +23,14 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The language of ours that a browser asks for first, as RFC 9110 weighs them. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
-  const asked = (header ?? '').split(',').map((part, place) => {
+  const accepted = (header ?? '').split(',').map((part, index) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
     const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
-    return { language: primaryOf(tag), weight: weight === undefined ? 1 : Number(weight), place };
+    return { language: primaryOf(tag), weight: weight === undefined ? 1 : Number(weight), index };
   });
-  return asked
+  return accepted
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight || one.place - other.place)
+    .toSorted((one, other) => other.weight - one.weight || one.index - other.index)
     .map(({ language }) => language)
     .find(isLanguage);
 }

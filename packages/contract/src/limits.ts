@@ -59,7 +59,7 @@ export const limits = {
   recording: { chunkMs: 1000, videoBitsPerSecond: 5_000_000, audioBitsPerSecond: 128_000 },
   savedProfiles: { max: 5 },
   /** Of people blocked or muted so many are listed, the latest; each list is one answer. */
-  keptAway: { listed: 1000 },
+  restrictedUsers: { listed: 1000 },
   /** Of one's own sessions so many are listed, the ones used last. */
   sessions: { listed: 100 },
   sessionDays: { short: 7, long: 30 },

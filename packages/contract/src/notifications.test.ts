@@ -12,7 +12,7 @@ const switches = [
   ['remix', 'notifyOnRemixes'],
 ] as const;
 
-describe('by which ways a person is told', () => {
+describe('the channels of a notification', () => {
   it.each(switches)('of a %s: by all, unless they say otherwise', (kind) => {
     expect(channelsOf(kind, withDefaults({}))).toEqual(everything);
   });

@@ -39,8 +39,8 @@ describe('the SQL form of which comments one sees', () => {
     }
     const facts = { authorId: author.id, authorHidden, moderated, between };
     for (const person of [viewer, author]) {
-      const place = { viewerId: person.id, size: 10 };
-      const read = await readComments(db, comment.loopId, place);
+      const page = { viewerId: person.id, size: 10 };
+      const read = await readComments(db, comment.loopId, page);
       expect(read.length === 1).toBe(canSeeComment(person, facts));
     }
   });

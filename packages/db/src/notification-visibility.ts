@@ -12,24 +12,24 @@ import { users } from './tables/users.ts';
 import { commentVisibleTo, follow, personVisibleTo, visibleTo } from './visibility.ts';
 
 /** The name by which a query knows the notification, or the event it is made of. */
-export const told = alias(notifications, 'told');
+export const notification = alias(notifications, 'notification');
 
-const recipient = sql`${told.userId}`;
+const recipient = sql`${notification.userId}`;
 
 const actorVisible = sql`EXISTS (
   SELECT FROM ${users} WHERE ${allOf('notification: actor', {
-    same: sql`${users.id} = ${told.actorId}`,
+    same: sql`${users.id} = ${notification.actorId}`,
     visible: personVisibleTo(recipient),
     'not muted': sql`NOT ${hasMuted(recipient, users.id)}`,
   })})`;
 
 const loopVisible = sql`EXISTS (
   SELECT FROM ${loops} JOIN ${users} ON ${users.id} = ${loops.userId}
-  WHERE ${loops.id} = ${told.loopId} AND ${visibleTo(recipient)})`;
+  WHERE ${loops.id} = ${notification.loopId} AND ${visibleTo(recipient)})`;
 
 const remixVisible = sql`EXISTS (
   SELECT FROM ${loops} JOIN ${users} ON ${users.id} = ${loops.userId}
-  WHERE ${loops.id} = ${told.remixId} AND ${loops.state} = 'ready'
+  WHERE ${loops.id} = ${notification.remixId} AND ${loops.state} = 'ready'
     AND ${allOf('notification: remix', { visible: visibleTo(recipient) })})`;
 
 /**
@@ -39,22 +39,22 @@ const remixVisible = sql`EXISTS (
 const stillApplies = {
   reaction: sql`EXISTS (
     SELECT FROM ${reactions}
-    WHERE ${reactions.loopId} = ${told.loopId} AND ${reactions.userId} = ${told.actorId})`,
-  follow: follow(sql`${told.actorId}`, recipient),
+    WHERE ${reactions.loopId} = ${notification.loopId} AND ${reactions.userId} = ${notification.actorId})`,
+  follow: follow(sql`${notification.actorId}`, recipient),
   comment: sql`EXISTS (
     SELECT FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
-    WHERE ${comments.id} = ${told.commentId}
+    WHERE ${comments.id} = ${notification.commentId}
       AND ${allOf('notification: comment', { visible: commentVisibleTo(recipient) })})`,
   // A remix applies for as long as it can be seen, which `remixVisible` asks.
-  remix: sql`${told.remixId} IS NOT NULL`,
+  remix: sql`${notification.remixId} IS NOT NULL`,
   statement: sql`EXISTS (
     SELECT FROM ${moderationDecisions}
-    WHERE ${moderationDecisions.id} = ${told.statementId}
+    WHERE ${moderationDecisions.id} = ${notification.statementId}
       AND ${moderationDecisions.userId} = ${recipient})`,
 } as const satisfies Readonly<Record<NotificationKind, SQL>>;
 
 /** An unknown kind, as of a newer release, is never shown. */
-const applies = sql`CASE ${told.kind}
+const applies = sql`CASE ${notification.kind}
   ${sql.join(
     notificationKinds.map((kind) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${stillApplies[kind]}`),
     sql` `,
@@ -63,12 +63,12 @@ const applies = sql`CASE ${told.kind}
 END`;
 
 /**
- * Whether the row named `told` may be shown to its recipient now. Asked at delivery and again at
+ * Whether the row named `notification` may be shown to its recipient now. Asked at delivery and again at
  * every read: what they may see, whom they have muted and what was done can all change in between.
  */
 export const deliverable = allOf('notification', {
-  'actor visible': sql`(${told.actorId} IS NULL OR ${actorVisible})`,
-  'loop visible': sql`(${told.loopId} IS NULL OR ${loopVisible})`,
-  'remix visible': sql`(${told.remixId} IS NULL OR ${remixVisible})`,
+  'actor visible': sql`(${notification.actorId} IS NULL OR ${actorVisible})`,
+  'loop visible': sql`(${notification.loopId} IS NULL OR ${loopVisible})`,
+  'remix visible': sql`(${notification.remixId} IS NULL OR ${remixVisible})`,
   'still applies': applies,
 });

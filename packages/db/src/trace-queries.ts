@@ -3,7 +3,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { beginSpan, failSpan, isTracing } from '@swirl/platform/tracing';
 import type { Pool } from 'pg';
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -75,5 +75,5 @@ export function summaryOf(text: string): string {
 
 /** Values are parameters everywhere; should one ever stand in the text, it is not passed on. */
 export function withoutValues(text: string): string {
-  return text.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, LONGEST_TEXT);
+  return text.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, MAX_TEXT_LENGTH);
 }

@@ -86,10 +86,10 @@ async function store(tx: Queryable, world: World): Promise<void> {
 
 /** 'viewer loop' for each pair that the database lets through, in one round trip for all. */
 async function seenInDatabase(tx: Queryable, pairs: readonly (readonly [string, string])[]) {
-  const asked = sql`unnest(${sql.param(pairs.map(([viewer]) => viewer))}::uuid[], ${sql.param(pairs.map(([, loop]) => loop))}::uuid[]) AS asked (viewer_id, loop_id)`;
+  const probed = sql`unnest(${sql.param(pairs.map(([viewer]) => viewer))}::uuid[], ${sql.param(pairs.map(([, loop]) => loop))}::uuid[]) AS asked (viewer_id, loop_id)`;
   const rows = await tx
     .select({ pair: sql<string>`asked.viewer_id || ' ' || asked.loop_id` })
-    .from(asked)
+    .from(probed)
     .innerJoin(loops, eq(loops.id, sql`asked.loop_id`))
     .innerJoin(users, eq(users.id, loops.userId))
     .where(visibleTo(sql`asked.viewer_id`));
@@ -196,9 +196,9 @@ const someWorld = fc
   })
   .map((drawn): World => {
     const people = drawn.people.map(({ preference, hiding }) => newPerson(preference, hiding));
-    const idAt = (place: number) => people[place % people.length]?.id ?? '';
-    const pairsOf = (places: readonly (readonly [number, number])[]) => {
-      const pairs = places
+    const idAt = (index: number) => people[index % people.length]?.id ?? '';
+    const pairsOf = (indexes: readonly (readonly [number, number])[]) => {
+      const pairs = indexes
         .map(([one, other]) => [idAt(one), idAt(other)] as const)
         .filter(([one, other]) => one !== other);
       return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
@@ -216,12 +216,12 @@ const someWorld = fc
 describe('the SQL form of who sees a loop', () => {
   it('agrees with the policy in every case of two people', async () => {
     const { world, pairs } = everyCase();
-    const asked = pairs.map(([viewer, { id }]) => [viewer, id] as const);
+    const probed = pairs.map(([viewer, { id }]) => [viewer, id] as const);
     const expected = seenByPolicy(world, pairs);
     await apart(async (tx) => {
       await store(tx, world);
       expect(expected.length).toBeGreaterThan(2304);
-      expect(await seenInDatabase(tx, asked)).toEqual(expected);
+      expect(await seenInDatabase(tx, probed)).toEqual(expected);
     });
   }, 120_000);
 
@@ -239,8 +239,8 @@ describe('the SQL form of who sees a loop', () => {
           const pairs = worlds.flatMap((world) =>
             world.people.flatMap(({ id }) => world.loops.map((loop) => [id, loop] as const)),
           );
-          const asked = pairs.map(([viewer, { id }]) => [viewer, id] as const);
-          expect(await seenInDatabase(tx, asked)).toEqual(seenByPolicy(all, pairs));
+          const probed = pairs.map(([viewer, { id }]) => [viewer, id] as const);
+          expect(await seenInDatabase(tx, probed)).toEqual(seenByPolicy(all, pairs));
         });
       }),
       { numRuns: 30 },

@@ -33,7 +33,7 @@ export async function removeDemoPeople(pool: Pool, objectStore: ObjectStore): Pr
 }
 
 /** Puts a loop where its moment belongs: processing has just made it the newest of all. */
-export async function placeInFeed(pool: Pool, loopId: string, feedKey: string): Promise<void> {
+export async function feedPosition(pool: Pool, loopId: string, feedKey: string): Promise<void> {
   const placed = await pool.query(
     `UPDATE loops SET feed_key = $2 WHERE id = $1 AND state = 'ready'`,
     [loopId, feedKey],

@@ -10,7 +10,7 @@ import type { Logger } from '@swirl/platform/logger';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { createProcessLoop } from '@swirl/worker/process-loop';
-import { placeInFeed } from './demo-database.ts';
+import { feedPosition } from './demo-database.ts';
 import type { SourceCache } from './media/source-cache.ts';
 import type { Moments } from './moments.ts';
 import { spokenCues } from './spoken-cues.ts';
@@ -47,7 +47,7 @@ export async function writeLoops(
   const withMedia = plan.loops.filter(({ media }) => media !== undefined);
 
   const files = new Map<string, string>();
-  await inTurns(withMedia, async (loop) => {
+  await inBatches(withMedia, async (loop) => {
     const recipe = recipeOf(loop);
     if (recipe === undefined) return;
     files.set(loop.key, await tools.sources.find(recipe));
@@ -57,10 +57,10 @@ export async function writeLoops(
     await post(tools, loop, { ids, authors, file: files.get(loop.key) });
 
   let processed = 0;
-  await inTurns(withMedia, async (loop) => {
+  await inBatches(withMedia, async (loop) => {
     const loopId = idOf(ids, loop.key);
     await processNow(tools, loopId);
-    await placeInFeed(tools.pool, loopId, feedKeyOf(moments, loop));
+    await feedPosition(tools.pool, loopId, feedKeyOf(moments, loop));
     await writeCaptions(tools, loop, { loopId, authorId: idOf(authors, loop.by) });
     processed += 1;
     say(`processed ${processed}/${withMedia.length}: ${loop.key}`);
@@ -124,7 +124,7 @@ async function writeCaptions(
 /** The worker's own job, run here, so that the world is finished when the command is. */
 async function processNow({ db, objectStore, logger }: WorldTools, loopId: string): Promise<void> {
   const liveEvents = { publish: () => Promise.resolve() };
-  const loopChanges = { tell: () => {} };
+  const loopChanges = { publish: () => {} };
   const { signal } = new AbortController();
   await createProcessLoop({ objectStore, liveEvents, loopChanges }).perform(
     { loopId },
@@ -132,7 +132,7 @@ async function processNow({ db, objectStore, logger }: WorldTools, loopId: strin
   );
 }
 
-async function inTurns<Item>(
+async function inBatches<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

@@ -44,8 +44,8 @@ export async function writeNotifications(
       ],
     );
   }
-  const nobodyListens = { publish: () => Promise.resolve() };
-  while ((await deliverNotifications(db, nobodyListens, EVENTS_AT_ONCE)) > 0);
+  const silent = { publish: () => Promise.resolve() };
+  while ((await deliverNotifications(db, silent, EVENTS_AT_ONCE)) > 0);
   await pool.query(
     `INSERT INTO notification_marks (user_id, read_to) SELECT id, $2 FROM unnest($1::uuid[]) AS id
      ON CONFLICT (user_id) DO UPDATE SET read_to = excluded.read_to, mail_due_at = NULL`,

@@ -12,7 +12,7 @@ const CEILING_DBTP = -1.5 - 0.5;
 /** Below this the measure has found nothing but silence. */
 const SILENCE_LUFS = -69;
 /** A quiet room stays quiet: more than this would play its noise as if it were speech. */
-const MOST_GAIN_DB = 30;
+const MAX_GAIN_DB = 30;
 
 export interface Loudness {
   readonly integratedLufs: number;
@@ -59,7 +59,7 @@ export async function measureLoudness(
 /** One gain for the whole loop: quiet and loud passages keep their distance. */
 export function chooseGain({ integratedLufs, truePeakDb }: Loudness): number {
   if (integratedLufs <= SILENCE_LUFS) return 0;
-  return Math.min(TARGET_LUFS - integratedLufs, CEILING_DBTP - truePeakDb, MOST_GAIN_DB);
+  return Math.min(TARGET_LUFS - integratedLufs, CEILING_DBTP - truePeakDb, MAX_GAIN_DB);
 }
 
 function decibels(text: string): number {

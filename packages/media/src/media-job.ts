@@ -81,10 +81,10 @@ const OTHERS_ENTER = 0o001;
 
 async function isOpenToAll(path: string): Promise<boolean> {
   let wanted = OTHERS_READ_AND_ENTER;
-  for (let place = path; ; place = dirname(place)) {
-    const { mode } = await stat(place);
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode } = await stat(folder);
     if ((mode & wanted) !== wanted) return false;
-    if (place === dirname(place)) return true;
+    if (folder === dirname(folder)) return true;
     wanted = OTHERS_ENTER;
   }
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { progressReader } from './progress.ts';
 
 it('tells whole percents once each and never goes back', () => {
-  const told: number[] = [];
-  const read = progressReader(10, (percent) => told.push(percent));
+  const reported: number[] = [];
+  const read = progressReader(10, (percent) => reported.push(percent));
   for (const line of [
     'out_time_us=-9223372036854775807',
     'out_time_us=N/A',
@@ -16,5 +16,5 @@ it('tells whole percents once each and never goes back', () => {
   ]) {
     read(line);
   }
-  expect(told).toEqual([0, 10, 100]);
+  expect(reported).toEqual([0, 10, 100]);
 });

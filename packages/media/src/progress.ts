@@ -6,7 +6,7 @@ export function progressReader(
   seconds: number,
   onProgress: ((percent: number) => void) | undefined,
 ): (line: string) => void {
-  let told = -1;
+  let reported = -1;
   return (line) => {
     const [key, value = ''] = line.split('=');
     const done =
@@ -16,8 +16,8 @@ export function progressReader(
           ? Number.parseInt(value, 10) / 1_000_000 / seconds
           : Number.NaN;
     const percent = Math.floor(Math.min(1, Math.max(0, done)) * 100);
-    if (Number.isNaN(percent) || percent <= told) return;
-    told = percent;
+    if (Number.isNaN(percent) || percent <= reported) return;
+    reported = percent;
     onProgress?.(percent);
   };
 }

@@ -7,7 +7,7 @@ import { STATUS_FD, sandboxArguments, type SandboxLimits } from './sandbox-comma
 
 const KEPT_STDERR = 8 * 1024;
 const KEPT_STDOUT = 1024 * 1024;
-const LONGEST_LINE = 4 * 1024;
+const MAX_LINE_LENGTH = 4 * 1024;
 
 export interface SandboxRun {
   readonly program: 'ffmpeg' | 'ffprobe' | 'node';
@@ -134,7 +134,7 @@ async function passLines(pipe: Readable, onLine: (line: string) => void): Promis
   let rest = '';
   for await (const chunk of pipe) {
     const lines = (rest + String(chunk)).split('\n');
-    rest = (lines.pop() ?? '').slice(0, LONGEST_LINE);
+    rest = (lines.pop() ?? '').slice(0, MAX_LINE_LENGTH);
     for (const line of lines) onLine(line);
   }
   return '';

@@ -28,7 +28,7 @@ export async function checkSandbox(root: string = tmpdir()): Promise<void> {
     await encodesOneFrame(job);
     await decodesOnePicture(job);
     await readsOnlyItsOwn(job, foreign);
-    await reachesNobody(job, canary);
+    await reachesNoNetwork(job, canary);
   } catch (cause) {
     if (!(cause instanceof SandboxFailed)) throw cause;
     throw unavailable(cause.message, cause);
@@ -73,7 +73,7 @@ async function readsOnlyItsOwn(job: MediaJob, foreign: string): Promise<void> {
   if (other.stdout.includes(secret)) throw unavailable('ffmpeg can read files of others');
 }
 
-async function reachesNobody(job: MediaJob, canary: Canary): Promise<void> {
+async function reachesNoNetwork(job: MediaJob, canary: Canary): Promise<void> {
   await readRaw(job, `tcp://127.0.0.1:${canary.port}?timeout=1000000`);
   if (canary.connections() > 0) throw unavailable('ffmpeg can reach the network');
 }

@@ -41,10 +41,10 @@ function lightAt(across: number, down: number, hues: readonly number[]): number[
   const away = Math.hypot(across, down);
   const turn = Math.atan2(down, across) / (2 * Math.PI) + away * 0.9;
   const arms = hues.length === 0 ? [INK.hue] : hues;
-  const place = (((turn % 1) + 1) % 1) * arms.length;
-  const arm = Math.floor(place) % arms.length;
+  const offset = (((turn % 1) + 1) % 1) * arms.length;
+  const arm = Math.floor(offset) % arms.length;
   const glow = Math.exp(-((away / 0.75) ** 2)) - Math.exp(-((away / 0.08) ** 2));
-  const strength = Math.sin((place % 1) * Math.PI) ** 2 * glow;
+  const strength = Math.sin((offset % 1) * Math.PI) ** 2 * glow;
   const mix = (from: number, to: number) => from + (to - from) * strength;
   return rgbOf(
     mix(INK.lightness, ARM.lightness),

@@ -2,12 +2,12 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { openImage } from './image-input.ts';
 
 /** The longest side the format allows. */
-const LONGEST_SIDE = 100;
+const MAX_SIDE = 100;
 
 /** A blurred picture of some 25 bytes, to show until the real one is there. */
 export async function thumbHashOf(path: string): Promise<string> {
   const { data, info } = await openImage(path)
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside' })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -9,7 +9,7 @@ import { drawnSound } from './waveform.ts';
 export const POSTER = 'poster.webp';
 export const DRAWN_SOUND = 'sound.pcm';
 
-const MOST_FRAMES_PER_SECOND = 30;
+const MAX_FPS = 30;
 const KEY_FRAME_SECONDS = 2;
 /** A first frame is often black or blurred: the most typical one of the first second is not. */
 const POSTER_FRAMES = 30;
@@ -79,7 +79,7 @@ function pictureChain(video: VideoFacts, frame: Frame, size: Size, mirror: boole
   const { width, height, x, y } = frame;
   const cropped = width < 1 || height < 1;
   return [
-    video.framesPerSecond > MOST_FRAMES_PER_SECOND + 0.5 && `fps=${MOST_FRAMES_PER_SECOND}`,
+    video.framesPerSecond > MAX_FPS + 0.5 && `fps=${MAX_FPS}`,
     // In shares, because a recording may change its size on the way.
     cropped && `crop=max(2\\,iw*${width}):max(2\\,ih*${height}):iw*${x}:ih*${y}`,
     mirror && 'hflip',

@@ -79,8 +79,8 @@ describe('inside the sandbox', () => {
     const frame = ['-f', 'lavfi', '-i', 'color=red:s=16x16', '-frames:v', '1', '-f', 'webp'];
     const { exitCode } = await inSandbox([...frame, 'mine.webp']);
     expect(exitCode).toBe(0);
-    for (const place of ['/elsewhere.webp', '/usr/lib/elsewhere.webp', '/tmp/elsewhere.webp']) {
-      expect((await inSandbox([...frame, place])).exitCode).not.toBe(0);
+    for (const folder of ['/elsewhere.webp', '/usr/lib/elsewhere.webp', '/tmp/elsewhere.webp']) {
+      expect((await inSandbox([...frame, folder])).exitCode).not.toBe(0);
     }
   });
 

@@ -59,12 +59,12 @@ describe.each(languageNames.filter((name) => name !== BASE_LANGUAGE))('in %s', (
 
   it('every sentence takes the same names and numbers', () => {
     // Of the forms of a number some say it in words.
-    const asked = (messages: Record<string, Message>) =>
+    const placeholdersOf = (messages: Record<string, Message>) =>
       Object.entries(messages).map(([key, message]) => [
         key,
         placeholders(textsOf(message).join(' ')),
       ]);
-    expect(asked(translated)).toEqual(asked(english));
+    expect(placeholdersOf(translated)).toEqual(placeholdersOf(english));
   });
 
   it('nothing was left in English', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { happenings } from './happenings.ts';
+import { telemetry } from './telemetry.ts';
 import { assertInvariant } from './invariants.ts';
 
 function countDuring(work: () => void): string[] {
   const broken: string[] = [];
-  const stop = happenings.brokenInvariant.hear(({ invariant }) => broken.push(invariant));
+  const stop = telemetry.brokenInvariant.on(({ invariant }) => broken.push(invariant));
   try {
     work();
   } finally {

@@ -1,4 +1,4 @@
-import { happenings } from './happenings.ts';
+import { telemetry } from './telemetry.ts';
 
 /** What two parts of the code decide separately and must agree on, in production too. */
 export type Invariant =
@@ -13,6 +13,6 @@ export type Invariant =
  */
 export function assertInvariant(invariant: Invariant, holds: boolean): void {
   if (holds) return;
-  happenings.brokenInvariant.tell({ invariant });
+  telemetry.brokenInvariant.emit({ invariant });
   throw new Error(`Broken invariant: ${invariant}`);
 }

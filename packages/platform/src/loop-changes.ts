@@ -2,22 +2,22 @@ import { channelName } from './live-events.ts';
 import type { Logger } from './logger.ts';
 import type { Valkey } from './valkey.ts';
 
-/** A hot loop changes thousands of times a second; Valkey hears of it this often from a process. */
+/** A hot loop changes thousands of times a second; a process publishes it this often. */
 const GATHER_MS = 100;
 
 export interface LoopChanges {
   /**
-   * Tells every process that has viewers of this loop that something about it changed. Call it after
+   * Notifies every process that has viewers of this loop that something about it changed. Call it after
    * the commit: viewers refetch at once. It never fails and nothing waits for it; a change may be lost.
    */
-  tell(loopId: string): void;
+  publish(loopId: string): void;
 }
 
 export function createLoopChanges(valkey: Valkey, logger: Logger): LoopChanges {
   /** By loop: whether it changed again since it was last published. */
   const gathering = new Map<string, { again: boolean }>();
 
-  const publish = (loopId: string): void => {
+  const send = (loopId: string): void => {
     valkey
       .publish(channelName({ loop: loopId }), '{}')
       .catch((err: unknown) => logger.debug({ err }, 'a change of a loop was not published'));
@@ -25,14 +25,14 @@ export function createLoopChanges(valkey: Valkey, logger: Logger): LoopChanges {
     gathering.set(loopId, since);
     setTimeout(() => {
       gathering.delete(loopId);
-      if (since.again) publish(loopId);
+      if (since.again) send(loopId);
     }, GATHER_MS).unref();
   };
 
   return {
-    tell(loopId) {
+    publish(loopId) {
       const since = gathering.get(loopId);
-      if (since === undefined) publish(loopId);
+      if (since === undefined) send(loopId);
       else since.again = true;
     },
   };

@@ -83,8 +83,8 @@ it('a supervised part is started again when it is killed, and not when it is sto
 it('an end that nobody asked for is reported with its cause, one that was asked for is not', async () => {
   const ends: string[] = [];
   const onEnd = (name: string, how: string) => void ends.push(`${name}: ${how}`);
-  const asked = await start({ onEnd });
-  await asked.stop();
+  const stopped = await start({ onEnd });
+  await stopped.stop();
   const part = await start({ onEnd });
   part.signal('SIGKILL');
   await until(() => ends.length > 0, 'the report');

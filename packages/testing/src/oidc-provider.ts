@@ -114,10 +114,10 @@ function createProvider(
     },
     // Nobody is asked whether the app may know who they are.
     loadExistingGrant: async ({ oidc }) => {
-      const { client: asking, session } = oidc;
-      if (asking === undefined || session?.accountId === undefined) return undefined;
+      const { client: requester, session } = oidc;
+      if (requester === undefined || session?.accountId === undefined) return undefined;
       const grant = new oidc.provider.Grant({
-        clientId: asking.clientId,
+        clientId: requester.clientId,
         accountId: session.accountId,
       });
       grant.addOIDCScope('openid email profile');

@@ -94,9 +94,9 @@ function createCertificate(host: string): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'swirl-push-'));
   try {
     const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const ask = `req -x509 -nodes -days 1 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1
+    const certificateRequest = `req -x509 -nodes -days 1 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1
       -subj /CN=${host} -addext subjectAltName=DNS:${host} -keyout ${keyFile} -out ${certFile}`;
-    execFileSync('openssl', ask.split(/\s+/), { stdio: 'pipe' });
+    execFileSync('openssl', certificateRequest.split(/\s+/), { stdio: 'pipe' });
     return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
   } finally {
     rmSync(folder, { recursive: true });

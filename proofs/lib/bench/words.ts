@@ -10,8 +10,8 @@ const COUNT = SYLLABLES.split(' ').length;
 
 /** The word of a number: as long as it needs to be, and no two alike. */
 export function wordAt(number: string): string {
-  const syllable = (place: number) =>
-    `(${syllables})[1 + (${number}) / ${COUNT ** place} % ${COUNT}]`;
+  const syllable = (index: number) =>
+    `(${syllables})[1 + (${number}) / ${COUNT ** index} % ${COUNT}]`;
   return `(${syllable(0)} || ${syllable(1)} || ${syllable(2)})`;
 }
 

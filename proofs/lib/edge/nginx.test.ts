@@ -9,8 +9,8 @@ import { expect, it } from 'vitest';
 import { startEdge } from './nginx.ts';
 
 interface Visit {
-  ask(path: string): Promise<string>;
-  readonly asked: readonly string[];
+  send(path: string): Promise<string>;
+  readonly requests: readonly string[];
 }
 
 /** The shipped site in front of a server that answers with the address it was asked for. */
@@ -18,9 +18,9 @@ async function behindNginx<Seen>(
   caching: (path: string) => string,
   visit: (site: Visit) => Promise<Seen>,
 ): Promise<Seen> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const api = createServer(({ url = '' }, answer) => {
-    asked.push(url);
+    requests.push(url);
     answer.setHeader('cache-control', caching(url)).end(url);
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -30,7 +30,7 @@ async function behindNginx<Seen>(
   // nginx's workers are another user.
   await chmod(folder, 0o755);
   const edge = await startEdge(folder, 'localhost', [port, port]);
-  const ask = (path: string) =>
+  const send = (path: string) =>
     new Promise<string>((resolve, reject) => {
       const options = { host: '127.0.0.1', port: edge.port, servername: 'localhost', path };
       get({ ...options, ca: edge.authority }, (answer) => resolve(text(answer))).on(
@@ -39,7 +39,7 @@ async function behindNginx<Seen>(
       );
     });
   try {
-    return await visit({ ask, asked });
+    return await visit({ send, requests });
   } finally {
     await edge.stop();
     api.close();
@@ -53,7 +53,7 @@ it('asks for no details of readiness on behalf of the public', async () => {
     () => 'no-store',
     async (site) => {
       const answers = [];
-      for (const path of paths) answers.push(await site.ask(path));
+      for (const path of paths) answers.push(await site.send(path));
       return answers;
     },
   );
@@ -62,12 +62,12 @@ it('asks for no details of readiness on behalf of the public', async () => {
 
 it('keeps pictures of people for the time that shared caches are given', async () => {
   const [kept, short] = ['/media/people/kept', '/media/people/short'];
-  const asked = await behindNginx(
+  const requests = await behindNginx(
     (path) => `public, max-age=31536000, s-maxage=${path === kept ? 3600 : 0}, immutable`,
     async (site) => {
-      for (const path of [kept, kept, short, short]) await site.ask(path);
-      return [...site.asked];
+      for (const path of [kept, kept, short, short]) await site.send(path);
+      return [...site.requests];
     },
   );
-  expect(asked).toEqual([kept, short, short]);
+  expect(requests).toEqual([kept, short, short]);
 });

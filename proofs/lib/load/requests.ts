@@ -1,12 +1,14 @@
 import type { TestDatabase } from '@swirl/testing/database';
 import { createLoop, createSession } from '@swirl/testing/factories';
-import type { Ask } from './steady-load.ts';
+import type { LoadRequest } from './steady-load.ts';
 
 const PEOPLE = 20;
 const LOOPS = 30;
 
 /** Reads and toggles, by several people, in a fixed order. */
-export async function readsAndToggles({ db }: TestDatabase): Promise<(number: number) => Ask> {
+export async function readsAndToggles({
+  db,
+}: TestDatabase): Promise<(number: number) => LoadRequest> {
   const cookies: string[] = [];
   for (let person = 0; person < PEOPLE; person += 1) {
     cookies.push(`__Host-session=${(await createSession(db)).sessionId}`);
@@ -16,7 +18,7 @@ export async function readsAndToggles({ db }: TestDatabase): Promise<(number: nu
   return (number) => {
     const cookie = cookies[number % PEOPLE] ?? '';
     const loopId = loops[number % LOOPS] ?? '';
-    const kinds: Ask[] = [
+    const kinds: LoadRequest[] = [
       { method: 'GET', path: '/api/loops?limit=10&offset=0', cookie },
       { method: 'GET', path: `/api/loops/${loopId}`, cookie },
       { method: 'DELETE', path: `/api/reactions/${loopId}`, cookie },

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Ask {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly cookie?: string;
@@ -9,7 +9,7 @@ export interface Ask {
 }
 
 interface Answered {
-  readonly method: Ask['method'];
+  readonly method: LoadRequest['method'];
   readonly path: string;
   readonly at: number;
   readonly ms: number;
@@ -25,7 +25,7 @@ interface Target {
 
 const ANSWER_WITHIN_MS = 60_000;
 /** A machine that is too slow for the pace gets fewer requests, not ever more at once. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /**
  * So many requests a second, each at its time whether those before it are answered or not, until
@@ -34,7 +34,7 @@ const MOST_AT_ONCE = 8;
 export async function loadSteadily(
   target: Target,
   perSecond: number,
-  next: (number: number) => Ask,
+  next: (number: number) => LoadRequest,
   signal: AbortSignal,
 ): Promise<Answered[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200, ca: target.authority });
@@ -45,7 +45,7 @@ export async function loadSteadily(
   while (!signal.aborted) {
     const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
     while (answered.length + skipped < due) {
-      if (underWay >= MOST_AT_ONCE) {
+      if (underWay >= MAX_AT_ONCE) {
         skipped += 1;
         continue;
       }
@@ -60,10 +60,10 @@ export async function loadSteadily(
   return all;
 }
 
-async function send(target: Target, agent: Agent, ask: Ask): Promise<Answered> {
+async function send(target: Target, agent: Agent, wanted: LoadRequest): Promise<Answered> {
   const at = performance.now();
   const failure = await new Promise<string | undefined>((resolve) => {
-    const body = ask.body === undefined ? undefined : JSON.stringify(ask.body);
+    const body = wanted.body === undefined ? undefined : JSON.stringify(wanted.body);
     const { host, hostname } = new URL(target.origin);
     const sent = request(
       {
@@ -71,13 +71,13 @@ async function send(target: Target, agent: Agent, ask: Ask): Promise<Answered> {
         host: '127.0.0.1',
         port: target.port,
         servername: hostname,
-        method: ask.method,
-        path: ask.path,
+        method: wanted.method,
+        path: wanted.path,
         timeout: ANSWER_WITHIN_MS,
         headers: {
           host,
           origin: target.origin,
-          ...(ask.cookie !== undefined && { cookie: ask.cookie }),
+          ...(wanted.cookie !== undefined && { cookie: wanted.cookie }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
       },
@@ -92,7 +92,7 @@ async function send(target: Target, agent: Agent, ask: Ask): Promise<Answered> {
     sent.once('error', (error) => resolve(error.message));
     sent.end(body);
   });
-  return { method: ask.method, path: ask.path, at, ms: performance.now() - at, failure };
+  return { method: wanted.method, path: wanted.path, at, ms: performance.now() - at, failure };
 }
 
 /** Says how it went; throws when a request failed. */

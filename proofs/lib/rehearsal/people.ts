@@ -24,7 +24,7 @@ interface ReadLoop {
   } | null;
 }
 
-interface Place {
+interface Site {
   readonly address: string;
   readonly origin: string;
   readonly db: Database;
@@ -39,7 +39,7 @@ export interface People {
 }
 
 /** Somebody who posts and deletes through the API, as people do. */
-export async function invitePeople({ address, origin, db }: Place): Promise<People> {
+export async function invitePeople({ address, origin, db }: Site): Promise<People> {
   const { sessionId } = await createSession(db);
   const headers = { cookie: `__Host-session=${sessionId}`, origin };
   const files = await makeFiles();

@@ -7,11 +7,11 @@ import { startProgram, type Program } from '@swirl/stack/program';
 /** Follows PostgreSQL as a standby does. What it hears and says it writes into this folder. */
 export async function startFollower(folder: string): Promise<Program> {
   const { host, port, password } = postgres;
-  const heard = join(folder, 'follower');
-  await mkdir(heard);
+  const walFolder = join(folder, 'follower');
+  await mkdir(walFolder);
   return startProgram({
     command: join(postgresBinaries(), 'pg_receivewal'),
-    args: ['-D', heard, '-h', host, '-p', String(port), '-U', SUPERUSER, '--no-loop'],
+    args: ['-D', walFolder, '-h', host, '-p', String(port), '-U', SUPERUSER, '--no-loop'],
     env: { ...process.env, PGPASSWORD: password },
     log: join(folder, 'follower.log'),
   });

@@ -58,7 +58,7 @@ export async function startPrometheus(
     );
   await until(isReady, `Prometheus; see ${join(folder, 'prometheus.log')}`);
 
-  const ask = async (path: string): Promise<Answer['data']> => {
+  const send = async (path: string): Promise<Answer['data']> => {
     const response = await fetch(`${origin}/api/v1/${path}`);
     if (!response.ok) throw new Error(`Prometheus refuses ${path}: ${await response.text()}`);
     const answer: Answer = JSON.parse(await response.text());
@@ -66,11 +66,11 @@ export async function startPrometheus(
   };
   return {
     async query(expression) {
-      const { result } = await ask(`query?query=${encodeURIComponent(expression)}`);
+      const { result } = await send(`query?query=${encodeURIComponent(expression)}`);
       return result.map(({ value }) => Number(value[1])).filter((value) => !Number.isNaN(value));
     },
     async firing() {
-      const { alerts } = await ask('alerts');
+      const { alerts } = await send('alerts');
       const firing = alerts.filter(({ state }) => state === 'firing');
       return new Set(firing.map(({ labels }) => labels.alertname));
     },

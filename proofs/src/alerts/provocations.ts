@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { adoptBucket } from '@swirl/db/bucket/bucket-owner';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { until } from '@swirl/stack/process';
-import { postRubbish } from './everyday-life.ts';
-import type { Stage } from './stage.ts';
+import { postRubbish } from './generate-traffic.ts';
+import type { Fixture } from './fixture.ts';
 
 export interface Provocation {
   readonly what: string;
@@ -23,8 +23,8 @@ const once = (work: () => Promise<unknown>) => {
 };
 
 /** What can go wrong without harm to the rest; all of these at once. */
-export function smallTroubles(stage: Stage): Provocation[] {
-  const { backUp, bucket, disk, database, follow, prometheus, stranger, userId } = stage;
+export function smallTroubles(fixture: Fixture): Provocation[] {
+  const { backUp, bucket, disk, database, follow, prometheus, stranger, userId } = fixture;
   return [
     {
       what: 'the last backup is two days old',
@@ -55,7 +55,7 @@ export function smallTroubles(stage: Stage): Provocation[] {
     {
       what: 'files are posted that are no videos',
       alerts: ['SwirlMediaFailing'],
-      provoke: () => postRubbish(stage),
+      provoke: () => postRubbish(fixture),
     },
     {
       what: 'who followed PostgreSQL follows no more',
@@ -79,8 +79,8 @@ export function smallTroubles(stage: Stage): Provocation[] {
 }
 
 /** Each for itself, and in this order. */
-export function outages(stage: Stage): Provocation[] {
-  const { api, worker, database, databaseLine, certificate } = stage;
+export function outages(fixture: Fixture): Provocation[] {
+  const { api, worker, database, databaseLine, certificate } = fixture;
   const anHourAgo = new Date(Date.now() - HOUR_MS);
   return [
     {
@@ -105,14 +105,14 @@ export function outages(stage: Stage): Provocation[] {
       alerts: ['SwirlDependencyAway', 'SwirlErrors'],
       async provoke() {
         databaseLine.cut();
-        await askAtOnce(stage, 10);
+        await requestAtOnce(fixture, 10);
       },
       mend: async () => databaseLine.restore(),
     },
     {
       what: 'a table is locked while many read it',
       alerts: ['SwirlFeedSlow', 'SwirlPoolExhausted'],
-      provoke: () => lockWhileRead(stage),
+      provoke: () => lockWhileRead(fixture),
     },
     {
       what: 'the API is held up again and again',
@@ -142,20 +142,20 @@ export function outages(stage: Stage): Provocation[] {
   ];
 }
 
-async function askAtOnce(stage: Stage, count: number): Promise<void> {
-  const asked = Array.from({ length: count }, () => stage.ask('/api/loops'));
-  await Promise.allSettled(asked);
+async function requestAtOnce(fixture: Fixture, count: number): Promise<void> {
+  const requests = Array.from({ length: count }, () => fixture.send('/api/loops'));
+  await Promise.allSettled(requests);
 }
 
-async function lockWhileRead(stage: Stage): Promise<void> {
-  const client = await stage.database.pool.connect();
+async function lockWhileRead(fixture: Fixture): Promise<void> {
+  const client = await fixture.database.pool.connect();
   try {
     await client.query('BEGIN');
     await client.query('LOCK TABLE loops IN ACCESS EXCLUSIVE MODE');
-    const asked = askAtOnce(stage, 30);
+    const requests = requestAtOnce(fixture, 30);
     await pause(3_000);
     await client.query('ROLLBACK');
-    await asked;
+    await requests;
   } finally {
     client.release();
   }

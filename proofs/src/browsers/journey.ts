@@ -58,7 +58,7 @@ export function journey(given: Given): Step[] {
         await visitor.clicks('tab', 'Create Account');
         await visitor.types('First name', 'Ava');
         await visitor.clicks('textbox', 'Username.*');
-        await visitor.asks(`() => document.activeElement?.select?.()`);
+        await visitor.evaluate(`() => document.activeElement?.select?.()`);
         await visitor.types('Username.*', person.username);
         await visitor.types('E-mail', person.email);
         await visitor.types('Password', `moss lantern ${unique}`);
@@ -99,7 +99,7 @@ export function journey(given: Given): Step[] {
       short: true,
       async go(visitor) {
         // On wide screens they stand beside the loop already.
-        const docked = await visitor.asks(`() => innerWidth >= 1024`);
+        const docked = await visitor.evaluate(`() => innerWidth >= 1024`);
         if (docked !== true) await visitor.clicks('button', 'Comments.*', ACTIVE);
         await visitor.types('Add a comment.*', `hello from here ${unique}`);
         await visitor.clicks('button', 'Send comment');
@@ -182,7 +182,7 @@ export function journey(given: Given): Step[] {
           'larger letters',
           `() => getComputedStyle(document.documentElement).fontSize === '18px'`,
         );
-        await visitor.asks(`() => location.assign('/api/logout')`);
+        await visitor.evaluate(`() => location.assign('/api/logout')`);
         await visitor.sees('button', 'Sign In');
       },
     },

@@ -64,7 +64,7 @@ export class Visitor {
   }
 
   /** What a function answers in the page. */
-  asks(source: string, ...given: readonly unknown[]): Promise<unknown> {
+  evaluate(source: string, ...given: readonly unknown[]): Promise<unknown> {
     return this.#tab.run(source, ...given);
   }
 

@@ -86,10 +86,10 @@ async function openScreen(): Promise<{ process: ChildProcess; display: string }>
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const told = server.stdio[3];
-  if (told === null || told === undefined) throw new Error('Xvfb cannot tell its screen.');
+  const channel = server.stdio[3];
+  if (channel === null || channel === undefined) throw new Error('Xvfb cannot tell its screen.');
   const number = await Promise.race([
-    once(told, 'data').then(([data]) => String(data).trim()),
+    once(channel, 'data').then(([data]) => String(data).trim()),
     once(server, 'exit').then(() => {
       throw new Error('Xvfb ended at once.');
     }),

@@ -106,7 +106,7 @@ export async function startCluster(): Promise<Cluster> {
 
   const look = async () => {
     for (const { patroniPort } of machines) {
-      const members = await askForMembers(patroniPort);
+      const members = await requestMembers(patroniPort);
       if (members !== undefined) return members;
     }
     return [];
@@ -153,7 +153,7 @@ function isAtWork({ role, state, lag }: Member): boolean {
   return (state === 'running' || state === 'streaming') && typeof lag === 'number' && lag < 1e6;
 }
 
-async function askForMembers(port: number): Promise<readonly Member[] | undefined> {
+async function requestMembers(port: number): Promise<readonly Member[] | undefined> {
   try {
     const answer = await fetch(`http://${ADDRESS}:${port}/cluster`, {
       signal: AbortSignal.timeout(2_000),

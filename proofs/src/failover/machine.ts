@@ -29,26 +29,26 @@ interface MachineOptions {
 
 export async function setUpMachine(options: MachineOptions): Promise<Machine> {
   const { name, folder, patroniPort, owner } = options;
-  const place = (path: string) => join(folder, path);
-  await mkdir(place('sockets'), { recursive: true });
+  const at = (path: string) => join(folder, path);
+  await mkdir(at('sockets'), { recursive: true });
   const settings = {
     ...options.settings,
     NODE_NAME: name,
-    ETCD_DATA: place('etcd'),
-    PGDATA: place('data'),
-    PG_SOCKETS: place('sockets'),
-    PGPASSFILE: place('pgpass'),
+    ETCD_DATA: at('etcd'),
+    PGDATA: at('data'),
+    PG_SOCKETS: at('sockets'),
+    PGPASSFILE: at('pgpass'),
   };
-  const rendering = { settings, settingsFile: place('ha.env'), owner };
+  const rendering = { settings, settingsFile: at('ha.env'), owner };
   await writeSettings(rendering);
-  await renderTo(place('etcd.conf'), 'ha/etcd.conf', rendering);
-  await renderTo(place('patroni.yaml'), 'ha/patroni.yaml', rendering);
+  await renderTo(at('etcd.conf'), 'ha/etcd.conf', rendering);
+  await renderTo(at('patroni.yaml'), 'ha/patroni.yaml', rendering);
   if (owner !== undefined) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
 
   // As systemd does with EnvironmentFile.
   const readEnv = (file: string) => ({
     PATH: process.env['PATH'],
-    ...parseEnv(readFileSync(place(file), 'utf8')),
+    ...parseEnv(readFileSync(at(file), 'utf8')),
   });
   let programs: Program[] = [];
   const start = () => {
@@ -59,14 +59,14 @@ export async function setUpMachine(options: MachineOptions): Promise<Machine> {
         command: findInstalled('etcd'),
         args: [],
         env: readEnv('etcd.conf'),
-        log: place('etcd.log'),
+        log: at('etcd.log'),
       }),
       startProgram({
         ...common,
         command: findInstalled('patroni'),
-        args: [place('patroni.yaml')],
+        args: [at('patroni.yaml')],
         env: readEnv('ha.env'),
-        log: place('patroni.log'),
+        log: at('patroni.log'),
       }),
     ];
   };

@@ -24,7 +24,7 @@ export interface Posting {
   readonly acknowledged: readonly Acknowledged[];
   /** How often which refusal came, the longest wait, and how many did not say when to come back. */
   readonly refusals: ReadonlyMap<string, number>;
-  readonly longestMs: () => number;
+  readonly maxMs: () => number;
   readonly withoutRetryAfter: () => number;
   /** Each post under way is acknowledged before it ends. */
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Posting {
 export function startPosting(door: Door): Posting {
   const acknowledged: Acknowledged[] = [];
   const refusals = new Map<string, number>();
-  let longestMs = 0;
+  let maxMs = 0;
   let withoutRetryAfter = 0;
   const stopping = new AbortController();
   const givenUp = new AbortController();
@@ -64,7 +64,7 @@ export function startPosting(door: Door): Posting {
     } catch (error) {
       count(error instanceof Error ? error.name : String(error));
     } finally {
-      longestMs = Math.max(longestMs, performance.now() - begunAt);
+      maxMs = Math.max(maxMs, performance.now() - begunAt);
     }
     return undefined;
   };
@@ -88,7 +88,7 @@ export function startPosting(door: Door): Posting {
   return {
     acknowledged,
     refusals,
-    longestMs: () => longestMs,
+    maxMs: () => maxMs,
     withoutRetryAfter: () => withoutRetryAfter,
     async stop() {
       stopping.abort();

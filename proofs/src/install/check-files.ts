@@ -28,8 +28,8 @@ function shippedUnits(): string[] {
 export async function checkUnits(folder: string): Promise<number> {
   const system = join(folder, 'system');
   const units = shippedUnits();
-  const place = join(system, 'etc/systemd/system');
-  await mkdir(place, { recursive: true });
+  const unitFolder = join(system, 'etc/systemd/system');
+  await mkdir(unitFolder, { recursive: true });
   await mkdir(join(system, 'usr/lib/systemd'), { recursive: true });
   await cp('/lib/systemd/system', join(system, 'usr/lib/systemd/system'), {
     recursive: true,
@@ -38,7 +38,7 @@ export async function checkUnits(folder: string): Promise<number> {
   await symlink('usr/lib', join(system, 'lib'));
   for (const unit of units) {
     const text = await readFile(join(root, unit), 'utf8');
-    await writeFile(join(place, basename(unit)), text);
+    await writeFile(join(unitFolder, basename(unit)), text);
     for (const [, program = ''] of text.matchAll(/^ExecStart=(\S+)/gm)) {
       await mkdir(join(system, dirname(program)), { recursive: true });
       await writeFile(join(system, program), '', { mode: 0o755 });

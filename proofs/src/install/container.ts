@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import { root as checkout } from '@swirl/stack/settings';
 import { archives } from './debian-root.ts';
 
-export interface Places {
+export interface Folders {
   /** The Debian that is entered. */
   readonly system: string;
   /** Seen inside as /prove/given: release, certificate, the socket to the outside. */
@@ -16,7 +16,7 @@ export interface Places {
  * its ports meet nobody's, and when this ends all that was started inside ends with it. A plain
  * chroot would not do: the kernel makes no user namespaces in one, and ffmpeg's sandbox is one.
  */
-export async function runInside({ system, given }: Places, file: string): Promise<void> {
+export async function runInside({ system, given }: Folders, file: string): Promise<void> {
   const node = await realpath(process.execPath);
   const child = spawn(
     'bwrap',

@@ -6,8 +6,11 @@ import { connect, createServer as createTcpServer, type Server as TcpServer } fr
  * inside can fetch packages, and nothing they open can be reached from outside.
  */
 export function startDownloadProxy(socketFile: string): Promise<Server> {
-  const server = createServer((asked, answer) => {
-    const onward = request(asked.url ?? '', { method: asked.method, headers: asked.headers });
+  const server = createServer((incoming, answer) => {
+    const onward = request(incoming.url ?? '', {
+      method: incoming.method,
+      headers: incoming.headers,
+    });
     onward.once('response', (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
@@ -15,10 +18,10 @@ export function startDownloadProxy(socketFile: string): Promise<Server> {
     onward.once('error', () =>
       answer.headersSent ? answer.destroy() : answer.writeHead(502).end(),
     );
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
-  server.on('connect', (asked, client, head) => {
-    const { hostname, port } = new URL(`https://${asked.url ?? ''}`);
+  server.on('connect', (incoming, client, head) => {
+    const { hostname, port } = new URL(`https://${incoming.url ?? ''}`);
     const onward = connect(Number(port || 443), hostname, () => {
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       onward.write(head);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { forwardToSocket } from './download-proxy.ts';
-import { keepAsking } from './keep-asking.ts';
+import { keepRequesting } from './keep-requesting.ts';
 import { commandsUnder } from './page-commands.ts';
 import { isStillThere, smoke } from './smoke.ts';
 
@@ -17,8 +17,8 @@ const proxy = await forwardToSocket(PROXY_PORT, '/prove/given/proxy.sock');
 
 const first = await install('--release', '/prove/given/release.tar.gz');
 console.log(`installed in ${first.seconds} s`);
-const link = /#reset=(\S+)/.exec(first.said)?.[1];
-if (link === undefined) throw new Error(`The owner got no link:\n${first.said}`);
+const link = /#reset=(\S+)/.exec(first.output)?.[1];
+if (link === undefined) throw new Error(`The owner got no link:\n${first.output}`);
 const invite = execFileSync('swirl', ['ops', 'user', 'invite'], { encoding: 'utf8' });
 const posted = await smoke({
   origin: `https://${DOMAIN}`,
@@ -30,9 +30,9 @@ const posted = await smoke({
 mkdirSync('/tmp/next');
 execFileSync('tar', ['-xzf', '/prove/given/release.tar.gz', '-C', '/tmp/next']);
 writeFileSync('/tmp/next/RELEASE', 'next\n');
-const asked = keepAsking(`https://${DOMAIN}/welcome`);
+const requester = keepRequesting(`https://${DOMAIN}/welcome`);
 const second = await install('--release', '/tmp/next');
-const { requests, failures } = await asked.stop();
+const { requests, failures } = await requester.stop();
 console.log(
   `upgraded in ${second.seconds} s; of ${requests} requests meanwhile ${failures.length} failed`,
 );
@@ -84,9 +84,9 @@ async function runInTerminal(commands: string): Promise<void> {
     cwd: '/root',
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  child.stdout.on('data', (said: Buffer) => {
-    process.stdout.write(said);
-    if (said.includes('[y/N] ')) child.stdin.write('y\n');
+  child.stdout.on('data', (output: Buffer) => {
+    process.stdout.write(output);
+    if (output.includes('[y/N] ')) child.stdin.write('y\n');
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The page's commands ended with ${code}.`);
@@ -105,7 +105,7 @@ function prepare(): void {
   mkdirSync('/run/lock', { recursive: true });
 }
 
-async function install(...args: string[]): Promise<{ said: string; seconds: string }> {
+async function install(...args: string[]): Promise<{ output: string; seconds: string }> {
   const begun = performance.now();
   const child = spawn(
     '/prove/checkout/deploy/debian/install',
@@ -119,10 +119,10 @@ async function install(...args: string[]): Promise<{ said: string; seconds: stri
       env: { ...process.env, http_proxy: `http://127.0.0.1:${PROXY_PORT}` },
     },
   );
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  console.log(said.trimEnd().replaceAll(/^/gm, '  '));
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  console.log(output.trimEnd().replaceAll(/^/gm, '  '));
   if (code !== 0) throw new Error(`The installer ended with ${code}.`);
-  return { said, seconds: ((performance.now() - begun) / 1000).toFixed(0) };
+  return { output, seconds: ((performance.now() - begun) / 1000).toFixed(0) };
 }
 
 function expect(holds: boolean, what: string): void {

@@ -30,29 +30,34 @@ export async function smoke({ origin, link, invite }: FrontDoor): Promise<Posted
   await speaksHttp2(origin);
   await sendsHeadersOnce(origin);
 
-  const ask = asker(origin);
+  const send = sender(origin);
   const owner = cookieOf(
-    await ask('POST', '/api/auth/password-reset/use', { token: link, password: PASSWORD }),
+    await send('POST', '/api/auth/password-reset/use', { token: link, password: PASSWORD }),
   );
-  const me: unknown = await (await ask('GET', '/api/auth/user', undefined, owner)).json();
+  const me: unknown = await (await send('GET', '/api/auth/user', undefined, owner)).json();
   assert(isRecord(me) && me['verificationStatus'] === 'owner', 'the first owner is an owner');
 
   const friend = cookieOf(
-    await ask('POST', '/api/auth/sign-up', {
+    await send('POST', '/api/auth/sign-up', {
       email: 'gus@swirl.test',
       password: PASSWORD,
       firstName: 'Gus',
       invite,
     }),
   );
-  const status = await ask('POST', '/api/loops', { mediaType: 'status', caption: 'Hello' }, friend);
+  const status = await send(
+    'POST',
+    '/api/loops',
+    { mediaType: 'status', caption: 'Hello' },
+    friend,
+  );
   const statusId = await idIn(status);
   const picture = await postMedia(origin, friend, 'image', picturePng());
   const video = await postMedia(origin, friend, 'video', videoMp4());
 
-  await untilProcessed(ask, friend, [picture, video]);
+  await untilProcessed(send, friend, [picture, video]);
   const seen: unknown = await (
-    await ask('GET', '/api/loops?limit=10&offset=0', undefined, owner)
+    await send('GET', '/api/loops?limit=10&offset=0', undefined, owner)
   ).json();
   assert(Array.isArray(seen));
   const loops = seen.filter(isRecord);
@@ -78,9 +83,9 @@ export async function isStillThere(
   { cookie, loopIds }: Posted,
 ): Promise<void> {
   await untilReady(origin);
-  const ask = asker(origin);
+  const send = sender(origin);
   for (const id of loopIds) {
-    const loop: unknown = await (await ask('GET', `/api/loops/${id}`, undefined, cookie)).json();
+    const loop: unknown = await (await send('GET', `/api/loops/${id}`, undefined, cookie)).json();
     assert(isRecord(loop));
     const file = await fetch(`${api}${String(loop['mediaUrl'])}`);
     assert.equal(file.status, 200, 'a file is gone');
@@ -117,7 +122,7 @@ async function sendsHeadersOnce(origin: string): Promise<void> {
   }
 }
 
-function asker(origin: string) {
+function sender(origin: string) {
   return async (method: string, path: string, body?: unknown, cookie = '') => {
     const answer = await fetch(`${origin}${path}`, {
       method,
@@ -156,14 +161,14 @@ async function postMedia(
 }
 
 async function untilProcessed(
-  ask: ReturnType<typeof asker>,
+  send: ReturnType<typeof sender>,
   cookie: string,
   ids: readonly string[],
 ): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (const id of ids) {
     for (;;) {
-      const loop: unknown = await (await ask('GET', `/api/loops/${id}`, undefined, cookie)).json();
+      const loop: unknown = await (await send('GET', `/api/loops/${id}`, undefined, cookie)).json();
       const media = isRecord(loop) ? loop['media'] : undefined;
       const state = isRecord(media) ? media['state'] : undefined;
       if (state === 'ready') break;

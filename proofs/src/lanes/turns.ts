@@ -13,9 +13,9 @@ const PATIENCE_MS = 120_000;
  * verdict is the order in which loops are made, one at a time: nobody waits for more than one more.
  */
 export async function shareTheLane(): Promise<void> {
-  const alone = await placesOf(0);
-  const beside = await placesOf(MANY);
-  const later = beside.map((place, index) => place - (alone[index] ?? 0));
+  const alone = await positionsOf(0);
+  const beside = await positionsOf(MANY);
+  const later = beside.map((position, index) => position - (alone[index] ?? 0));
   console.log(
     `beside ${MANY} loops of one person, others wait for ${Math.max(...later)} loop more`,
   );
@@ -26,7 +26,7 @@ export async function shareTheLane(): Promise<void> {
 }
 
 /** At which place each of the others' loops was made. */
-async function placesOf(many: number): Promise<number[]> {
+async function positionsOf(many: number): Promise<number[]> {
   const rehearsal = await rehearse();
   try {
     const { db, pool } = rehearsal.database;

@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 5;
 export async function openViewer({ address, cookie, loopId }: Door): Promise<Viewer> {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const heard: { readonly type: string; readonly at: number }[] = [];
+  const received: { readonly type: string; readonly at: number }[] = [];
   let seen: { readonly sight: Sight; readonly at: number } | undefined;
   let fetching = false;
   let again = false;
@@ -70,7 +70,7 @@ export async function openViewer({ address, cookie, loopId }: Door): Promise<Vie
       rest = blocks.pop() ?? '';
       for (const block of blocks.filter((text) => text.startsWith('data: '))) {
         const { type } = JSON.parse(block.slice('data: '.length));
-        heard.push({ type, at: performance.now() });
+        received.push({ type, at: performance.now() });
         if (type === 'loop.changed') void look().catch(() => {});
       }
     }
@@ -88,7 +88,7 @@ export async function openViewer({ address, cookie, loopId }: Door): Promise<Vie
   };
   return {
     sees: (what) => until(() => (seen && what(seen.sight) ? seen.at : undefined), 'A change'),
-    hears: (type) => until(() => heard.find((event) => event.type === type)?.at, type),
+    hears: (type) => until(() => received.find((event) => event.type === type)?.at, type),
     leave: () => leaving.abort(),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@swirl/db/client';
 import { until } from '@swirl/stack/process';
-import type { Stage } from './stage.ts';
+import type { Fixture } from './fixture.ts';
 
 const ARCHIVED_WITHIN_MS = 180_000;
 
@@ -8,7 +8,7 @@ const ARCHIVED_WITHIN_MS = 180_000;
  * Only what is in the archive survives the disk. That takes a minute at most; a small run does not
  * wait for it but asks.
  */
-export async function untilArchived({ db, backups }: Stage, atOnce: boolean): Promise<void> {
+export async function untilArchived({ db, backups }: Fixture, atOnce: boolean): Promise<void> {
   const started = Date.now();
   const { rows } = await db.execute<{ name: string }>(
     'SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name',

@@ -32,47 +32,47 @@ interface BackupOptions {
 /** Backups as an operator sets them up, in a folder that stands for the other disk. */
 export async function setUpBackups(options: BackupOptions): Promise<Backups> {
   const { folder, data, config, owner } = options;
-  const place = (path: string) => join(folder, path);
+  const at = (path: string) => join(folder, path);
   const settings = {
     PGDATA: data,
     PGPORT: config.postgres.port,
-    PGHOST: place('sockets'),
-    BACKUP_REPOSITORY: place('database'),
+    PGHOST: at('sockets'),
+    BACKUP_REPOSITORY: at('database'),
     BACKUP_PASSPHRASE: 'only-for-this-rehearsal',
-    PGBACKREST_CONFIG: place('pgbackrest.conf'),
-    BACKUP_LOGS: place('logs'),
-    BACKUP_LOCKS: place('locks'),
-    BACKUP_STATUS_FILE: place('status.json'),
+    PGBACKREST_CONFIG: at('pgbackrest.conf'),
+    BACKUP_LOGS: at('logs'),
+    BACKUP_LOCKS: at('locks'),
+    BACKUP_STATUS_FILE: at('status.json'),
     S3_ENDPOINT: config.objectStore.endpoint,
     S3_REGION: config.objectStore.region,
     S3_BUCKET: config.objectStore.bucket,
     S3_ACCESS_KEY: config.objectStore.accessKey,
     S3_SECRET_KEY: config.objectStore.secretKey,
-    MIRROR: place('media'),
-    MIRROR_GONE: place('media-gone'),
+    MIRROR: at('media'),
+    MIRROR_GONE: at('media-gone'),
     MIRROR_KEEP_DAYS: 7,
-    RCLONE_CONFIG: place('rclone.conf'),
+    RCLONE_CONFIG: at('rclone.conf'),
   };
   const pgbackrest = findInstalled('pgbackrest');
   findInstalled('rclone');
-  for (const path of ['sockets', 'database', 'logs', 'locks']) await mkdir(place(path));
-  await cp(join(root, 'deploy/backup'), place('scripts'), { recursive: true });
-  const rendering = { settings, settingsFile: place('backup.env'), owner };
+  for (const path of ['sockets', 'database', 'logs', 'locks']) await mkdir(at(path));
+  await cp(join(root, 'deploy/backup'), at('scripts'), { recursive: true });
+  const rendering = { settings, settingsFile: at('backup.env'), owner };
   await writeSettings(rendering);
-  await renderTo(place('pgbackrest.conf'), 'backup/pgbackrest.conf', rendering);
-  await renderTo(place('rclone.conf'), 'backup/rclone.conf', rendering);
-  await renderTo(place('archive.conf'), 'backup/postgresql.conf', rendering);
+  await renderTo(at('pgbackrest.conf'), 'backup/pgbackrest.conf', rendering);
+  await renderTo(at('rclone.conf'), 'backup/rclone.conf', rendering);
+  await renderTo(at('archive.conf'), 'backup/postgresql.conf', rendering);
   if (owner !== undefined) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
 
   const asOwner = async (command: string, ...args: string[]) => {
-    const env = { PATH: process.env['PATH'], BACKUP_SETTINGS: place('backup.env') };
+    const env = { PATH: process.env['PATH'], BACKUP_SETTINGS: at('backup.env') };
     await run(command, args, { cwd: folder, env, ...owner });
   };
   return {
     statusFile: settings.BACKUP_STATUS_FILE,
     async configurePostgres() {
       // What conf.d and peer authentication are on a machine with Debian's cluster.
-      const archive = await readFile(place('archive.conf'), 'utf8');
+      const archive = await readFile(at('archive.conf'), 'utf8');
       await appendFile(join(data, 'postgresql.conf'), archive);
       const sockets = `unix_socket_directories = '${settings.PGHOST}'\n`;
       await appendFile(join(data, 'postgresql.auto.conf'), sockets);
@@ -83,7 +83,7 @@ export async function setUpBackups(options: BackupOptions): Promise<Backups> {
       const named = [`--config=${settings.PGBACKREST_CONFIG}`, '--stanza=swirl'];
       await asOwner(pgbackrest, ...named, 'stanza-create');
     },
-    script: (name, ...args) => asOwner(place(`scripts/${name}`), ...args),
+    script: (name, ...args) => asOwner(at(`scripts/${name}`), ...args),
     async handOverLog() {
       const address = ['-h', settings.PGHOST, '-p', String(settings.PGPORT), '-U', 'postgres'];
       const psql = join(postgresBinaries(), 'psql');

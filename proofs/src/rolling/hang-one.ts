@@ -15,7 +15,7 @@ const REQUESTS = 40;
 /** Shorter than the shipped 15 s, only so that this takes less time. */
 const CHANGED = ['ANSWER_WITHIN=4s'];
 
-interface Stage {
+interface Fixture {
   readonly folder: string;
   readonly name: string;
   /** What the processes take for their own. */
@@ -35,20 +35,20 @@ interface Sent {
  * Stops one of two processes so that it takes connections and never answers. nginx's own log says how
  * many requests it was given meanwhile. A live stream and an upload that began before go on.
  */
-export async function hangOne(stage: Stage): Promise<void> {
-  const { name, ports, stacks } = stage;
-  const folder = join(stage.folder, 'hung');
+export async function hangOne(fixture: Fixture): Promise<void> {
+  const { name, ports, stacks } = fixture;
+  const folder = join(fixture.folder, 'hung');
   await mkdir(folder);
   const edge = await startEdge(folder, name, ports, CHANGED);
-  const visitor = createVisitor(edge, stage, await createSession(stage.database.db));
+  const visitor = createVisitor(edge, fixture, await createSession(fixture.database.db));
   const hung = stacks[0]?.api.pid ?? 0;
   try {
     const stream = await visitor.listen();
     const upload = visitor.beginUpload();
     process.kill(hung, 'SIGSTOP');
     try {
-      for (let asked = 0; asked < REQUESTS; asked += 1) {
-        assert.equal(await visitor.ask('/healthz'), 200);
+      for (let index = 0; index < REQUESTS; index += 1) {
+        assert.equal(await visitor.statusOf('/healthz'), 200);
       }
     } finally {
       process.kill(hung, 'SIGCONT');
@@ -76,7 +76,7 @@ async function timedOut(folder: string, port: number): Promise<number> {
 
 function createVisitor(
   edge: Edge,
-  { name, origin }: Stage,
+  { name, origin }: Fixture,
   { sessionId }: { readonly sessionId: string },
 ) {
   const send = (options: Sent): ClientRequest =>
@@ -98,7 +98,7 @@ function createVisitor(
     return answer;
   };
   return {
-    async ask(path: string): Promise<number> {
+    async statusOf(path: string): Promise<number> {
       const answer = await answerTo(send({ path }).end());
       await text(answer);
       return answer.statusCode ?? 0;

@@ -26,12 +26,12 @@ export interface StoreCluster {
 /** SeaweedFS as deploy/ha/seaweedfs/ sets it up: a master, a filer, three volume servers, S3. */
 export async function startStoreCluster(): Promise<StoreCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'swirl-store-'));
-  const place = (path: string) => join(folder, path);
+  const at = (path: string) => join(folder, path);
   const first = await freeRange(6 + 2 * SERVERS);
   const master = `${ADDRESS}:${first}.${first + 1}`;
   const credentials = { accessKey: 'rehearsal', secretKey: 'only-for-this-rehearsal' };
   await writeFile(
-    place('s3.json'),
+    at('s3.json'),
     JSON.stringify({
       identities: [
         {
@@ -52,33 +52,33 @@ export async function startStoreCluster(): Promise<StoreCluster> {
     FILER_GRPC_PORT: first + 3,
     S3_PORT: first + 4,
     S3_GRPC_PORT: first + 5,
-    MASTER_DATA: place('master'),
-    FILER_DATA: place('filer'),
+    MASTER_DATA: at('master'),
+    FILER_DATA: at('filer'),
     FILERS: `${ADDRESS}:${first + 2}.${first + 3}`,
-    S3_SOCKET: place('s3.sock'),
-    S3_IDENTITIES: place('s3.json'),
+    S3_SOCKET: at('s3.sock'),
+    S3_IDENTITIES: at('s3.json'),
   };
 
   // Not beside master.toml: it would take any file of its name for its configuration.
-  await mkdir(place('settings'));
-  await cp(join(root, 'deploy/ha/seaweedfs/master.toml'), place('master.toml'));
+  await mkdir(at('settings'));
+  await cp(join(root, 'deploy/ha/seaweedfs/master.toml'), at('master.toml'));
   const start = async (part: 'master' | 'volume' | 'filer' | 's3', name: string, own = {}) => {
     const rendering = {
       settings: { ...settings, ...own },
-      settingsFile: place(`settings/${name}.env`),
+      settingsFile: at(`settings/${name}.env`),
       owner: undefined,
     };
-    await mkdir(place(name));
+    await mkdir(at(name));
     await writeSettings(rendering);
-    await renderTo(place(`settings/${name}.args`), `ha/seaweedfs/${part}.args`, rendering);
+    await renderTo(at(`settings/${name}.args`), `ha/seaweedfs/${part}.args`, rendering);
     return () =>
       startProgram({
         command: join(root, 'deploy/ha/seaweedfs/run'),
-        args: [part, place(`settings/${name}.args`)],
+        args: [part, at(`settings/${name}.args`)],
         env: { ...process.env, WEED: weedBinary },
         // Where it looks for master.toml.
         cwd: folder,
-        log: place(`${name}.log`),
+        log: at(`${name}.log`),
       });
   };
   const startMaster = await start('master', 'master');
@@ -89,7 +89,7 @@ export async function startStoreCluster(): Promise<StoreCluster> {
       start('volume', `volume${index + 1}`, {
         VOLUME_PORT: first + 6 + 2 * index,
         VOLUME_GRPC_PORT: first + 7 + 2 * index,
-        VOLUME_DATA: place(`volume${index + 1}`),
+        VOLUME_DATA: at(`volume${index + 1}`),
       }),
     ),
   );
@@ -105,12 +105,12 @@ export async function startStoreCluster(): Promise<StoreCluster> {
     };
   });
 
-  const ask = async (port: number, path: string): Promise<string | undefined> => {
+  const get = async (port: number, path: string): Promise<string | undefined> => {
     const answer = await fetch(`http://${ADDRESS}:${port}${path}`).catch(() => undefined);
     return answer?.ok ? answer.text() : undefined;
   };
   const countServers = async () =>
-    [...((await ask(first, '/dir/status')) ?? '').matchAll(/"PublicUrl":/g)].length;
+    [...((await get(first, '/dir/status')) ?? '').matchAll(/"PublicUrl":/g)].length;
   const store = createObjectStore({
     endpoint: `http://${ADDRESS}:${first + 4}`,
     region: 'us-east-1',
@@ -123,7 +123,7 @@ export async function startStoreCluster(): Promise<StoreCluster> {
     store,
     servers,
     async untilReady() {
-      const isReady = async () => (await ask(first + 4, '/healthz')) !== undefined;
+      const isReady = async () => (await get(first + 4, '/healthz')) !== undefined;
       await until(isReady, `the store; see ${folder}`, PATIENCE_MS);
       await until(
         async () => (await countServers()) === SERVERS,
@@ -132,11 +132,11 @@ export async function startStoreCluster(): Promise<StoreCluster> {
       );
     },
     async repair() {
-      await writeFile(place('repair'), 'lock\nvolume.fix.replication -apply\nunlock\n');
+      await writeFile(at('repair'), 'lock\nvolume.fix.replication -apply\nunlock\n');
       const shell = startProgram({
         command: 'bash',
-        args: ['-c', `"$0" shell -master=${master} <"$1"`, weedBinary, place('repair')],
-        log: place('repair.log'),
+        args: ['-c', `"$0" shell -master=${master} <"$1"`, weedBinary, at('repair')],
+        log: at('repair.log'),
       });
       await until(() => !shell.isRunning(), 'the repair', PATIENCE_MS);
     },

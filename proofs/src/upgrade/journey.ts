@@ -20,7 +20,7 @@ interface Sides {
  */
 export async function travel({ db }: TestDatabase, { origin, does, sees }: Sides): Promise<number> {
   let requests = 0;
-  const asking =
+  const sender =
     (port: number) =>
     async <Name extends CallName>(
       who: Person,
@@ -45,8 +45,8 @@ export async function travel({ db }: TestDatabase, { origin, does, sees }: Sides
       }
       return text === '' ? {} : JSON.parse(text);
     };
-  const act = asking(does);
-  const look = asking(sees);
+  const act = sender(does);
+  const look = sender(sees);
 
   const author = await join(db);
   const fan = await join(db);

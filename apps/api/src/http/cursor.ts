@@ -24,7 +24,7 @@ export type CursorScope =
   | `${'followers of' | 'followed by' | 'notifications of'} ${string}`;
 
 export interface Cursors {
-  /** Names the place behind this id. */
+  /** For what comes after this id. */
   write(scope: CursorScope, id: string): string;
   /** The id behind which to go on. */
   read(scope: CursorScope, cursor: string): string;

@@ -18,30 +18,30 @@ interface Reading<Row> {
   readonly cursors: Cursors;
   readonly scope: CursorScope;
   readonly request: PageRequest;
-  /** Reads so many rows, from behind the place if one is given. */
+  /** Reads so many rows, after the cursor if one is given. */
   readonly read: (size: number, before: string | undefined) => Promise<Row[]>;
-  readonly placeOf: (row: Row) => string;
+  readonly cursorOf: (row: Row) => string;
 }
 
-/** One row more than asked for is read: it tells whether there is another page. */
+/** Reads one row more than requested, to know whether there is another page. */
 export async function readPage<Row>(reading: Reading<Row>): Promise<Page<Row>> {
-  const { cursors, scope, request, read, placeOf } = reading;
+  const { cursors, scope, request, read, cursorOf } = reading;
   const before = request.cursor === undefined ? undefined : cursors.read(scope, request.cursor);
   const rows = await read(request.limit + 1, before);
   const items = rows.slice(0, request.limit);
   const last = items.at(-1);
   const hasMore = rows.length > request.limit && last !== undefined;
-  return { items, nextCursor: hasMore ? cursors.write(scope, placeOf(last)) : undefined };
+  return { items, nextCursor: hasMore ? cursors.write(scope, cursorOf(last)) : undefined };
 }
 
-/** Every list that is asked for with a limit keeps to it, however it was read. */
+/** Every list that is requested with a limit keeps to it, however it was read. */
 export function assertPageSize(query: unknown, answer: unknown): void {
   const { limit }: { limit?: unknown } = query ?? {};
   if (typeof limit !== 'number' || !Array.isArray(answer)) return;
   assertInvariant('page size', answer.length <= limit);
 }
 
-/** The body stays a plain list; where to go on stands in a header. */
+/** The body stays a plain list; the next cursor is in a header. */
 export function answerPage<Item>(reply: FastifyReply, { items, nextCursor }: Page<Item>): Item[] {
   if (nextCursor !== undefined) reply.header(nextCursorHeader, nextCursor);
   return items;

@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(serialise(schema, value)).toEqual(value);
   });
 
-  it('refuses to leave when a field that it must have is missing', () => {
+  it('throws when a required response field is missing', () => {
     expect(() => serialise(z.object({ id: z.string() }), {})).toThrow('"id" is required');
   });
 

@@ -1,4 +1,4 @@
-import { happenings } from '@swirl/platform/happenings';
+import { telemetry } from '@swirl/platform/telemetry';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** Uploads, live events and broken invariants, as they are told. Returns how to stop listening. */
@@ -34,13 +34,13 @@ export function watchTraffic(registry: Registry): () => void {
     registers,
   });
   const stops = [
-    happenings.upload.hear(({ kind, bytes }) => {
+    telemetry.upload.on(({ kind, bytes }) => {
       uploads.inc({ kind });
       uploadedBytes.inc({ kind }, bytes);
     }),
-    happenings.eventStream.hear((change) => streams.inc(change === 'opened' ? 1 : -1)),
-    happenings.liveEvent.hear(({ type }) => events.inc({ type })),
-    happenings.brokenInvariant.hear(({ invariant }) => broken.inc({ invariant })),
+    telemetry.eventStream.on((change) => streams.inc(change === 'opened' ? 1 : -1)),
+    telemetry.liveEvent.on(({ type }) => events.inc({ type })),
+    telemetry.brokenInvariant.on(({ invariant }) => broken.inc({ invariant })),
   ];
   return () => {
     for (const stop of stops) stop();

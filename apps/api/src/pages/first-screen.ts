@@ -25,7 +25,7 @@ export function createFirstScreen(app: FastifyInstance, html: string) {
   const [before = '', rest] = html.split(ROOT, 2);
   const questions = firstQuestions();
 
-  const ask = async <Body>(request: FastifyRequest, url: string): Promise<Answer<Body> | null> => {
+  const send = async <Body>(request: FastifyRequest, url: string): Promise<Answer<Body> | null> => {
     const { remoteAddress } = request.socket;
     const answer = await app.inject({
       url,
@@ -40,8 +40,8 @@ export function createFirstScreen(app: FastifyInstance, html: string) {
   const compose = async (request: FastifyRequest): Promise<string | null> => {
     if (rest === undefined) return null;
     const [user, feed] = await Promise.all([
-      ask<Output<'auth.user'>>(request, questions.user),
-      ask<Output<'loops.feed'>>(request, questions.feed),
+      send<Output<'auth.user'>>(request, questions.user),
+      send<Output<'loops.feed'>>(request, questions.feed),
     ]);
     if (user === null || feed === null) return null;
     const carried = carry({ [questions.user]: user, [questions.feed]: feed });

@@ -6,7 +6,7 @@ import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFirstScreen } from './first-screen.ts';
 import { sessionIdOf } from '../plugins/session.ts';
-import { createSentPage, type SentPage } from './sent-page.ts';
+import { createCompressedPage, type CompressedPage } from './compressed-page.ts';
 import { createUnfurledPage } from './unfurled-page.ts';
 
 type Reader = 'member' | 'visitor' | 'unknown';
@@ -24,10 +24,10 @@ export function createHomePage(
   const marked = (page: string, reader: Reader) =>
     page.replace('<html', `<html data-session="${reader}"`);
   const member = marked(pages.member, 'member');
-  const sent: Record<Reader, SentPage> = {
-    member: createSentPage(member),
-    visitor: createSentPage(marked(pages.landing, 'visitor')),
-    unknown: createSentPage(pages.app),
+  const sent: Record<Reader, CompressedPage> = {
+    member: createCompressedPage(member),
+    visitor: createCompressedPage(marked(pages.landing, 'visitor')),
+    unknown: createCompressedPage(pages.app),
   };
   const unfurled = createUnfurledPage(
     { html: marked(pages.landing, 'visitor'), language: pages.language },
@@ -35,13 +35,13 @@ export function createHomePage(
     publicOrigin,
   );
   const firstScreen = createFirstScreen(app, member);
-  return async (request: FastifyRequest): Promise<SentPage> => {
+  return async (request: FastifyRequest): Promise<CompressedPage> => {
     const reader = await readerOf(db, request);
-    // Another feed and a loop that is named in the address are asked for by the app itself.
+    // Another feed and a loop that is named in the address are requested by the app itself.
     if (reader === 'member' && request.url === paths.home.pattern) {
       const html = await firstScreen(request);
-      // For one reader: packing it tightly would cost more than the bytes.
-      if (html !== null) return createSentPage(html, 'quickly');
+      // For one reader: the best compression would cost more than the bytes it saves.
+      if (html !== null) return createCompressedPage(html, 'fast');
     }
     const shared = reader === 'visitor' ? await unfurled(request) : null;
     return shared ?? sent[reader];

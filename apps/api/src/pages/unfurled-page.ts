@@ -6,8 +6,8 @@ import { findPublicLoop, type PublicLoop } from '@swirl/db/stores/loops/public-l
 import { escapeHtml } from '@swirl/platform/escape-html';
 import type { FastifyRequest } from 'fastify';
 import { shareTags } from '../modules/share/share-tags.ts';
-import { createSentPage, type SentPage } from './sent-page.ts';
-import { feedLinkIn, withWayBack } from './way-back.ts';
+import { createCompressedPage, type CompressedPage } from './compressed-page.ts';
+import { feedLinkIn, withReturnLinks } from './return-links.ts';
 
 /**
  * A link to a public loop shows a visitor what it leads to: in the head of the page for chat apps,
@@ -28,14 +28,14 @@ export function createUnfurledPage(
       return null;
     }
   };
-  return async (request: FastifyRequest): Promise<SentPage | null> => {
+  return async (request: FastifyRequest): Promise<CompressedPage | null> => {
     const link = feedLinkIn(request.query);
     if (link === null) return null;
     const loop = link.loopId === undefined ? null : await find(link.loopId, request);
     const tags = loop === null ? '' : shareTags(loop, publicOrigin, page.language);
     const body = loop === null ? rest : withSharedLoop(rest, loop);
-    // For one reader: packing it tightly would cost more than the bytes.
-    return createSentPage(`${head}${tags}</head>${withWayBack(body, link)}`, 'quickly');
+    // For one reader: the best compression would cost more than the bytes it saves.
+    return createCompressedPage(`${head}${tags}</head>${withReturnLinks(body, link)}`, 'fast');
   };
 }
 

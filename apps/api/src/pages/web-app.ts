@@ -12,7 +12,7 @@ import { createHomePage } from './home-page.ts';
 import { createPageLanguage, languageOf, PAGE_VARIES } from '../plugins/language.ts';
 import { withOperatorLinks } from './operator-links.ts';
 import { NEVER_STORED } from '../plugins/security-headers.ts';
-import { createSentPage } from './sent-page.ts';
+import { createCompressedPage } from './compressed-page.ts';
 
 const NOT_BUILT = 'The web app is not built yet. Run `pnpm build`, then start again.\n';
 const YEAR_SECONDS = 31_536_000;
@@ -106,7 +106,7 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
 
 interface FrontPages {
   readonly home: ReturnType<typeof createHomePage>;
-  readonly welcome: ReturnType<typeof createSentPage>;
+  readonly welcome: ReturnType<typeof createCompressedPage>;
 }
 
 /** The landing page is rendered when the app is built; the operator's own addresses come in here. */
@@ -126,7 +126,7 @@ function frontPages(
       const member = files.has('/home.html') ? read(language, 'home.html') : app;
       const landing = withOperatorLinks(read(language, 'landing.html'), links);
       const home = createHomePage(server, { app, member, landing, language }, db, publicOrigin);
-      return [language, { home, welcome: createSentPage(landing) }];
+      return [language, { home, welcome: createCompressedPage(landing) }];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 
 /** How long the store may take to say anything at all before it counts as away. */
 const FIRST_ANSWER_MS = 3_000;
-const ASK_AGAIN_MS = 5_000;
+const CHECK_AGAIN_MS = 5_000;
 /** These tell why nothing else is answered. */
 const ALWAYS_OPEN = new Set(['/healthz', '/readyz']);
 
@@ -39,7 +39,7 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
   let closed = false;
   let answers = false;
   /** Notes that the store has begun to answer. */
-  const heard: Pick<ObjectStore, 'list'> = {
+  const observedStore: Pick<ObjectStore, 'list'> = {
     async *list(prefix) {
       for await (const object of objectStore.list(prefix)) {
         answers = true;
@@ -54,7 +54,7 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
 
   const look = async (): Promise<void> => {
     try {
-      const files = await listUnreplayed(db, heard);
+      const files = await listUnreplayed(db, observedStore);
       if (files.length > 0 && !known) {
         logger.error(
           { files: files.length },
@@ -71,7 +71,7 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
       closed = known;
       logger.debug({ err }, 'whether tombstones wait to be replayed is not known');
     }
-    if (!ended) timer = setTimeout(() => void look(), ASK_AGAIN_MS).unref();
+    if (!ended) timer = setTimeout(() => void look(), CHECK_AGAIN_MS).unref();
   };
 
   app.decorate('awaitsReplay', () => closed);

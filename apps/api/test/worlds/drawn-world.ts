@@ -9,8 +9,8 @@ import * as fc from 'fast-check';
 import { describeWorld } from './world-names.ts';
 
 /** Places in a world's lists stand for people and loops until they are stored. */
-type Place = number;
-export type Pair = readonly [Place, Place];
+type Index = number;
+export type Pair = readonly [Index, Index];
 
 export interface DrawnPerson {
   readonly standing: 'here' | 'suspended' | 'leaving';
@@ -21,16 +21,16 @@ export interface DrawnPerson {
 }
 
 export interface DrawnLoop {
-  readonly by: Place;
+  readonly by: Index;
   readonly state: LoopState;
   readonly visibility: Visibility;
   /** An earlier loop that it answers. */
-  readonly parent: Place | null;
+  readonly parent: Index | null;
 }
 
 interface Response {
-  readonly by: Place;
-  readonly on: Place;
+  readonly by: Index;
+  readonly on: Index;
 }
 
 export interface DrawnComment extends Response {
@@ -74,9 +74,9 @@ function loopsOf(people: number): fc.Arbitrary<DrawnLoop[]> {
     parent: fc.option(fc.nat()),
   });
   return fc.array(drawn, { minLength: 1, maxLength: 6 }).map((loops) =>
-    loops.map((loop, place) => ({
+    loops.map((loop, index) => ({
       ...loop,
-      parent: loop.parent === null || place === 0 ? null : loop.parent % place,
+      parent: loop.parent === null || index === 0 ? null : loop.parent % index,
     })),
   );
 }

@@ -3,7 +3,7 @@ import { limits } from '@swirl/contract/limits';
 import { z } from 'zod';
 import { ME, type Reading, type View } from './view.ts';
 import { loopName, personName } from './world-names.ts';
-import { mayBeTold } from './world-notices.ts';
+import { isDeliverable } from './world-notices.ts';
 
 const things = z.array(z.unknown());
 const groups = z.array(z.looseObject({ latestId: z.string() }));
@@ -19,14 +19,14 @@ export function listReadings(view: View): Reading[] {
       what: 'the feed',
       path: buildPath('loops.feed', {}, { limit: drawn.loops.length }),
       expected: newestFirst(unmuted),
-      told: inOrder,
+      shown: inOrder,
     },
     {
       what: 'the feed by offset',
       path: buildPath('loops.feed', {}, { limit: drawn.loops.length, offset: 1 }),
       // The newest of all is the first of this world, if any of it is seen.
       expected: newestFirst(unmuted).slice(1),
-      told: inOrder,
+      shown: inOrder,
     },
     {
       what: 'the feed of whom one follows',
@@ -34,34 +34,34 @@ export function listReadings(view: View): Reading[] {
       expected: newestFirst(
         unmuted.filter((loop) => authorOf(loop) === ME || rules.follows(ME, authorOf(loop))),
       ),
-      told: inOrder,
+      shown: inOrder,
     },
     ...drawn.loops.map((_, loop) => ({
       what: `loops with the mood of ${loopName(loop)}`,
       path: buildPath('loops.ofMood', { mood: world.moodOf(loop) }),
       expected: unmuted.includes(loop) ? [loopName(loop)] : [],
-      told: inOrder,
+      shown: inOrder,
     })),
     {
       what: 'loops found by a word',
       path: buildPath('search.loops', {}, { q: world.word }),
       expected: seen.map(loopName).toSorted(),
-      told: inAnyOrder,
+      shown: inAnyOrder,
     },
     {
       what: 'people found by a word',
       path: buildPath('search.users', {}, { q: world.word }),
       expected: peopleSeen(everyone),
-      told: inAnyOrder,
+      shown: inAnyOrder,
     },
     {
       what: 'the inbox',
       path: buildPath('notifications.list', {}, { limit: limits.page.max }),
       expected: world.notices
-        .filter((notice) => mayBeTold(drawn, rules, notice))
+        .filter((notice) => isDeliverable(drawn, rules, notice))
         .map(({ name }) => name)
         .toReversed(),
-      told: (body) => groups.parse(body).flatMap(({ latestId }) => nameOf(latestId) ?? []),
+      shown: (body) => groups.parse(body).flatMap(({ latestId }) => nameOf(latestId) ?? []),
     },
     {
       what: 'Discover',
@@ -70,7 +70,7 @@ export function listReadings(view: View): Reading[] {
         featured: newestFirst(unmuted),
         wrongly: [],
       },
-      told: (body) => {
+      shown: (body) => {
         const { featuredLoops, suggestedCreators } = discovered.parse(body);
         const mayBe = everyone.filter(
           (person) =>

@@ -33,7 +33,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
         remixes: answers.filter(isReady).length,
         email: rules.seesEmail(ME, authorOf(loop)) ? world.emailOf(authorOf(loop)) : null,
       }),
-      told: (body) => {
+      shown: (body) => {
         const { parentLoopId, canRemix, _count, user } = aLoop.parse(body);
         return {
           parent: parentLoopId === null ? null : (nameOf(parentLoopId) ?? parentLoopId),
@@ -48,42 +48,42 @@ export function loopReadings(view: View, loop: number): Reading[] {
       path: buildPath('loops.comments', { loopId }),
       expected: ifSeen(
         drawn.comments
-          .flatMap((comment, place) =>
-            comment.on === loop && rules.seesComment(ME, comment) ? [commentName(place)] : [],
+          .flatMap((comment, index) =>
+            comment.on === loop && rules.seesComment(ME, comment) ? [commentName(index)] : [],
           )
           .toReversed(),
       ),
-      told: inOrder,
+      shown: inOrder,
     },
     {
       what: `captions of ${loopName(loop)}`,
       path: buildPath('captions.read', { loopId }),
       expected: ifSeen([`${loopName(loop)} ${world.word}`]),
-      told: (body) => aTrack.parse(body).cues.map(({ text }) => text),
+      shown: (body) => aTrack.parse(body).cues.map(({ text }) => text),
     },
     {
       what: `remixes of ${loopName(loop)}`,
       path: buildPath('loops.remixes', { loopId }),
       expected: ifSeen(newestFirst(answers)),
-      told: inOrder,
+      shown: inOrder,
     },
     {
       what: `the tree around ${loopName(loop)}`,
       path: buildPath('loops.tree', { loopId }),
       expected: ifSeen({
-        told: familyOf(world, loop)
+        shown: familyOf(world, loop)
           .filter((member) => rules.seesLoop(ME, member))
           .map(loopName),
         named: [],
       }),
-      told: (body) => {
+      shown: (body) => {
         const tree = nodes.parse(body);
-        const namesOf = (shown: boolean) =>
+        const namesOf = (visible: boolean) =>
           tree
-            .filter((node) => (node.loop !== null) === shown)
+            .filter((node) => (node.loop !== null) === visible)
             .flatMap(({ key }) => nameOf(key) ?? [])
             .toSorted();
-        return { told: namesOf(true), named: namesOf(false) };
+        return { shown: namesOf(true), named: namesOf(false) };
       },
     },
   ];
@@ -91,10 +91,10 @@ export function loopReadings(view: View, loop: number): Reading[] {
 
 /** Everything that hangs together by answers, in order of age. */
 function familyOf({ drawn }: StoredWorld, loop: number): number[] {
-  const rootOf = (place: number): number => {
-    const parent = drawn.loops[place]?.parent ?? null;
-    return parent === null ? place : rootOf(parent);
+  const rootOf = (index: number): number => {
+    const parent = drawn.loops[index]?.parent ?? null;
+    return parent === null ? index : rootOf(parent);
   };
   const root = rootOf(loop);
-  return drawn.loops.map((_, place) => place).filter((place) => rootOf(place) === root);
+  return drawn.loops.map((_, index) => index).filter((index) => rootOf(index) === root);
 }

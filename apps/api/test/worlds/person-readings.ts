@@ -31,7 +31,7 @@ export function personReadings(view: View, person: number): Reading[] {
         showsLiked: rules.seesLiked(ME, person),
         loops: theirs.filter(isReady).length,
       }),
-      told: (body) => {
+      shown: (body) => {
         const { email, moods, showsLiked, _count } = aPerson.parse(body);
         return { email, moods, showsLiked, loops: _count.loops };
       },
@@ -40,7 +40,7 @@ export function personReadings(view: View, person: number): Reading[] {
       what: `loops of ${name}`,
       path: buildPath('users.loops', { userId }),
       expected: ifSeen(newestFirst(theirs)),
-      told: inOrder,
+      shown: inOrder,
     },
     {
       what: `what ${name} liked`,
@@ -53,19 +53,19 @@ export function personReadings(view: View, person: number): Reading[] {
               .toReversed()
           : FORBIDDEN,
       ),
-      told: inOrder,
+      shown: inOrder,
     },
     {
       what: `followers of ${name}`,
       path: buildPath('users.followers', { userId }),
       expected: ifSeen(peopleSeen(everyone.filter((other) => rules.follows(other, person)))),
-      told: inAnyOrder,
+      shown: inAnyOrder,
     },
     {
       what: `whom ${name} follows`,
       path: buildPath('users.following', { userId }),
       expected: ifSeen(peopleSeen(everyone.filter((other) => rules.follows(person, other)))),
-      told: inAnyOrder,
+      shown: inAnyOrder,
     },
   ];
 }

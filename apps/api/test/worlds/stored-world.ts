@@ -45,15 +45,15 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   const emailOf = (person: number) => `${personName(person)}.${word}@example.test`;
   const moodOf = (loop: number) => `${word}-${loop}`;
   const objectKeyOf = (loop: number) => `loops/${loops[loop]}/${word}`;
-  const at = (list: readonly string[], place: number) => list[place] ?? '';
+  const at = (list: readonly string[], index: number) => list[index] ?? '';
 
   await storeRows(api.db, {
     ...noRows(),
-    users: drawn.people.map(({ standing, ...preferences }, place) => ({
-      id: at(people, place),
-      email: emailOf(place),
+    users: drawn.people.map(({ standing, ...preferences }, index) => ({
+      id: at(people, index),
+      email: emailOf(index),
       emailVerifiedAt: new Date(),
-      firstName: personName(place),
+      firstName: personName(index),
       lastName: word,
       preferences,
       suspendedAt: standing === 'suspended' ? new Date() : null,
@@ -67,40 +67,40 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
         expire: new Date(Date.now() + 3_600_000),
       },
     ],
-    loops: drawn.loops.map(({ by, state, visibility, parent }, place) => ({
-      id: at(loops, place),
+    loops: drawn.loops.map(({ by, state, visibility, parent }, index) => ({
+      id: at(loops, index),
       feedKey: newId(),
       userId: at(people, by),
       mediaType: 'video',
       duration: 1,
-      caption: `${loopName(place)} ${word}`,
-      moodTags: [moodOf(place)],
+      caption: `${loopName(index)} ${word}`,
+      moodTags: [moodOf(index)],
       state,
       visibility,
       failureCode: state === 'failed' ? 'processing_failed' : null,
       parentLoopId: parent === null ? null : at(loops, parent),
       wasRemix: parent !== null,
     })),
-    loopMedia: loops.map((loopId, place) => ({
+    loopMedia: loops.map((loopId, index) => ({
       id: newId(),
       loopId,
       role: '720',
-      objectKey: objectKeyOf(place),
+      objectKey: objectKeyOf(index),
       contentType: 'video/mp4',
       bytes: 1,
     })),
-    loopCaptions: loops.map((loopId, place) => ({
+    loopCaptions: loops.map((loopId, index) => ({
       loopId,
       language: 'en',
-      cues: [{ start: 0, end: 1000, text: `${loopName(place)} ${word}` }],
+      cues: [{ start: 0, end: 1000, text: `${loopName(index)} ${word}` }],
     })),
     // Also what may no longer be shown: what Discover chose may have changed since.
     featuredLoops: loops.map((loopId) => ({ loopId, score: (scoreSoFar += 1) })),
-    comments: drawn.comments.map(({ by, on, moderated }, place) => ({
-      id: at(comments, place),
+    comments: drawn.comments.map(({ by, on, moderated }, index) => ({
+      id: at(comments, index),
       loopId: at(loops, on),
       userId: at(people, by),
-      content: `${commentName(place)} ${word}`,
+      content: `${commentName(index)} ${word}`,
       hiddenAt: moderated === 'hidden' ? new Date() : null,
       removedAt: moderated === 'removed' ? new Date() : null,
     })),
@@ -118,20 +118,20 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       blockedId: at(people, to),
     })),
     // Each in a group of its own, so that the inbox tells of each whether it is told.
-    notifications: notices.map(({ kind, by, loop, comment, remix }, place) => ({
+    notifications: notices.map(({ kind, by, loop, comment, remix }, index) => ({
       userId: viewerId,
-      id: at(noticeIds, place),
+      id: at(noticeIds, index),
       kind,
       actorId: at(people, by),
       loopId: loop === undefined ? null : at(loops, loop),
       commentId: comment === undefined ? null : at(comments, comment),
       remixId: remix === undefined ? null : at(loops, remix),
-      groupKey: `${kind}:${at(noticeIds, place)}`,
+      groupKey: `${kind}:${at(noticeIds, index)}`,
     })),
-    notificationGroups: notices.map(({ kind }, place) => ({
+    notificationGroups: notices.map(({ kind }, index) => ({
       userId: viewerId,
-      key: `${kind}:${at(noticeIds, place)}`,
-      latestId: at(noticeIds, place),
+      key: `${kind}:${at(noticeIds, index)}`,
+      latestId: at(noticeIds, index),
     })),
     mutes: drawn.mutes.map(([from, to]) => ({
       muterId: at(people, from),
@@ -140,10 +140,10 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   });
 
   const names = new Map([
-    ...people.map((id, place) => [id, personName(place)] as const),
-    ...loops.map((id, place) => [id, loopName(place)] as const),
-    ...comments.map((id, place) => [id, commentName(place)] as const),
-    ...notices.map(({ name }, place) => [at(noticeIds, place), name] as const),
+    ...people.map((id, index) => [id, personName(index)] as const),
+    ...loops.map((id, index) => [id, loopName(index)] as const),
+    ...comments.map((id, index) => [id, commentName(index)] as const),
+    ...notices.map(({ name }, index) => [at(noticeIds, index), name] as const),
   ]);
   return {
     drawn,

@@ -9,7 +9,7 @@ export interface Reading {
   readonly path: string;
   readonly expected: unknown;
   /** What is compared of a success; a refusal is compared by its status. */
-  readonly told: (body: unknown) => unknown;
+  readonly shown: (body: unknown) => unknown;
 }
 
 /** The one who looks is the first. */
@@ -22,9 +22,9 @@ const things = z.array(z.looseObject({ id: z.string() }));
 /** A world as its first person sees it, by the policies; and what answers say, by the world's names. */
 export function viewOf(world: StoredWorld, rules: WorldPolicies) {
   const { drawn, nameOf } = world;
-  const places = (list: readonly unknown[]) => list.map((_, place) => place);
-  const everyone = places(drawn.people);
-  const loops = places(drawn.loops);
+  const indexes = (list: readonly unknown[]) => list.map((_, index) => index);
+  const everyone = indexes(drawn.people);
+  const loops = indexes(drawn.loops);
   const seen = loops.filter((loop) => rules.seesLoop(ME, loop));
   const authorOf = (loop: number) => drawn.loops[loop]?.by ?? ME;
   /** Worlds before this one are in the database too, and are no part of it. */

@@ -2,9 +2,9 @@ import type { DrawnComment, DrawnLoop, DrawnPerson, DrawnWorld, Pair } from './d
 
 const people = ['Ana', 'Bo', 'Cem', 'Dee', 'Eli', 'Fay'] as const;
 
-export const personName = (place: number): string => people[place] ?? `person ${place}`;
-export const loopName = (place: number): string => `loop ${place}`;
-export const commentName = (place: number): string => `comment ${place}`;
+export const personName = (index: number): string => people[index] ?? `person ${index}`;
+export const loopName = (index: number): string => `loop ${index}`;
+export const commentName = (index: number): string => `comment ${index}`;
 
 /** A world as one would tell it, so that whoever reads a failure can follow it. */
 export function describeWorld(world: DrawnWorld): string {
@@ -21,24 +21,24 @@ export function describeWorld(world: DrawnWorld): string {
   ].join('\n  ');
 }
 
-function describePerson(person: DrawnPerson, place: number): string {
+function describePerson(person: DrawnPerson, index: number): string {
   const { standing, loopVisibility, remixPermissions } = person;
   const traits = [
-    place === 0 ? 'looks' : `is ${standing}`,
+    index === 0 ? 'looks' : `is ${standing}`,
     loopVisibility !== 'public' && `keeps loops ${loopVisibility}`,
     remixPermissions !== 'everyone' && `lets ${remixPermissions} remix`,
     person.privacyShowEmail && 'shows the e-mail address',
     !person.privacyShowActivity && 'hides what was liked',
   ];
-  return `${personName(place)} ${traits.filter(Boolean).join(', ')}.`;
+  return `${personName(index)} ${traits.filter(Boolean).join(', ')}.`;
 }
 
-function describeLoop({ by, state, visibility, parent }: DrawnLoop, place: number): string {
+function describeLoop({ by, state, visibility, parent }: DrawnLoop, index: number): string {
   const answers = parent === null ? '' : `, answers ${loopName(parent)}`;
-  return `${loopName(place)} is by ${personName(by)}: ${visibility}, ${state}${answers}.`;
+  return `${loopName(index)} is by ${personName(by)}: ${visibility}, ${state}${answers}.`;
 }
 
-function describeComment({ by, on, moderated }: DrawnComment, place: number): string {
+function describeComment({ by, on, moderated }: DrawnComment, index: number): string {
   const state = moderated === null ? '' : `, ${moderated} by a moderator`;
-  return `${commentName(place)} is by ${personName(by)} on ${loopName(on)}${state}.`;
+  return `${commentName(index)} is by ${personName(by)} on ${loopName(on)}${state}.`;
 }

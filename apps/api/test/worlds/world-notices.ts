@@ -3,33 +3,33 @@ import type { DrawnWorld } from './drawn-world.ts';
 import { commentName, loopName, personName } from './world-names.ts';
 import type { WorldPolicies } from './world-policies.ts';
 
-type Place = number;
+type Index = number;
 
 /** Something the first person was once told of; whether it may still be told is another question. */
 export interface Notice {
   readonly name: string;
   readonly kind: Exclude<NotificationKind, 'statement'>;
-  readonly by: Place;
-  readonly loop?: Place;
-  readonly comment?: Place;
-  readonly remix?: Place;
+  readonly by: Index;
+  readonly loop?: Index;
+  readonly comment?: Index;
+  readonly remix?: Index;
 }
 
 const ME = 0;
 
 /** Whatever others did with what is the first person's, in the order of the world's lists. */
 export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): Notice[] {
-  const isMine = (loop: Place | null) => loop !== null && loops[loop]?.by === ME;
+  const isMine = (loop: Index | null) => loop !== null && loops[loop]?.by === ME;
   const reacted = reactions
     .filter(({ by, on }) => by !== ME && isMine(on))
     .map(({ by, on }): Notice => {
       const name = `${personName(by)}’s reaction to ${loopName(on)}`;
       return { name, kind: 'reaction', by, loop: on };
     });
-  const commented = comments.flatMap(({ by, on }, place): Notice[] =>
+  const commented = comments.flatMap(({ by, on }, index): Notice[] =>
     by === ME || !isMine(on)
       ? []
-      : [{ name: commentName(place), kind: 'comment', by, loop: on, comment: place }],
+      : [{ name: commentName(index), kind: 'comment', by, loop: on, comment: index }],
   );
   const followed = follows
     .filter(([, to]) => to === ME)
@@ -43,7 +43,7 @@ export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): 
 }
 
 /** Nothing of people who are hidden, blocked or muted, nor about what may not be seen any more. */
-export function mayBeTold(world: DrawnWorld, rules: WorldPolicies, notice: Notice): boolean {
+export function isDeliverable(world: DrawnWorld, rules: WorldPolicies, notice: Notice): boolean {
   const { by, loop, comment, remix } = notice;
   if (!rules.seesPerson(ME, by) || rules.mutes(ME, by)) return false;
   if (loop !== undefined && !rules.seesLoop(ME, loop)) return false;

@@ -4,38 +4,38 @@ import { canSeeEmail, canSeeLiked, canSeeProfile } from '@swirl/contract/policie
 import type { Relationship } from '@swirl/contract/policies/relationship';
 import type { DrawnComment, DrawnWorld, Pair } from './drawn-world.ts';
 
-type Place = number;
+type Index = number;
 
 /** What the contract's policies say about a world; everyone and everything by its place. */
 export function policiesOf(world: DrawnWorld) {
-  const has = (pairs: readonly Pair[], from: Place, to: Place) =>
+  const has = (pairs: readonly Pair[], from: Index, to: Index) =>
     pairs.some(([one, other]) => one === from && other === to);
 
-  const between = (viewer: Place, person: Place): Relationship => ({
+  const between = (viewer: Index, person: Index): Relationship => ({
     viewerFollows: has(world.follows, viewer, person),
     followsViewer: has(world.follows, person, viewer),
     viewerBlocks: has(world.blocks, viewer, person),
     blocksViewer: has(world.blocks, person, viewer),
   });
-  const personAt = (place: Place) => {
-    const person = world.people[place];
-    if (person === undefined) throw new Error(`There is no person ${place}.`);
+  const personAt = (index: Index) => {
+    const person = world.people[index];
+    if (person === undefined) throw new Error(`There is no person ${index}.`);
     return person;
   };
-  const loopAt = (place: Place) => {
-    const loop = world.loops[place];
-    if (loop === undefined) throw new Error(`There is no loop ${place}.`);
+  const loopAt = (index: Index) => {
+    const loop = world.loops[index];
+    if (loop === undefined) throw new Error(`There is no loop ${index}.`);
     return loop;
   };
-  const viewerAt = (place: Place) => ({ id: String(place) });
-  const factsOfPerson = (viewer: Place, person: Place) => ({
+  const viewerAt = (index: Index) => ({ id: String(index) });
+  const factsOfPerson = (viewer: Index, person: Index) => ({
     id: String(person),
     hidden: personAt(person).standing !== 'here',
     between: between(viewer, person),
     privacyShowEmail: personAt(person).privacyShowEmail,
     privacyShowActivity: personAt(person).privacyShowActivity,
   });
-  const factsOfLoop = (viewer: Place, loop: Place): RemixFacts => {
+  const factsOfLoop = (viewer: Index, loop: Index): RemixFacts => {
     const { by, state, visibility } = loopAt(loop);
     const author = personAt(by);
     return {
@@ -50,19 +50,19 @@ export function policiesOf(world: DrawnWorld) {
   };
 
   return {
-    follows: (one: Place, other: Place) => has(world.follows, one, other),
-    mutes: (one: Place, other: Place) => has(world.mutes, one, other),
-    seesLoop: (viewer: Place, loop: Place) =>
+    follows: (one: Index, other: Index) => has(world.follows, one, other),
+    mutes: (one: Index, other: Index) => has(world.mutes, one, other),
+    seesLoop: (viewer: Index, loop: Index) =>
       canSeeLoop(viewerAt(viewer), factsOfLoop(viewer, loop)),
-    remixes: (viewer: Place, loop: Place) => canRemix(viewerAt(viewer), factsOfLoop(viewer, loop)),
-    seesPerson: (viewer: Place, person: Place) =>
+    remixes: (viewer: Index, loop: Index) => canRemix(viewerAt(viewer), factsOfLoop(viewer, loop)),
+    seesPerson: (viewer: Index, person: Index) =>
       canSeeProfile(viewerAt(viewer), factsOfPerson(viewer, person)),
-    seesEmail: (viewer: Place, person: Place) =>
+    seesEmail: (viewer: Index, person: Index) =>
       canSeeEmail(viewerAt(viewer), factsOfPerson(viewer, person)),
-    seesLiked: (viewer: Place, person: Place) =>
+    seesLiked: (viewer: Index, person: Index) =>
       canSeeLiked(viewerAt(viewer), factsOfPerson(viewer, person)),
     /** Under a loop that the viewer can see. */
-    seesComment: (viewer: Place, { by, moderated }: DrawnComment) =>
+    seesComment: (viewer: Index, { by, moderated }: DrawnComment) =>
       canSeeComment(viewerAt(viewer), {
         authorId: String(by),
         authorHidden: personAt(by).standing !== 'here',

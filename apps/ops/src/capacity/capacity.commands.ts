@@ -26,11 +26,11 @@ export function addCapacityCommand(program: Command, say: SayAnswer): void {
     .addHelpText('after', EXAMPLES)
     .action((expected: Expected, command: Command) => {
       const { people, loopsPerDay, viewsPerDay, days } = expected;
-      const asked = { people, loopsPerDay, viewsPerDay, days };
-      const needed = reckon(asked);
+      const given = { people, loopsPerDay, viewsPerDay, days };
+      const needed = reckon(given);
       say(command, {
-        text: neededText(asked, needed),
-        json: { expected: asked, needed, assumptions, unitCosts },
+        text: neededText(given, needed),
+        json: { expected: given, needed, assumptions, unitCosts },
       });
     });
 }

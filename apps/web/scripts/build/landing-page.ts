@@ -55,14 +55,14 @@ const pageAt = async (url: string, cookie: string, api: string): Promise<string>
  * script runs. Its pictures are written as in the source, so that they are hashed like all others.
  */
 export const landingPage = ({ api, ...words }: { api: string } & Words): Plugin => {
-  const asked = { ...words, spoken: BASE_LANGUAGE as string };
+  const rendered = { ...words, spoken: BASE_LANGUAGE as string };
   return {
     name: 'swirl:landing-page',
     transformIndexHtml: {
       order: 'pre',
       async handler(html: string, { path, server, originalUrl }: IndexHtmlTransformContext) {
         if (path !== PAGE) return html;
-        const page = html.replace('<!--landing-->', await render(server, asked));
+        const page = html.replace('<!--landing-->', await render(server, rendered));
         const atRoot = pathOf(originalUrl) === paths.home.pattern;
         return atRoot ? page.replace('<html', '<html data-session="visitor"') : page;
       },
@@ -71,7 +71,7 @@ export const landingPage = ({ api, ...words }: { api: string } & Words): Plugin 
       middlewares.use((request, _response, next) => {
         const turn = async () => {
           const { url = '', headers } = request;
-          asked.spoken = spokenBy(headers.cookie);
+          rendered.spoken = spokenBy(headers.cookie);
           request.url = await pageAt(url, headers.cookie ?? '', api);
           next();
         };

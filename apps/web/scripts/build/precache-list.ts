@@ -26,7 +26,7 @@ const PARTS: ReadonlySet<string> = new Set(
     'pages/home/comments-with-menus.tsx',
     'pages/home/home-page.tsx',
     'pages/menus/loop-menu.tsx',
-    'shared/api/tell-notice.ts',
+    'shared/api/notice-toast.ts',
     'shared/device/restore-kept.ts',
     'shared/loops/card/player-failed.tsx',
     'shared/ui/toast/toaster.tsx',
@@ -57,7 +57,7 @@ const stylesOf = (page: string): string[] =>
     ([, file = '']) => file,
   );
 
-/** Lists what a member needs to see the feed without a line. */
+/** Lists what a member needs to see the feed offline. */
 export const precacheList = (): Plugin => ({
   name: 'swirl:precache-list',
   apply: 'build',

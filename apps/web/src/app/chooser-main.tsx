@@ -6,25 +6,25 @@ import { AppErrorBoundary } from './error-boundary.tsx';
 import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import '#shared/ui/styles.css';
 
-type ChooserProps = { onNobodyLeft: () => void };
+type ChooserProps = { onLastRemoved: () => void };
 
-const Chooser = ({ onNobodyLeft }: ChooserProps) => {
-  const somebody = useSavedProfiles().length > 0;
+const Chooser = ({ onLastRemoved }: ChooserProps) => {
+  const saved = useSavedProfiles().length > 0;
   useEffect(() => {
-    if (!somebody) onNobodyLeft();
-  }, [somebody, onNobodyLeft]);
-  return somebody && <ChooserPage />;
+    if (!saved) onLastRemoved();
+  }, [saved, onLastRemoved]);
+  return saved && <ChooserPage />;
 };
 
 /** Stands in for the landing page on a device that knows somebody. */
-export const showChooser = (onNobodyLeft: () => void): void => {
+export const showChooser = (onLastRemoved: () => void): void => {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
     <StrictMode>
       <AppErrorBoundary>
         <ReadingDirection>
-          <Chooser onNobodyLeft={onNobodyLeft} />
+          <Chooser onLastRemoved={onLastRemoved} />
         </ReadingDirection>
       </AppErrorBoundary>
     </StrictMode>,

@@ -4,9 +4,9 @@ import { followTheme } from '#shared/ui/theme.ts';
 
 const { dataset } = document.documentElement;
 const isVisitor = dataset['session'] === 'visitor';
-const knowsSomebody = isVisitor && dataset['savedProfiles'] !== undefined;
+const hasSavedProfiles = isVisitor && dataset['savedProfiles'] !== undefined;
 
-// Without the chooser's code there is still the way in through the landing page.
+// Without the chooser's code people can still sign in through the landing page.
 const showLanding = (): void => {
   delete dataset['savedProfiles'];
 };
@@ -15,6 +15,6 @@ followTheme();
 wakeLanding();
 // A session may have ended while nobody looked: then what it kept is nobody's.
 if (isVisitor) void forgetKept();
-if (knowsSomebody) {
+if (hasSavedProfiles) {
   import('./chooser-main.tsx').then(({ showChooser }) => showChooser(showLanding), showLanding);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { keepDevice } from '#features/push/device-subscription.ts';
-import { listenToServiceWorker } from '#features/push/hear-service-worker.ts';
+import { listenToServiceWorker } from '#features/push/listen-to-service-worker.ts';
 import { thisDevice } from '#features/push/push-support.ts';
 import { useMember } from '#features/session/use-session.ts';
 import { UpdatePrompt } from '#features/update/update-prompt.tsx';

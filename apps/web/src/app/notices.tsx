@@ -5,12 +5,12 @@ import { useIdle } from '#shared/ui/use-idle.ts';
 
 const Silence = () => null;
 
-// Without a line from the very start there are no notices, and the page stands all the same.
+// Offline from the very start there are no notices, and the page works all the same.
 const Toaster = lazy<ComponentType>(async () => {
   try {
     const [{ Toaster: loaded }] = await Promise.all([
       import('#shared/ui/toast/toaster.tsx'),
-      import('#shared/api/tell-notice.ts'),
+      import('#shared/api/notice-toast.ts'),
     ]);
     return { default: loaded };
   } catch {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Asked } from './answer-for.ts';
+import type { RequestFacts } from './answer-for.ts';
 import { answerFor } from './answer-for.ts';
 
 const HERE = 'https://swirl.example';
 
-const ask = (path: string, given: Partial<Asked> = {}) =>
+const answerTo = (path: string, given: Partial<RequestFacts> = {}) =>
   answerFor(
     {
       url: new URL(path, HERE).href,
@@ -17,9 +17,9 @@ const ask = (path: string, given: Partial<Asked> = {}) =>
     },
     HERE,
   );
-const open = (path: string) => ask(path, { mode: 'navigate', destination: 'document' });
+const open = (path: string) => answerTo(path, { mode: 'navigate', destination: 'document' });
 
-const anything = fc.record<Asked>({
+const anything = fc.record<RequestFacts>({
   url: fc.constant(HERE),
   method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'),
   mode: fc.constantFrom('navigate', 'cors', 'no-cors', 'same-origin'),
@@ -34,9 +34,9 @@ test('nothing of the API is ever answered here, pages of it neither', () => {
       anything,
       fc.constantFrom('/api', '/API', '/api/', '/Api/'),
       tail,
-      (asked, api, rest) => {
+      (request, api, rest) => {
         const path = api.endsWith('/') ? `${api}${rest.replace(/^\/+/, '')}` : api;
-        expect(ask(path, { ...asked, url: new URL(path, HERE).href })).toBe('leave');
+        expect(answerTo(path, { ...request, url: new URL(path, HERE).href })).toBe('leave');
       },
     ),
   );
@@ -47,26 +47,28 @@ test('nothing of the API is ever answered here, pages of it neither', () => {
 
 test('nor anything of another place', () => {
   fc.assert(
-    fc.property(anything, tail, (asked, path) => {
-      expect(answerFor({ ...asked, url: `https://elsewhere.example${path}` }, HERE)).toBe('leave');
+    fc.property(anything, tail, (request, path) => {
+      expect(answerFor({ ...request, url: `https://elsewhere.example${path}` }, HERE)).toBe(
+        'leave',
+      );
     }),
   );
 });
 
 test('what changes something is left alone, except what another app hands over', () => {
   fc.assert(
-    fc.property(anything, tail, (asked, path) => {
-      fc.pre(asked.method !== 'GET');
+    fc.property(anything, tail, (request, path) => {
+      fc.pre(request.method !== 'GET');
       const url = new URL(`${HERE}/`);
       url.pathname = path;
-      const answer = answerFor({ ...asked, url: url.href }, HERE);
+      const answer = answerFor({ ...request, url: url.href }, HERE);
       const handsOver =
-        asked.method === 'POST' && asked.mode === 'navigate' && url.pathname === '/create';
+        request.method === 'POST' && request.mode === 'navigate' && url.pathname === '/create';
       expect(answer).toBe(handsOver ? 'share' : 'leave');
     }),
   );
-  expect(ask('/create', { method: 'POST', mode: 'navigate' })).toBe('share');
-  expect(ask('/create', { method: 'POST', mode: 'cors' })).toBe('leave');
+  expect(answerTo('/create', { method: 'POST', mode: 'navigate' })).toBe('share');
+  expect(answerTo('/create', { method: 'POST', mode: 'cors' })).toBe('leave');
 });
 
 test('screens of the app are pages', () => {
@@ -80,15 +82,15 @@ test('the landing page, the sign-in page and what is not there come from the ser
 });
 
 test('only hashed files are taken from here first', () => {
-  expect(ask('/assets/main-abc.js', { mode: 'cors', destination: 'script' })).toBe('asset');
-  expect(ask('/boot.js', { destination: 'script' })).toBe('file');
-  expect(ask('/service-worker.js', { destination: 'script' })).toBe('leave');
+  expect(answerTo('/assets/main-abc.js', { mode: 'cors', destination: 'script' })).toBe('asset');
+  expect(answerTo('/boot.js', { destination: 'script' })).toBe('file');
+  expect(answerTo('/service-worker.js', { destination: 'script' })).toBe('leave');
 });
 
-test('of media, still pictures can be had without a line; the browser’s own store is left alone', () => {
-  expect(ask('/media/a/poster.webp?s=1', { destination: 'image' })).toBe('picture');
-  expect(ask('/media/a/720.mp4?s=1', { destination: 'video' })).toBe('leave');
-  expect(ask('/media/a/poster.webp', { cache: 'only-if-cached', mode: 'same-origin' })).toBe(
+test('of media, still pictures are available offline; the browser’s own store is left alone', () => {
+  expect(answerTo('/media/a/poster.webp?s=1', { destination: 'image' })).toBe('picture');
+  expect(answerTo('/media/a/720.mp4?s=1', { destination: 'video' })).toBe('leave');
+  expect(answerTo('/media/a/poster.webp', { cache: 'only-if-cached', mode: 'same-origin' })).toBe(
     'leave',
   );
 });

@@ -1,7 +1,7 @@
 import { isKnownPath, paths } from '@swirl/contract/paths';
 
 /** What there is to know of a request before it is answered. */
-export type Asked = Pick<Request, 'cache' | 'destination' | 'method' | 'mode' | 'url'>;
+export type RequestFacts = Pick<Request, 'cache' | 'destination' | 'method' | 'mode' | 'url'>;
 
 /**
  * How the service worker answers. `leave` is not at all: the browser goes on as if there were none.
@@ -28,13 +28,13 @@ const answerNavigation = (method: string, path: string): Answer => {
 };
 
 /** The rule for every request of this origin's pages. Nothing of the API is ever answered here. */
-export const answerFor = (asked: Asked, ownOrigin: string): Answer => {
-  const { origin, pathname } = new URL(asked.url);
+export const answerFor = (request: RequestFacts, ownOrigin: string): Answer => {
+  const { origin, pathname } = new URL(request.url);
   if (origin !== ownOrigin || isApi(pathname)) return 'leave';
-  if (asked.mode === 'navigate') return answerNavigation(asked.method, pathname);
+  if (request.mode === 'navigate') return answerNavigation(request.method, pathname);
   // Asked of the browser's own store alone.
-  if (asked.method !== 'GET' || asked.cache === 'only-if-cached') return 'leave';
+  if (request.method !== 'GET' || request.cache === 'only-if-cached') return 'leave';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (plainFiles.includes(pathname)) return 'file';
-  return pathname.startsWith('/media/') && asked.destination === 'image' ? 'picture' : 'leave';
+  return pathname.startsWith('/media/') && request.destination === 'image' ? 'picture' : 'leave';
 };

@@ -4,7 +4,7 @@ import { pushWords } from './push-words.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { takeShared } from './shared-post.ts';
 import { forgetOlderShells, keepShell } from './shell.ts';
-import { openPath, tellWhoLooks } from './windows.ts';
+import { openPath, notifyVisiblePages } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -38,7 +38,7 @@ const mustShow = /AppleWebKit\/(?!.*Chrom)/.test(self.navigator.userAgent);
 
 const onPush = async (text: string | undefined): Promise<void> => {
   // An open page hears of it by itself, and says so more quietly.
-  const looking = await tellWhoLooks(clients);
+  const looking = await notifyVisiblePages(clients);
   if (looking && !mustShow) return;
   const { title, path, tag } = pushWords(text);
   await registration.showNotification(title, {

@@ -9,7 +9,7 @@ type Shared = Pick<SharedNote, 'words' | 'refused'> & {
 };
 
 /** More than anybody posts; the person sees how much is too much and shortens it themselves. */
-const MOST_LETTERS = 10 * limits.loop.caption.max;
+const MAX_LETTERS = 10 * limits.loop.caption.max;
 
 /** Title, text and address, each once: apps put the same words into several of them. */
 const wordsOf = (form: FormData): string => {
@@ -24,7 +24,7 @@ const wordsOf = (form: FormData): string => {
         (other, at) => at !== index && other.includes(part) && (other !== part || at < index),
       ),
   );
-  return said.join('\n').slice(0, MOST_LETTERS);
+  return said.join('\n').slice(0, MAX_LETTERS);
 };
 
 /** A form's words and its first file, if that is of a kind that can be posted. */

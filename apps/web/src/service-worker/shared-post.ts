@@ -7,14 +7,14 @@ import { readShared } from './read-shared.ts';
 import { stopAfter } from './stop-after.ts';
 
 /** The largest file there may be, and what travels around it. */
-const MOST_BYTES = limits.mediaBytes + 1024 * 1024;
+const MAX_BYTES = limits.mediaBytes + 1024 * 1024;
 
 /** Whatever is larger is given up while it still arrives. */
 const formOf = (request: Request, onTooLarge: () => void): Promise<FormData> => {
   const { body }: { body: ReadableStream<Uint8Array<ArrayBuffer>> | null } = request;
   if (body === null) return request.formData();
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return new Response(body.pipeThrough(stopAfter(MOST_BYTES, onTooLarge)), { headers }).formData();
+  return new Response(body.pipeThrough(stopAfter(MAX_BYTES, onTooLarge)), { headers }).formData();
 };
 
 /** Whom this device knows to be signed in. */

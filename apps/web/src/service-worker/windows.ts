@@ -8,7 +8,7 @@ const windowsOf = (clients: Clients): Promise<readonly WindowClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Tells the page somebody is looking at, and whether there is one. */
-export const tellWhoLooks = async (clients: Clients): Promise<boolean> => {
+export const notifyVisiblePages = async (clients: Clients): Promise<boolean> => {
   const looked = (await windowsOf(clients)).filter(
     ({ focused, visibilityState }) => focused && visibilityState === 'visible',
   );

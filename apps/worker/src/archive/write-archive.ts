@@ -14,8 +14,8 @@ import { isPackable, pathInArchive, readme } from './archive-files.ts';
 
 const FILES_AT_ONCE = 500;
 /** A store that has just come back denies for a while what it has. */
-const ASKED_TIMES = 3;
-const ASKED_EVERY_MS = 1_000;
+const CHECKED_TIMES = 3;
+const CHECKED_EVERY_MS = 1_000;
 
 export interface ArchiveOptions {
   readonly db: Database;
@@ -25,7 +25,7 @@ export interface ArchiveOptions {
   /** Told the share of bytes that is done, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   /** Shorter in tests of files that are really gone. */
-  readonly askEveryMs?: number;
+  readonly checkEveryMs?: number;
 }
 
 /**
@@ -103,13 +103,13 @@ async function picturesOf({ objectStore, user }: ArchiveOptions): Promise<Person
 }
 
 async function openObject(
-  { objectStore, signal, askEveryMs = ASKED_EVERY_MS }: ArchiveOptions,
+  { objectStore, signal, checkEveryMs = CHECKED_EVERY_MS }: ArchiveOptions,
   key: string,
 ): Promise<Readable | undefined> {
-  for (let asked = 1; ; asked += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const object = await objectStore.get(key);
-    if (object !== undefined || asked === ASKED_TIMES) return object?.stream;
-    await pause(askEveryMs, null, { signal });
+    if (object !== undefined || attempt === CHECKED_TIMES) return object?.stream;
+    await pause(checkEveryMs, null, { signal });
   }
 }
 

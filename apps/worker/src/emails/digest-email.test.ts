@@ -1,6 +1,6 @@
-import type { DigestNotification } from '@swirl/db/stores/notifications/told-notifications.store';
+import type { DigestNotification } from '@swirl/db/stores/notifications/deliverable-notifications.store';
 import { describe, expect, it } from 'vitest';
-import { groupNotifications } from '../notifications/group-told.ts';
+import { groupNotifications } from '../notifications/group-notifications.ts';
 import { digestEmail } from './digest-email.ts';
 import { translateTo } from './email-language.ts';
 
@@ -10,7 +10,7 @@ const links = {
 };
 
 let made = 0;
-function told(given: Partial<DigestNotification> = {}): DigestNotification {
+function notification(given: Partial<DigestNotification> = {}): DigestNotification {
   made += 1;
   return {
     id: `0191e4a0-0000-7000-8000-${String(made).padStart(12, '0')}`,
@@ -32,7 +32,7 @@ const emailOf = (...all: DigestNotification[]) =>
 
 describe('the mail about notifications', () => {
   it('says one thing in its subject', () => {
-    expect(emailOf(told({ kind: 'follow', loopId: null, caption: null }))).toMatchObject({
+    expect(emailOf(notification({ kind: 'follow', loopId: null, caption: null }))).toMatchObject({
       subject: 'Ava Reed followed you',
       paragraphs: ['Ava Reed followed you'],
     });
@@ -43,12 +43,14 @@ describe('the mail about notifications', () => {
       actorId: 'same',
       actor: { firstName: null, lastName: null, username: 'theo' },
     };
-    const { paragraphs } = emailOf(told(), told(repeated), told(repeated));
+    const { paragraphs } = emailOf(notification(), notification(repeated), notification(repeated));
     expect(paragraphs).toEqual(['theo and 1 other reacted to your loop: ‘Rain at 5’']);
   });
 
   it('stops after ten lines', () => {
-    const many = Array.from({ length: 13 }, (_, index) => told({ loopId: `loop ${index}` }));
+    const many = Array.from({ length: 13 }, (_, index) =>
+      notification({ loopId: `loop ${index}` }),
+    );
     const { subject, paragraphs } = emailOf(...many);
     expect(subject).toBe('Ava Reed reacted to your loop and more on Swirl');
     expect(paragraphs).toHaveLength(11);
@@ -68,21 +70,21 @@ describe('the mail about notifications', () => {
   ])('carries no bare address either: %s', (address) => {
     const actor = { firstName: `Ava ${address}`, lastName: 'Reed', username: null };
     const { subject, paragraphs } = emailOf(
-      told({ kind: 'comment', comment: `see ${address} now`, actor }),
+      notification({ kind: 'comment', comment: `see ${address} now`, actor }),
     );
     expect(`${subject} ${paragraphs.join(' ')}`).not.toContain(address.replace(/^.*[@:]/, ''));
   });
 
   it('keeps ordinary sentences, numbers and times as they are', () => {
     const comment = 'So good. Rain at 5.30, 1.5 km… e.g. here.';
-    const { paragraphs } = emailOf(told({ kind: 'comment', comment }));
+    const { paragraphs } = emailOf(notification({ kind: 'comment', comment }));
     expect(paragraphs[0]).toBe(`Ava Reed commented on your loop: ‘${comment}’`);
   });
 
   it('carries nobody’s links, line breaks or endless words', () => {
     const comment = `win\nnow: https://evil.example/x or WWW.evil.example ${'x'.repeat(500)}`;
     const actor = { firstName: 'Bad\r\nBcc: a@b', lastName: 'http://evil.example', username: null };
-    const { subject, paragraphs } = emailOf(told({ kind: 'comment', comment, actor }));
+    const { subject, paragraphs } = emailOf(notification({ kind: 'comment', comment, actor }));
     expect(`${subject} ${paragraphs.join(' ')}`).not.toMatch(/evil|[\r\n]/);
     expect(paragraphs[0]).toMatch(/^Bad Bcc: a@b … commented on your loop: ‘win now: … or … x+…’$/);
     expect(paragraphs[0]?.length).toBeLessThan(150);

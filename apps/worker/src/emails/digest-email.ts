@@ -1,13 +1,13 @@
 import { displayName } from '@swirl/contract/names';
-import type { DigestNotification } from '@swirl/db/stores/notifications/told-notifications.store';
-import type { ToldGroup } from '../notifications/group-told.ts';
+import type { DigestNotification } from '@swirl/db/stores/notifications/deliverable-notifications.store';
+import type { NotificationGroup } from '../notifications/group-notifications.ts';
 import type { EmailContent } from './compose.ts';
 import type { Translate } from './email-language.ts';
 
 const MAX_LINES = 10;
 const MAX_QUOTE_LENGTH = 80;
 
-type Group = ToldGroup<DigestNotification>;
+type Group = NotificationGroup<DigestNotification>;
 
 interface Links {
   readonly inboxUrl: string;

@@ -11,7 +11,7 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import { writeArchive } from '../archive/write-archive.ts';
 import type { JobHandler } from '../job-handler.ts';
 
-const TELL_EVERY_MS = 1000;
+const REPORT_EVERY_MS = 1000;
 const CHANGED = { type: 'export.changed' } as const;
 
 interface Tools {
@@ -31,18 +31,18 @@ export function createBuildExport(tools: Tools): JobHandler<'exports.build'> {
       if (wanted?.objectKey == null || user === null) return;
       const { objectKey, userId } = wanted;
 
-      let toldAt = -Infinity;
-      let telling: Promise<unknown> = Promise.resolve();
+      let writtenAt = -Infinity;
+      let writing: Promise<unknown> = Promise.resolve();
       const onProgress = (share: number) => {
-        if (performance.now() - toldAt < TELL_EVERY_MS) return;
-        toldAt = performance.now();
-        telling = writeExportProgress(db, exportId, Math.floor(share * 99))
+        if (performance.now() - writtenAt < REPORT_EVERY_MS) return;
+        writtenAt = performance.now();
+        writing = writeExportProgress(db, exportId, Math.floor(share * 99))
           .then(() => liveEvents.publish(userId, CHANGED))
           .catch(() => {});
       };
       const archive = writeArchive({ db, objectStore, user, signal, onProgress });
       await objectStore.put(objectKey, archive, { contentType: 'application/zip', signal });
-      await telling;
+      await writing;
 
       const bytes = (await objectStore.head(objectKey))?.bytes;
       if (bytes === undefined) throw new Error('The store has no archive after storing it.');

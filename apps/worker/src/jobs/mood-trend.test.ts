@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { followTrend, HALF_LIFE_HOURS, LEAST_PEOPLE } from './mood-trend.ts';
+import { followTrend, HALF_LIFE_HOURS, MIN_PEOPLE } from './mood-trend.ts';
 
 const noon = new Date('2026-05-05T12:00:00Z');
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -12,7 +12,7 @@ describe('a mood', () => {
     ['people from nothing', 5, 0, 16],
     ['as many as yesterday', 6, 6, null],
     ['fewer than yesterday', 3, 9, null],
-    ['too few to tell', LEAST_PEOPLE - 1, 0, null],
+    ['too few to tell', MIN_PEOPLE - 1, 0, null],
   ])(
     'with %s scores by how far it exceeds what was to be expected',
     (_, today, yesterday, score) => {

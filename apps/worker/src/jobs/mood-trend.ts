@@ -1,7 +1,7 @@
 import type { MoodTrend, MoodUse } from '@swirl/db/stores/loops/trends.store';
 
 /** Fewer people than this are a coincidence. */
-export const LEAST_PEOPLE = 3;
+export const MIN_PEOPLE = 3;
 /** A trend that stopped growing has lost half of its score after so long. */
 export const HALF_LIFE_HOURS = 4;
 /** After so long a peak is history, and the next one counts from nothing. */
@@ -29,7 +29,7 @@ export function followTrend(
 
 function chiSquare(observed: number, before: number): number {
   const expected = Math.max(before, 1);
-  if (observed < LEAST_PEOPLE || observed <= expected) return 0;
+  if (observed < MIN_PEOPLE || observed <= expected) return 0;
   return (observed - expected) ** 2 / expected;
 }
 

@@ -9,13 +9,13 @@ import {
   countTry,
   markFailed,
   markReady,
-  takeBackTry,
+  refundTry,
 } from '@swirl/db/stores/loops/media-state.store';
 import { addRemixNotification } from '@swirl/db/stores/notifications/notifications.store';
 import { MediaRefused, SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
 import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';
-import { happenings } from '@swirl/platform/happenings';
+import { telemetry } from '@swirl/platform/telemetry';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { LoopChanges } from '@swirl/platform/loop-changes';
 import type { ObjectStore } from '@swirl/platform/object-store';
@@ -30,7 +30,7 @@ const MAX_TRIES = 3;
 const POSTPONED_MS = 15_000;
 /** The author may be watching the upload itself until its links end. */
 const SOURCE_KEPT_MS = 60 * 60 * 1000;
-const INSIST_EVERY_MS = 1_000;
+const RETRY_EVERY_MS = 1_000;
 
 export interface ProcessLoopTools {
   readonly objectStore: ObjectStore;
@@ -40,11 +40,11 @@ export interface ProcessLoopTools {
 }
 
 /** Raised for the store's faults alone, which are never held against a file. */
-class StoreAway extends Error {
-  override readonly name = 'StoreAway';
+class ObjectStoreUnavailable extends Error {
+  override readonly name = 'ObjectStoreUnavailable';
 }
 
-/** Makes an upload a loop that others see, or tells its author why that cannot be. */
+/** Makes an upload a loop that others see, or notifies its author why that cannot be. */
 export function createProcessLoop(tools: ProcessLoopTools): JobHandler<'loops.process'> {
   const { postponedMs = POSTPONED_MS } = tools;
   return {
@@ -56,7 +56,7 @@ export function createProcessLoop(tools: ProcessLoopTools): JobHandler<'loops.pr
       try {
         await make(tools, context, loop, job);
       } catch (error) {
-        if (!(error instanceof StoreAway)) throw error;
+        if (!(error instanceof ObjectStoreUnavailable)) throw error;
         context.logger.warn({ err: error }, 'the object store is away, the loop waits for it');
         await postpone(context.db, loopId, postponedMs);
       } finally {
@@ -78,16 +78,16 @@ async function make(
 ): Promise<void> {
   const { db, logger, signal } = context;
   const startedAt = performance.now();
-  const tell = (outcome: 'ready' | 'refused' | 'failed') => {
+  const emitOutcome = (outcome: 'ready' | 'refused' | 'failed') => {
     const seconds = (performance.now() - startedAt) / 1000;
-    happenings.media.tell({ kind: loop.mediaType, outcome, seconds });
+    telemetry.media.emit({ kind: loop.mediaType, outcome, seconds });
   };
   await download(tools.objectStore, loop.sourceKey, job.source, signal);
 
   const tries = await countTry(db, loop.loopId);
   if (tries === null) return;
   if (tries > MAX_TRIES) {
-    tell('failed');
+    emitOutcome('failed');
     return fail(tools, context, loop, 'processing_failed');
   }
   const progress = createProgressReport(tools.liveEvents, db, loop);
@@ -100,12 +100,12 @@ async function make(
   } catch (error) {
     if (error instanceof MediaRefused) {
       logger.info({ failure: error.code, detail: error.detail }, 'a file was refused');
-      tell('refused');
+      emitOutcome('refused');
       return fail(tools, context, loop, error.code);
     }
     const ownFault = error instanceof SandboxFailed && !signal.aborted;
-    if (ownFault) tell('failed');
-    if (!ownFault) await insist(signal, () => takeBackTry(db, loop.loopId));
+    if (ownFault) emitOutcome('failed');
+    if (!ownFault) await retryUntilAborted(signal, () => refundTry(db, loop.loopId));
     else if (tries === MAX_TRIES) return fail(tools, context, loop, 'processing_failed');
     throw error;
   } finally {
@@ -113,13 +113,13 @@ async function make(
   }
 
   // From here on only store and database can fail, and the file is not to blame for either.
-  await insist(signal, () => takeBackTry(db, loop.loopId));
+  await retryUntilAborted(signal, () => refundTry(db, loop.loopId));
   const stored = await storeRenditions(tools.objectStore, rendered, signal).catch((cause) => {
     signal.throwIfAborted();
-    throw new StoreAway('the renditions could not be stored', { cause });
+    throw new ObjectStoreUnavailable('the renditions could not be stored', { cause });
   });
   await publish(tools, context, loop, rendered, stored);
-  tell('ready');
+  emitOutcome('ready');
 }
 
 async function download(
@@ -134,7 +134,7 @@ async function download(
     await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }), { signal });
   } catch (cause) {
     signal.throwIfAborted();
-    throw new StoreAway('the upload could not be read', { cause });
+    throw new ObjectStoreUnavailable('the upload could not be read', { cause });
   }
 }
 
@@ -158,7 +158,7 @@ async function publish(
     return;
   }
   await liveEvents.publish(userId, { type: 'loop.ready', loopId });
-  if (done.originalId !== null) loopChanges.tell(done.originalId);
+  if (done.originalId !== null) loopChanges.publish(done.originalId);
 }
 
 async function fail(
@@ -182,14 +182,14 @@ async function deleteSourceLater(tx: Transaction, sourceKey: string | null): Pro
 }
 
 /** Goes on trying while the database is away; once the job is broken off, a last time. */
-async function insist(signal: AbortSignal, write: () => Promise<void>): Promise<void> {
+async function retryUntilAborted(signal: AbortSignal, write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await write();
     } catch (error) {
       if (signal.aborted) throw error;
     }
-    await pause(INSIST_EVERY_MS, null, { signal }).catch(() => {});
+    await pause(RETRY_EVERY_MS, null, { signal }).catch(() => {});
   }
 }
 

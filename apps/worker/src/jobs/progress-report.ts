@@ -11,22 +11,22 @@ export function createProgressReport(
   db: Queryable,
   { loopId, userId }: { readonly loopId: string; readonly userId: string },
 ) {
-  let toldAt = -Infinity;
-  let telling: Promise<unknown> = Promise.resolve();
+  let writtenAt = -Infinity;
+  let writing: Promise<unknown> = Promise.resolve();
 
   return {
     report(percent: number): void {
-      if (performance.now() - toldAt < EVERY_MS) return;
-      toldAt = performance.now();
-      telling = Promise.allSettled([
-        telling,
+      if (performance.now() - writtenAt < EVERY_MS) return;
+      writtenAt = performance.now();
+      writing = Promise.allSettled([
+        writing,
         writeProgress(db, loopId, percent),
         liveEvents.publish(userId, { type: 'loop.progress', loopId, percent }),
       ]);
     },
     /** After this nothing more is told, so that no progress comes after the end. */
     async end(): Promise<void> {
-      await telling;
+      await writing;
     },
   };
 }

@@ -6,16 +6,16 @@ import type { Database } from '@swirl/db/client';
 import {
   claimMail,
   findMailRecipient,
-  takeBackMail,
+  releaseMailClaim,
 } from '@swirl/db/stores/notifications/notification-mails.store';
-import { findUnmailed } from '@swirl/db/stores/notifications/told-notifications.store';
+import { findUnmailed } from '@swirl/db/stores/notifications/deliverable-notifications.store';
 import { isRefusedForGood, type Mailer } from '@swirl/platform/mail';
 import type { UnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { JobHandler } from '../job-handler.ts';
 import { compose } from '../emails/compose.ts';
 import { digestEmail } from '../emails/digest-email.ts';
 import { emailLanguage, translateTo } from '../emails/email-language.ts';
-import { groupNotifications } from '../notifications/group-told.ts';
+import { groupNotifications } from '../notifications/group-notifications.ts';
 
 /** More than a mail can tell; the inbox has them all. */
 const LOOKED_AT = 200;
@@ -45,15 +45,15 @@ async function sendDigest(db: Database, tools: Tools, userId: string): Promise<b
   if (person === null) return false;
   const preferences = withDefaults(person.preferences);
   const unmailed = await findUnmailed(db, userId, LOOKED_AT);
-  const told = unmailed.filter(({ kind }) => channelsOf(kind, preferences).email);
-  const [latest] = told;
+  const wanted = unmailed.filter(({ kind }) => channelsOf(kind, preferences).email);
+  const [latest] = wanted;
   if (latest === undefined) return false;
   const claim = await claimMail(db, userId, { upTo: latest.id, everyHours });
   if (claim === null) return false;
   const language = emailLanguage(person);
   const unsubscribeUrl = `${publicOrigin}${unsubscribePath(tokens.write(userId))}`;
   const email = digestEmail(
-    groupNotifications(told),
+    groupNotifications(wanted),
     {
       inboxUrl: `${publicOrigin}${pathTo.notifications()}`,
       unsubscribeUrl,
@@ -64,7 +64,7 @@ async function sendDigest(db: Database, tools: Tools, userId: string): Promise<b
     await mailer.send({ ...compose(person.email, email, language), unsubscribeUrl });
     return true;
   } catch (error) {
-    await takeBackMail(db, userId, claim);
+    await releaseMailClaim(db, userId, claim);
     throw error;
   }
 }

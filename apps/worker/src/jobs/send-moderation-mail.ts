@@ -27,7 +27,7 @@ export function createSendModerationMail(tools: Tools): JobHandler<'mail.moderat
       const sent =
         payload.mail === 'report-answer'
           ? await answerReport(db, tools, payload.reportId)
-          : await tellAuthor(db, tools, payload);
+          : await notifyAuthor(db, tools, payload);
       logger.info({ mail: payload.mail, sent }, sent ? 'mail sent' : 'no mail to send');
     },
     shouldRetry: (error) => !isRefusedForGood(error),
@@ -38,7 +38,7 @@ export function createSendModerationMail(tools: Tools): JobHandler<'mail.moderat
 
 type AuthorMail = Exclude<JobPayload<'mail.moderation'>, { readonly mail: 'report-answer' }>;
 
-async function tellAuthor(db: Database, tools: Tools, payload: AuthorMail): Promise<boolean> {
+async function notifyAuthor(db: Database, tools: Tools, payload: AuthorMail): Promise<boolean> {
   const { mailer, publicOrigin, appealDays } = tools;
   const found = await findDecision(db, payload.decisionId);
   if (found === null) return false;

@@ -6,7 +6,7 @@ import {
   deletePushEndpoint,
   findUsableSubscription,
 } from '@swirl/db/stores/accounts/push-subscriptions.store';
-import { findTold } from '@swirl/db/stores/notifications/told-notifications.store';
+import { findDeliverable } from '@swirl/db/stores/notifications/deliverable-notifications.store';
 import type { PushSender } from '@swirl/platform/push-sender';
 import type { JobHandler } from '../job-handler.ts';
 import { pushPayloadsOf } from '../notifications/push-payload.ts';
@@ -25,8 +25,8 @@ export function createSendPush(sender: PushSender | undefined): JobHandler<'push
       if (sender === undefined || subscription === null) return;
       const preferences = withDefaults(subscription.preferences);
       const chosen = isLanguage(preferences.language) ? { language: preferences.language } : {};
-      const told = await findTold(db, subscription.userId, notificationIds);
-      const wanted = told.filter(({ kind }) => channelsOf(kind, preferences).push);
+      const deliverable = await findDeliverable(db, subscription.userId, notificationIds);
+      const wanted = deliverable.filter(({ kind }) => channelsOf(kind, preferences).push);
       for (const payload of pushPayloadsOf(wanted)) {
         signal.throwIfAborted();
         const outcome = await sender.send(subscription, {

@@ -2,7 +2,7 @@ import { limits } from '@swirl/contract/limits';
 import {
   sweepEmptyGroups,
   sweepOldNotifications,
-  sweepTakenBack,
+  sweepUndone,
 } from '@swirl/db/stores/notifications/old-notifications.store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
 
@@ -12,7 +12,7 @@ export const sweepNotifications: JobHandler<'notifications.sweep'> = {
   async perform(_payload, { db, logger, signal }) {
     const { days } = limits.notifications;
     const old = await inBatches(signal, () => sweepOldNotifications(db, { days, limit: AT_ONCE }));
-    const takenBack = await inBatches(signal, () => sweepTakenBack(db, AT_ONCE));
+    const takenBack = await inBatches(signal, () => sweepUndone(db, AT_ONCE));
     const emptyGroups = await inBatches(signal, () => sweepEmptyGroups(db, AT_ONCE));
     logger.info({ old, takenBack, emptyGroups }, 'notifications swept');
   },

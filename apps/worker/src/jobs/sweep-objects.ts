@@ -24,7 +24,7 @@ const YOUNGEST_MS = 24 * 60 * 60 * 1000;
 const USUAL_SHARE = 0.01;
 const USUAL_OBJECTS = 100;
 /** Kept in memory until it is known how many there are. What is beyond goes in the next run. */
-const MOST_IN_A_RUN = 100_000;
+const MAX_PER_RUN = 100_000;
 
 type Store = Pick<
   ObjectStore,
@@ -117,7 +117,7 @@ async function findUnowned(
       old.filter((key) => !owned.has(key)),
     );
     unowned += seenTwice.length;
-    keys.push(...seenTwice.slice(0, MOST_IN_A_RUN - keys.length));
+    keys.push(...seenTwice.slice(0, MAX_PER_RUN - keys.length));
   }
   return { keys, unowned, objects };
 }

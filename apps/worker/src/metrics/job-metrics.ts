@@ -1,5 +1,5 @@
 import { isJobName, laneOf } from '@swirl/db/jobs/catalogue';
-import { happenings } from '@swirl/platform/happenings';
+import { telemetry } from '@swirl/platform/telemetry';
 import { Histogram, type Registry } from 'prom-client';
 
 /** From a row deleted to an archive built. */
@@ -35,9 +35,9 @@ export function watchJobs(registry: Registry): void {
   for (const kind of ['audio', 'video', 'image']) {
     for (const outcome of ['ready', 'refused', 'failed']) media.zero({ kind, outcome });
   }
-  happenings.job.hear(({ job: task, outcome, seconds, waitedSeconds }) => {
+  telemetry.job.on(({ job: task, outcome, seconds, waitedSeconds }) => {
     durations.observe({ task, outcome }, seconds);
     waits.observe({ task, lane: isJobName(task) ? laneOf(task) : 'none' }, waitedSeconds);
   });
-  happenings.media.hear(({ kind, outcome, seconds }) => media.observe({ kind, outcome }, seconds));
+  telemetry.media.on(({ kind, outcome, seconds }) => media.observe({ kind, outcome }, seconds));
 }

@@ -4,10 +4,10 @@ import { withDefaults } from '@swirl/contract/preferences';
 import type { Database, Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import {
-  awaitMail,
+  bumpGroups,
   findPushSessions,
   insertNotifications,
-  raiseGroups,
+  scheduleDigest,
   takeEvents,
   type NewNotification,
   type TakenEvent,
@@ -18,16 +18,16 @@ import { inboxGroupKey } from './group-key.ts';
 /** What is read in the app by then needs no mail. */
 const MAIL_AFTER_MINUTES = 60;
 
-interface Telling extends NotificationChannels {
+interface Delivery extends NotificationChannels {
   readonly event: TakenEvent;
-  /** Null where it is not to stand in the inbox. */
+  /** Null where it is not shown in the inbox. */
   readonly groupKey: string | null;
 }
 
 /**
- * Tells people what happened, by the ways each of them wants, and says how much it took. In-app it
- * is there once this commits; push goes through the queue, so that no push service can hold up or
- * undo what stands in the inbox.
+ * Notifies people of what happened, by the channels each of them wants, and returns how many events
+ * it took. In-app notifications are there once this commits; push goes through the queue, so that no
+ * push service can hold up or undo what is in the inbox.
  */
 export async function deliverNotifications(
   db: Database,
@@ -36,31 +36,31 @@ export async function deliverNotifications(
 ): Promise<number> {
   const delivered = await db.transaction(async (tx) => {
     const taken = await takeEvents(tx, limit);
-    const tellings = taken.flatMap(tellingOf);
-    const isNew = await insertNotifications(tx, tellings.map(rowOf));
-    const told = tellings.filter(({ event }) => isNew.has(event.id));
-    await raiseGroups(tx, placesOf(told));
-    await awaitMail(tx, peopleOf(told.filter(({ email }) => email)), MAIL_AFTER_MINUTES);
-    await enqueuePush(tx, told);
-    return { taken: taken.length, told };
+    const deliveries = taken.flatMap(deliveryOf);
+    const isNew = await insertNotifications(tx, deliveries.map(rowOf));
+    const added = deliveries.filter(({ event }) => isNew.has(event.id));
+    await bumpGroups(tx, positionsOf(added));
+    await scheduleDigest(tx, peopleOf(added.filter(({ email }) => email)), MAIL_AFTER_MINUTES);
+    await enqueuePush(tx, added);
+    return { taken: taken.length, added };
   });
-  // After the commit: who hears of it asks at once, and has to find it. Dying before this loses a
-  // hint and nothing else.
-  for (const [userId, { event }] of latestOf(delivered.told.filter(({ inApp }) => inApp))) {
+  // After the commit: a client that receives this refetches at once, and has to find it. Dying before
+  // this loses a hint and nothing else.
+  for (const [userId, { event }] of latestOf(delivered.added.filter(({ inApp }) => inApp))) {
     await liveEvents.publish(userId, { type: 'notification', notificationId: event.id });
   }
   return delivered.taken;
 }
 
-function tellingOf(event: TakenEvent): Telling[] {
+function deliveryOf(event: TakenEvent): Delivery[] {
   if (event.preferences === null || !event.deliverable) return [];
   const { inApp, push, email } = channelsOf(event.kind, withDefaults(event.preferences));
-  const telling = { event, inApp, push, email: email && event.hasVerifiedEmail };
-  if (!telling.inApp && !telling.push && !telling.email) return [];
-  return [{ ...telling, groupKey: inApp ? inboxGroupKey(event) : null }];
+  const delivery = { event, inApp, push, email: email && event.hasVerifiedEmail };
+  if (!delivery.inApp && !delivery.push && !delivery.email) return [];
+  return [{ ...delivery, groupKey: inApp ? inboxGroupKey(event) : null }];
 }
 
-function rowOf({ event, groupKey }: Telling): NewNotification {
+function rowOf({ event, groupKey }: Delivery): NewNotification {
   return {
     userId: event.userId,
     id: event.id,
@@ -76,8 +76,8 @@ function rowOf({ event, groupKey }: Telling): NewNotification {
 }
 
 /** One job for each browser: one that does not answer holds up no other. */
-async function enqueuePush(tx: Transaction, told: readonly Telling[]): Promise<void> {
-  const byPush = told.filter(({ push }) => push);
+async function enqueuePush(tx: Transaction, added: readonly Delivery[]): Promise<void> {
+  const byPush = added.filter(({ push }) => push);
   for (const { userId, sid } of await findPushSessions(tx, peopleOf(byPush))) {
     const notificationIds = byPush
       .filter(({ event }) => event.userId === userId)
@@ -86,18 +86,22 @@ async function enqueuePush(tx: Transaction, told: readonly Telling[]): Promise<v
   }
 }
 
-function placesOf(told: readonly Telling[]) {
-  const places = told.flatMap(({ event: { userId, id }, groupKey }) =>
+function positionsOf(added: readonly Delivery[]) {
+  const positions = added.flatMap(({ event: { userId, id }, groupKey }) =>
     groupKey === null ? [] : [{ userId, key: groupKey, latestId: id }],
   );
   // Taken in the order of time, so the last of each group is its latest.
-  return [...new Map(places.map((place) => [`${place.userId} ${place.key}`, place])).values()];
+  return [
+    ...new Map(
+      positions.map((position) => [`${position.userId} ${position.key}`, position]),
+    ).values(),
+  ];
 }
 
-function latestOf(told: readonly Telling[]): Map<string, Telling> {
-  return new Map(told.map((telling) => [telling.event.userId, telling]));
+function latestOf(added: readonly Delivery[]): Map<string, Delivery> {
+  return new Map(added.map((delivery) => [delivery.event.userId, delivery]));
 }
 
-function peopleOf(told: readonly Telling[]): string[] {
-  return [...new Set(told.map(({ event }) => event.userId))];
+function peopleOf(added: readonly Delivery[]): string[] {
+  return [...new Set(added.map(({ event }) => event.userId))];
 }

@@ -1,12 +1,12 @@
 import { cardName } from '@swirl/contract/names';
 import type { PushPayload } from '@swirl/contract/notifications';
 import { pathTo } from '@swirl/contract/paths';
-import type { ToldNotification } from '@swirl/db/stores/notifications/told-notifications.store';
-import { groupNotifications, type ToldGroup } from './group-told.ts';
+import type { DeliverableNotification } from '@swirl/db/stores/notifications/deliverable-notifications.store';
+import { groupNotifications, type NotificationGroup } from './group-notifications.ts';
 
 /** One message for what belongs together, so that a popular loop rings once. */
-export function pushPayloadsOf(told: readonly ToldNotification[]): PushPayload[] {
-  return groupNotifications(told).map((group) => ({
+export function pushPayloadsOf(notifications: readonly DeliverableNotification[]): PushPayload[] {
+  return groupNotifications(notifications).map((group) => ({
     kind: group.latest.kind,
     actorName: group.latest.actor === null ? null : cardName(group.latest.actor),
     others: Math.max(group.actorIds.length - 1, 0),
@@ -16,7 +16,7 @@ export function pushPayloadsOf(told: readonly ToldNotification[]): PushPayload[]
   }));
 }
 
-function pathOf({ latest, actorIds }: ToldGroup): string {
+function pathOf({ latest, actorIds }: NotificationGroup): string {
   if (latest.statementId !== null) return pathTo.statement(latest.statementId);
   const loopId = latest.remixId ?? latest.loopId;
   if (loopId !== null) return pathTo.home({ loopId });

@@ -1,5 +1,5 @@
 import { expect } from '../../../fixtures.ts';
-import { letIn } from '../../../members.ts';
+import { signInAs } from '../../../members.ts';
 import { paintedCamera } from '../../create/devices.ts';
 import {
   camera,
@@ -18,7 +18,7 @@ export const creator: Walk = {
   who: 'somebody who creates',
   enter: async (page, { me }) => {
     await paintedCamera(page);
-    await letIn(page, me.id);
+    await signInAs(page, me.id);
     // Over the feed everything takes longer to draw.
     await page.goto('/search');
     await expect(page.getByRole('searchbox')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../../backstage.ts';
+import { testBackend } from '../../../test-backend.ts';
 import { expect } from '../../../fixtures.ts';
-import { letIn } from '../../../members.ts';
+import { signInAs } from '../../../members.ts';
 import { action, choose } from '../../actions/steps.ts';
 import { activeCard, expectActive } from '../../feed/steps.ts';
 import type { Cast } from '../cast.ts';
@@ -24,7 +24,7 @@ const kind = (name: keyof Cast['loops']): Screen => ({
 /** Somebody who looks at what others posted. */
 export const feedReader: Walk = {
   who: 'somebody who reads the feed',
-  enter: (page, { leo }) => letIn(page, leo.id),
+  enter: (page, { leo }) => signInAs(page, leo.id),
   screens: [
     {
       name: 'feed-empty',
@@ -48,7 +48,7 @@ export const feedReader: Walk = {
     {
       name: 'feed-failing',
       open: async (page, { leo, mina }) => {
-        await backstage.follow(leo.id, mina.id);
+        await testBackend.follow(leo.id, mina.id);
         await page.route(/\/api\/loops\?/, (route) =>
           route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
         );
@@ -115,7 +115,7 @@ export const feedReader: Walk = {
       name: 'own-loop-menu',
       layer: true,
       open: async (page, { leo }) => {
-        const [own = ''] = await backstage.postStatuses(leo.id, 1);
+        const [own = ''] = await testBackend.postStatuses(leo.id, 1);
         await page.goto(`/?loopId=${own}`);
         await expectActive(page, own);
         await action(page, own, 'More').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { backstage } from '../../../backstage.ts';
+import { testBackend } from '../../../test-backend.ts';
 import { expect } from '../../../fixtures.ts';
-import { letIn } from '../../../members.ts';
+import { signInAs } from '../../../members.ts';
 import { expectActive } from '../../feed/steps.ts';
 import type { Walk } from '../screen.ts';
 import { hideLoop } from '../verdict.ts';
@@ -13,7 +13,7 @@ export const moderated: Walk = {
   who: 'somebody who was reported',
   enter: async (page, cast) => {
     await hideLoop(cast, cast.loops.status);
-    await letIn(page, cast.mina.id);
+    await signInAs(page, cast.mina.id);
   },
   screens: [
     {
@@ -44,8 +44,8 @@ export const moderated: Walk = {
     {
       name: 'suspended',
       open: async (page, { mina }) => {
-        await backstage.suspend(mina.id);
-        await letIn(page, mina.id);
+        await testBackend.suspend(mina.id);
+        await signInAs(page, mina.id);
         await page.goto('/');
         const heading = page.getByRole('heading', { level: 1, name: 'Your account is suspended' });
         await expect(heading).toBeVisible();

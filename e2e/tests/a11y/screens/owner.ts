@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { backstage, somebody } from '../../../backstage.ts';
+import { testBackend, newPerson } from '../../../test-backend.ts';
 import { expect } from '../../../fixtures.ts';
-import { letIn } from '../../../members.ts';
+import { signInAs } from '../../../members.ts';
 import { openDesk, rowOf } from '../../moderation/steps.ts';
 import { as, member } from '../cast.ts';
 import type { Screen, Walk } from '../screen.ts';
@@ -55,16 +55,16 @@ export const owner: Walk = {
   who: 'an owner',
   enter: async (page, cast) => {
     const { me, mina, leo, loops } = cast;
-    await backstage.appoint(me.id);
+    await testBackend.appoint(me.id);
     const statementId = await hideLoop(cast, loops.image);
     await as(mina, 'POST', `/api/statements/${statementId}/appeal`, { words: 'It is my cup.' });
     const about = { target: 'loop', targetId: loops.status };
     await as(leo, 'POST', '/api/reports', { ...about, reason: 'harassment', note: 'My sister' });
     await as(mina, 'POST', '/api/admin/verify-self');
     const sid = await member('Sid');
-    await backstage.suspend(sid.id);
-    const waits = await backstage.queueUp({ ...somebody(), firstName: 'Wanda' });
-    await letIn(page, me.id);
+    await testBackend.suspend(sid.id);
+    const waits = await testBackend.queueUp({ ...newPerson(), firstName: 'Wanda' });
+    await signInAs(page, me.id);
     await calmDesk(page, me.id, [mina.id, leo.id, sid.id, waits.id]);
   },
   screens: [

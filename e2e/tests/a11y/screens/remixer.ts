@@ -1,6 +1,6 @@
-import { backstage } from '../../../backstage.ts';
+import { testBackend } from '../../../test-backend.ts';
 import { expect } from '../../../fixtures.ts';
-import { letIn } from '../../../members.ts';
+import { signInAs } from '../../../members.ts';
 import { activeCard, expectActive } from '../../feed/steps.ts';
 import type { Walk } from '../screen.ts';
 
@@ -8,7 +8,7 @@ import type { Walk } from '../screen.ts';
 export const remixer: Walk = {
   who: 'somebody who remixes',
   enter: async (page, { me, loops }) => {
-    await letIn(page, me.id);
+    await signInAs(page, me.id);
     await page.goto(`/?feed=following&loopId=${loops.audio}`);
     await expectActive(page, loops.audio);
   },
@@ -70,7 +70,7 @@ export const remixer: Walk = {
     {
       name: 'tree',
       open: async (page, { me, mina, leo }) => {
-        const [, second = ''] = await backstage.plantTree([
+        const [, second = ''] = await testBackend.plantTree([
           { by: mina.id, caption: 'humming what the sea did', parent: null },
           { by: leo.id, caption: 'last swim of the year', parent: 0 },
           { by: me.id, caption: 'sea but make it a stadium', parent: 0 },

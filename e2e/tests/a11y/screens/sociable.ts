@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { backstage } from '../../../backstage.ts';
+import { testBackend } from '../../../test-backend.ts';
 import { expect } from '../../../fixtures.ts';
-import { letIn } from '../../../members.ts';
+import { signInAs } from '../../../members.ts';
 import { openEditor, openProfile, picture } from '../../people/steps.ts';
 import { as } from '../cast.ts';
 import type { Walk } from '../screen.ts';
@@ -43,8 +43,8 @@ async function calmDiscover(page: Page, loopIds: readonly string[]): Promise<voi
 export const sociable: Walk = {
   who: 'somebody among people',
   enter: async (page, { me, leo, loops }) => {
-    await letIn(page, me.id);
-    await backstage.follow(leo.id, me.id);
+    await signInAs(page, me.id);
+    await testBackend.follow(leo.id, me.id);
     await calmDiscover(page, [loops.video, loops.audio]);
   },
   screens: [
@@ -75,8 +75,8 @@ export const sociable: Walk = {
     {
       name: 'profile-own',
       open: async (page, { me, loops }) => {
-        await backstage.repeat(me.id, [loops.image, loops.audio]);
-        await backstage.postStatuses(me.id, 1);
+        await testBackend.repeat(me.id, [loops.image, loops.audio]);
+        await testBackend.postStatuses(me.id, 1);
         await openProfile(page, me.id);
         await expect(page.getByRole('button', { name: 'More' }).first()).toBeVisible();
         await arrived(page);
@@ -151,7 +151,7 @@ export const sociable: Walk = {
     {
       name: 'inbox',
       open: async (page, { me, leo }) => {
-        const [mine = ''] = await backstage.postStatuses(me.id, 1);
+        const [mine = ''] = await testBackend.postStatuses(me.id, 1);
         await as(leo, 'POST', '/api/comments', { loopId: mine, content: 'hello there' });
         await page.goto('/notifications');
         await expect(page.locator('[data-group]').first()).toContainText('hello there');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../../fixtures.ts';
-import { letIn } from '../../../members.ts';
+import { signInAs } from '../../../members.ts';
 import { addAuthenticator } from '../../accounts/steps.ts';
 import { closeNotice } from '../../actions/steps.ts';
 import { openSettings } from '../../settings/steps.ts';
@@ -48,7 +48,7 @@ export const tidy: Walk = {
   enter: async (page, { me, mina, leo }) => {
     await as(me, 'POST', '/api/users/blocked', { userId: leo.id });
     await as(me, 'POST', '/api/users/muted', { userId: mina.id });
-    await letIn(page, me.id);
+    await signInAs(page, me.id);
     await addAuthenticator(page);
   },
   screens: [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../../../addresses.ts';
-import { somebody } from '../../../backstage.ts';
+import { newPerson } from '../../../test-backend.ts';
 import { expect } from '../../../fixtures.ts';
 import { fillSignUp, password, submit } from '../../accounts/steps.ts';
 import type { Screen, Walk } from '../screen.ts';
@@ -130,7 +130,7 @@ export const visitor: Walk = {
       open: async (page) => {
         // Last: cookies do not tell one port from another.
         await page.goto(`${addresses.waitlist}/api/login#create`);
-        await fillSignUp(page, somebody());
+        await fillSignUp(page, newPerson());
         await submit(page, 'Create Account');
         await heading(page, 'You are on the list');
       },

@@ -132,9 +132,9 @@ describe('a file from elsewhere', () => {
   });
 
   it('of more lines than a loop can have is refused', () => {
-    const cues = Array.from({ length: limits.captions.max + 1 }, (__, place) => ({
-      start: place * 100,
-      end: place * 100 + 50,
+    const cues = Array.from({ length: limits.captions.max + 1 }, (__, index) => ({
+      start: index * 100,
+      end: index * 100 + 50,
       text: 'x',
     }));
     expect(readCaptionFile(writeWebVtt(cues))).toEqual({ problem: 'too-many', line: 1 });

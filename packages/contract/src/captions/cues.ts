@@ -37,7 +37,7 @@ export function isPlainText(text: string): boolean {
 
 /** What is wrong with each line of a loop that ends at `end`; null where nothing is. */
 export function cueProblems(cues: readonly Cue[], end: number): (CueProblem | null)[] {
-  return cues.map((cue, place) => problemOf(cue, cues[place - 1], end));
+  return cues.map((cue, index) => problemOf(cue, cues[index - 1], end));
 }
 
 function problemOf(cue: Cue, before: Cue | undefined, end: number): CueProblem | null {

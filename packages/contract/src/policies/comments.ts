@@ -1,5 +1,5 @@
 import type { Relationship } from './relationship.ts';
-import { areParted } from './relationship.ts';
+import { eitherBlocks } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isSelf } from './viewer.ts';
 import { allOf, anyOf } from '../checks.ts';
@@ -23,7 +23,7 @@ export function canSeeComment(viewer: Pick<Viewer, 'id'> | null, comment: Commen
       other: allOf('see comment of another', {
         'not hidden': comment.moderated !== 'hidden',
         'author not hidden': !comment.authorHidden,
-        'not blocked': !areParted(comment.between),
+        'not blocked': !eitherBlocks(comment.between),
       }),
     }),
   });

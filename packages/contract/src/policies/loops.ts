@@ -2,7 +2,7 @@ import { isPossibleIn } from '../loop-actions.ts';
 import type { LoopState, MediaType } from '../loops.ts';
 import type { RemixPermission, Visibility } from '../preferences.ts';
 import type { Relationship } from './relationship.ts';
-import { areFriends, areParted } from './relationship.ts';
+import { areFriends, eitherBlocks } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isSelf } from './viewer.ts';
 import { stricterVisibility } from './visibility.ts';
@@ -38,7 +38,7 @@ export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
     'signed in': viewer !== null,
     ready: loop.state === 'ready',
     'author not hidden': !loop.authorHidden,
-    'not blocked': !areParted(loop.between),
+    'not blocked': !eitherBlocks(loop.between),
     'in its audience':
       visibility === 'public' || (visibility === 'friends' && areFriends(loop.between)),
   });

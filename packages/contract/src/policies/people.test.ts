@@ -163,7 +163,7 @@ describe('a comment', () => {
     expect(canSeeComment(author, { ...comment, moderated: 'removed' })).toBe(false);
   });
 
-  it('is hidden when its author is hidden or parted from the viewer by a block', () => {
+  it('is hidden when its author is hidden, or one of author and viewer blocks the other', () => {
     expect(canSeeComment(viewer, comment)).toBe(true);
     expect(canSeeComment(null, comment)).toBe(false);
     expect(canSeeComment(viewer, { ...comment, authorHidden: true })).toBe(false);

@@ -1,5 +1,5 @@
 import type { Relationship } from './relationship.ts';
-import { areParted } from './relationship.ts';
+import { eitherBlocks } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isOwner, isSelf } from './viewer.ts';
 import { allOf } from '../checks.ts';
@@ -19,7 +19,7 @@ export function canSeeProfile(viewer: ViewerId, person: PersonFacts): boolean {
   return allOf('see profile', {
     'signed in': viewer !== null,
     'not hidden': !person.hidden,
-    'not blocked': !areParted(person.between),
+    'not blocked': !eitherBlocks(person.between),
   });
 }
 

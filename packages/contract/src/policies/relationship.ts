@@ -1,6 +1,6 @@
 import { allOf, anyOf } from '../checks.ts';
 
-/** How viewer and another person stand to each other. */
+/** Between the viewer and another person. */
 export interface Relationship {
   readonly viewerFollows: boolean;
   readonly followsViewer: boolean;
@@ -18,8 +18,10 @@ export function areFriends(
   });
 }
 
-/** A block parts both people, whoever set it. */
-export function areParted(between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>): boolean {
+/** Hides each from the other, no matter who blocked whom. */
+export function eitherBlocks(
+  between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>,
+): boolean {
   return anyOf('blocked', {
     'by viewer': between.viewerBlocks,
     'blocks viewer': between.blocksViewer,

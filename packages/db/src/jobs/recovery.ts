@@ -4,7 +4,7 @@ import { isJobName, laneOf, type JobName } from './catalogue.ts';
 
 // Only graphile-worker's documented functions and its `jobs` view are used, never its tables.
 
-export interface SpentJob {
+export interface ExhaustedJob {
   readonly id: string;
   readonly name: JobName;
   readonly attempts: number;
@@ -82,14 +82,14 @@ async function setApart(tx: Queryable, job: LockedJob): Promise<void> {
 }
 
 /**
- * Jobs without a try left that still stand in the queue: their worker died in the last one. One that
+ * Jobs without a try left that are still in the queue: their worker died in the last one. One that
  * failed in the ordinary way has its next time in the future, and its own worker sees to it.
  */
-export async function listSpentJobs(
+export async function listExhaustedJobs(
   db: Queryable,
   names: readonly JobName[],
   limit: number,
-): Promise<SpentJob[]> {
+): Promise<ExhaustedJob[]> {
   const result = await db.execute<{
     id: string;
     name: JobName;

@@ -38,7 +38,7 @@ export async function deleteInBatches(
   while (last === ROWS_AT_ONCE) {
     signal?.throwIfAborted();
     const some = db
-      .select({ place: sql`ctid` })
+      .select({ rowId: sql`ctid` })
       .from(table)
       .where(where)
       .limit(ROWS_AT_ONCE);

@@ -49,8 +49,8 @@ describe('erasing a person', () => {
     const traces = await findTraces(pool, canaries);
     const tables = new Set(traces.map(({ table }) => table));
     expect(tables).toEqual(new Set(['tombstones', 'graphile_worker._private_jobs']));
-    const buried = traces.filter(({ table }) => table === 'tombstones').map(({ text }) => text);
-    expect(buried.toSorted()).toEqual([user.id, ...loopIds].toSorted());
+    const tombstoned = traces.filter(({ table }) => table === 'tombstones').map(({ text }) => text);
+    expect(tombstoned.toSorted()).toEqual([user.id, ...loopIds].toSorted());
     const named = traces.filter(({ table }) => table !== 'tombstones').map(({ text }) => text);
     expect(named.toSorted()).toEqual([...objectKeys].toSorted());
   });

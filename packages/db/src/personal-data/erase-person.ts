@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from '../drizzle/orm.ts';
 import type { Database, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { lockAccount, removeWaysIn } from '../stores/accounts/ways-in.store.ts';
+import { lockAccount, removeSignInMethods } from '../stores/accounts/sign-in-methods.store.ts';
 import { auditLog } from '../tables/audit-log.ts';
 import { loopCounts, userCounts } from '../tables/counts.ts';
 import { dataExports } from '../tables/data-exports.ts';
@@ -71,7 +71,7 @@ export async function eraseAgain(db: Database, userId: string): Promise<boolean>
 /** From here on nobody gets into the account any more, and so nobody can undo what follows. */
 async function passNoReturn(tx: Transaction, userId: string): Promise<void> {
   await tx.insert(tombstones).values({ kind: 'user', id: userId }).onConflictDoNothing();
-  await removeWaysIn(tx, userId);
+  await removeSignInMethods(tx, userId);
 }
 
 async function eraseRows(db: Database, person: User, signal?: AbortSignal): Promise<void> {

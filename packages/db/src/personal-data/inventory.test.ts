@@ -5,7 +5,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from '../drizzle/pg-core.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportData, listSections } from './export-data.ts';
-import { aboutNobody, inventory } from './inventory.ts';
+import { withoutPersonalData, inventory } from './inventory.ts';
 
 let database: TestDatabase;
 let planted: PlantedPerson;
@@ -35,7 +35,7 @@ describe('every column of every table', () => {
       Object.keys(columns).map((column) => `${nameOf(table)}.${toSnakeCase(column)}`),
     );
     const personal = (await storedColumns()).filter(
-      (column) => aboutNobody[tableOf(column)] === undefined,
+      (column) => withoutPersonalData[tableOf(column)] === undefined,
     );
     expect(declared.toSorted()).toEqual(personal.toSorted());
   });
@@ -46,10 +46,10 @@ describe('every column of every table', () => {
       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
     // What a decision was about is told by the decision, which goes with its person.
     const towards = new Set(['users', 'loops', 'comments', 'sessions']);
-    const linked = rows.filter(({ name, to }) => name in aboutNobody && towards.has(to));
+    const linked = rows.filter(({ name, to }) => name in withoutPersonalData && towards.has(to));
     expect(linked).toEqual([]);
     const tables = new Set((await storedColumns()).map(tableOf));
-    expect(Object.keys(aboutNobody).filter((name) => !tables.has(name))).toEqual([]);
+    expect(Object.keys(withoutPersonalData).filter((name) => !tables.has(name))).toEqual([]);
   });
 
   it('that is withheld says why', () => {

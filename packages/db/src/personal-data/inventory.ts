@@ -19,7 +19,7 @@ export const inventory: readonly TableRule[] = [
 ];
 
 /** Tables that know of nobody, and why that is so. */
-export const aboutNobody: Readonly<Record<string, string>> = {
+export const withoutPersonalData: Readonly<Record<string, string>> = {
   mood_trends: 'moods and how often they were used',
   removed_media: 'hashes of files, not whose they were',
   unowned_objects: 'names of objects that belong to no row, until they are swept',

@@ -23,12 +23,12 @@ export async function findRisenSinceBackup(
   store: Pick<ObjectStore, 'list' | 'get'>,
 ): Promise<Risen> {
   const files = await listUnreplayed(db, store);
-  const buried = new Map<string, Tombstone['kind']>();
+  const deleted = new Map<string, Tombstone['kind']>();
   for (const name of files) {
-    for (const { kind, id } of await readTombstones(store, name)) buried.set(id, kind);
+    for (const { kind, id } of await readTombstones(store, name)) deleted.set(id, kind);
   }
   const risen = async (wanted: Tombstone['kind']) => {
-    const ids = [...buried].filter(([, kind]) => kind === wanted).map(([id]) => id);
+    const ids = [...deleted].filter(([, kind]) => kind === wanted).map(([id]) => id);
     const found: string[] = [];
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
       found.push(...(await findRisen(db, wanted, ids.slice(start, start + IDS_AT_ONCE))));
@@ -44,15 +44,15 @@ export async function findRisenSinceBackup(
 }
 
 /** Deletes it again. The files count as replayed only once nothing of theirs is left. */
-export async function buryAgain(
+export async function deleteAgain(
   db: Database,
   { files, users, loops, comments }: Risen,
-  onBuried: () => void = () => {},
+  onDeleted: () => void = () => {},
 ): Promise<void> {
-  const each = async (ids: readonly string[], bury: (db: Database, id: string) => unknown) => {
+  const each = async (ids: readonly string[], remove: (db: Database, id: string) => unknown) => {
     for (const id of ids) {
-      await bury(db, id);
-      onBuried();
+      await remove(db, id);
+      onDeleted();
     }
   };
   await each(comments, deleteComment);

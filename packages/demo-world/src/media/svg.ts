@@ -41,9 +41,9 @@ export function downwards(id: string, stops: readonly (readonly [number, string]
 export function glow(
   id: string,
   stops: readonly (readonly [number, string])[],
-  place = 'cx=".5" cy=".4" r=".8"',
+  at = 'cx=".5" cy=".4" r=".8"',
 ): string {
-  return `<radialGradient id="${id}" ${place}>${stopsOf(stops)}</radialGradient>`;
+  return `<radialGradient id="${id}" ${at}>${stopsOf(stops)}</radialGradient>`;
 }
 
 /** A spot that fades to nothing, much cheaper per frame than a blur. */

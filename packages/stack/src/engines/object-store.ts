@@ -13,8 +13,8 @@ export const objectStore: Service = {
   down: () => stopDaemon('object-store', 'SIGKILL'),
   async isUp() {
     const [gateway, topology] = await Promise.all([
-      ask(port, '/healthz'),
-      ask(port + 1, '/dir/status'),
+      get(port, '/healthz'),
+      get(port + 1, '/dir/status'),
     ]);
     // The gateway answers seconds before a volume server is there to write to.
     return gateway !== undefined && /"Max":[1-9]/.test(topology ?? '');
@@ -36,7 +36,7 @@ export const objectStore: Service = {
   },
 };
 
-async function ask(at: number, path: string): Promise<string | undefined> {
+async function get(at: number, path: string): Promise<string | undefined> {
   const reply = await fetch(`http://127.0.0.1:${at}${path}`).catch(() => undefined);
   return reply?.ok ? reply.text() : undefined;
 }

@@ -66,11 +66,14 @@ log_min_messages = warning
 
 async function createDatabase(): Promise<void> {
   const { user, password, database } = settings;
-  const ask = (sql: string) => query(SUPERUSER, 'postgres', sql);
-  await until(() => ask('SELECT 1').then(Boolean, () => false), 'postgres to accept connections');
+  const execute = (sql: string) => query(SUPERUSER, 'postgres', sql);
+  await until(
+    () => execute('SELECT 1').then(Boolean, () => false),
+    'postgres to accept connections',
+  );
   // CREATEDB, because every test file gets a database of its own.
-  await ask(`CREATE ROLE "${user}" LOGIN CREATEDB PASSWORD '${password}'`);
-  await ask(`CREATE DATABASE "${database}" OWNER "${user}"`);
+  await execute(`CREATE ROLE "${user}" LOGIN CREATEDB PASSWORD '${password}'`);
+  await execute(`CREATE DATABASE "${database}" OWNER "${user}"`);
 }
 
 async function query(user: string, database: string, sql: string): Promise<string> {

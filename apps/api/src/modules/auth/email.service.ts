@@ -17,8 +17,8 @@ export function createEmailService({ db }: Pick<Dependencies, 'db'>) {
      * holder, who presses the button in good faith, must not verify a stranger's account.
      */
     async verify(viewer: Pick<Viewer, 'id'> | null, token: string): Promise<void> {
-      const asked = await findLink(db, 'verify-email', token);
-      if (asked !== null && asked.userId !== viewer?.id) throw new ApiError('link_other_account');
+      const found = await findLink(db, 'verify-email', token);
+      if (found !== null && found.userId !== viewer?.id) throw new ApiError('link_other_account');
       await db.transaction(async (tx) => {
         const link = await useLink(tx, 'verify-email', token);
         const verified = link !== null && (await verifyAddress(tx, link.userId, link.email));

@@ -15,7 +15,7 @@ const declared = ({ policy, rateLimit }: (typeof navigations)['signIn' | 'signOu
   schema: { hide: true },
 });
 
-const asked = z.object({ next: z.unknown(), mail: z.unknown() }).partial();
+const loginQuery = z.object({ next: z.unknown(), mail: z.unknown() }).partial();
 
 /** Signing in and out as page loads. */
 export const navigationRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
@@ -27,7 +27,7 @@ export const navigationRoutes: FastifyPluginCallback<{ readonly dependencies: De
   const { publicOrigin } = dependencies.config.http;
 
   app.get(navigations.signIn.path, declared(navigations.signIn), (request, reply) => {
-    const { next, mail } = asked.parse(request.query);
+    const { next, mail } = loginQuery.parse(request.query);
     const { viewer } = request;
     // Those who wait see their place here, and a mailed link is for signed-in people too.
     const stays = viewer === null || viewer.waiting || mail !== undefined;

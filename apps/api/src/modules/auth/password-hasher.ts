@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../../http/turns.ts';
+import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 
 /** Two take both cores of a small machine; more at once would only make everything else wait. */
 const AT_ONCE = 2;
@@ -17,14 +17,14 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING);
-  // Nobody knows what it is the hash of.
-  const nobody = inTurn(() => hash(randomBytes(32), COSTS));
+  const limited = createConcurrencyLimiter(AT_ONCE, MAX_WAITING);
+  // Unknown users cost the same time: this is compared where there is no hash.
+  const dummyHash = limited(() => hash(randomBytes(32), COSTS));
   return {
-    hash: (password) => inTurn(() => hash(normal(password), COSTS)),
+    hash: (password) => limited(() => hash(normal(password), COSTS)),
     async verify(stored, password) {
-      const compared = stored ?? (await nobody);
-      const matches = await inTurn(() => verify(compared, normal(password)));
+      const compared = stored ?? (await dummyHash);
+      const matches = await limited(() => verify(compared, normal(password)));
       return stored !== null && matches;
     },
   };

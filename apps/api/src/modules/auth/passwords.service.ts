@@ -10,7 +10,7 @@ import {
 import { findPasswordHash, setPassword } from '@swirl/db/stores/accounts/passwords.store';
 import { endSessionsExcept, findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
-import { lockAccount, removeWaysIn } from '@swirl/db/stores/accounts/ways-in.store';
+import { lockAccount, removeSignInMethods } from '@swirl/db/stores/accounts/sign-in-methods.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
@@ -31,8 +31,8 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
       { token, password }: Received<'auth.resetPassword'>['body'],
       start: (tx: Transaction, userId: string) => Promise<StartedSession>,
     ): Promise<{ user: User; started: StartedSession }> {
-      const asked = await findLink(db, 'reset-password', token);
-      const owner = asked && (await findUserById(db, asked.userId));
+      const found = await findLink(db, 'reset-password', token);
+      const owner = found && (await findUserById(db, found.userId));
       if (owner === null) throw new ApiError('link_invalid');
       checkNewPassword(password, owner);
       const hash = await passwords.hash(password);
@@ -43,7 +43,7 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
           throw new ApiError('link_invalid');
         }
         // Until now anyone may have claimed this address: nothing they left behind stays.
-        if (user.emailVerifiedAt === null) await removeWaysIn(tx, user.id);
+        if (user.emailVerifiedAt === null) await removeSignInMethods(tx, user.id);
         await verifyAddress(tx, user.id, link.email);
         await changeTo(tx, user.id, hash, null);
         await enqueue(tx, 'mail.account', { mail: 'password-changed', userId: user.id });

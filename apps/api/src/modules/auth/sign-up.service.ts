@@ -10,7 +10,7 @@ import {
   takeSignUpRequest,
 } from '@swirl/db/stores/accounts/sign-up-requests.store';
 import { findUserByEmail } from '@swirl/db/stores/accounts/users.store';
-import { findPlaceOnWaitlist } from '@swirl/db/stores/accounts/waitlist.store';
+import { findWaitlistPosition } from '@swirl/db/stores/accounts/waitlist.store';
 import type { SignUpRequest } from '@swirl/db/tables/sign-up-requests';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
@@ -99,7 +99,7 @@ export function createSignUpService({
     },
 
     async place(user: User): Promise<Output<'auth.place'>> {
-      return { place: await findPlaceOnWaitlist(db, user.id) };
+      return { place: await findWaitlistPosition(db, user.id) };
     },
   };
 }

@@ -36,7 +36,7 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
         scope: `comments on ${loopId}`,
         request,
         read: (size, before) => readComments(db, loopId, { viewerId: viewer.id, size, before }),
-        placeOf: ({ id }) => id,
+        cursorOf: ({ id }) => id,
       });
       return { ...page, items: page.items.map(presentComment) };
     },
@@ -60,7 +60,7 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
         });
         return presentComment({ ...comment, createdAt, hiddenAt: null, author: account });
       });
-      loopChanges.tell(loopId);
+      loopChanges.publish(loopId);
       return posted;
     },
 
@@ -69,7 +69,7 @@ export function createCommentsService({ db, loopChanges }: Needed, cursors: Curs
       if (comment === null) throw new ApiError('comment_not_found');
       requireAllowed('delete comment', canDeleteComment(viewer, { authorId: comment.userId }));
       await deleteComment(db, commentId);
-      loopChanges.tell(comment.loopId);
+      loopChanges.publish(comment.loopId);
     },
   };
 }

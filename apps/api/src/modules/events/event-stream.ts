@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 
 /** Who does not read for so long that this piles up has gone, or will refetch anyway. */
-const MOST_UNREAD_BYTES = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 /** How soon a browser comes back after the stream ended. */
 const RETRY_MS = 3000;
 
@@ -19,7 +19,7 @@ export function createEventStream(): EventStream {
   const body = new Readable({ read() {} });
   const write = (text: string) => {
     if (body.destroyed || body.readableEnded) return;
-    if (body.readableLength > MOST_UNREAD_BYTES) body.destroy();
+    if (body.readableLength > MAX_UNREAD_BYTES) body.destroy();
     else body.push(text);
   };
   let ended = false;

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@swirl/contract/endpoints';
 import { liveEvent } from '@swirl/contract/schemas/events';
 import type { Database } from '@swirl/db/client';
 import { findOpenSessions } from '@swirl/db/stores/accounts/live-sessions.store';
-import { happenings } from '@swirl/platform/happenings';
+import { telemetry } from '@swirl/platform/telemetry';
 import type { LiveEventListener } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -104,10 +104,10 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
 
   const pass = ({ stream }: OpenStream, event: LiveEvent) => {
     stream.send(event);
-    happenings.liveEvent.tell(event);
+    telemetry.liveEvent.emit(event);
   };
 
-  const hear = (entry: OpenStream, message: unknown) => {
+  const receive = (entry: OpenStream, message: unknown) => {
     const { success, data } = liveEvent.safeParse(message);
     if (!success) return;
     // Some session of this person ended; which of their streams it was for, the table knows.
@@ -128,11 +128,11 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
       if (others.length >= STREAMS_PER_PERSON) others[0]?.stream.end();
       open.add(entry);
       if (ending) stream.end();
-      happenings.eventStream.tell('opened');
-      const own = listener.listen({ person: userId }, (message) => hear(entry, message));
+      telemetry.eventStream.emit('opened');
+      const own = listener.listen({ person: userId }, (message) => receive(entry, message));
       stream.body.once('close', () => {
         open.delete(entry);
-        happenings.eventStream.tell('closed');
+        telemetry.eventStream.emit('closed');
         own.stop();
         stopWatching?.();
       });

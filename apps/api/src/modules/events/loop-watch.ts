@@ -39,7 +39,7 @@ export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOpti
   const { loopEveryMs, perViewerMs } = timings;
   const loops = new Map<string, Watched>();
 
-  const tell = async (loopId: string, watched: Watched): Promise<void> => {
+  const notifyViewers = async (loopId: string, watched: Watched): Promise<void> => {
     watched.timer = undefined;
     const { watchers } = watched;
     const spreadMs = watchers.size * perViewerMs;
@@ -62,7 +62,7 @@ export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOpti
   const plan = (loopId: string, watched: Watched): void => {
     if (watched.timer !== undefined || watched.watchers.size === 0) return;
     const wait = Math.max(0, watched.nextAt - performance.now());
-    watched.timer = setTimeout(() => void tell(loopId, watched), wait).unref();
+    watched.timer = setTimeout(() => void notifyViewers(loopId, watched), wait).unref();
   };
 
   /** What was fetched before changes are heard may be short of some. */

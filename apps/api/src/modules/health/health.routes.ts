@@ -8,14 +8,14 @@ interface Options {
 }
 
 /** Asked every few seconds by whoever keeps the process running; refusing them would restart it. */
-const asked = { config: { policy: 'anyone', rateLimit: 'unlimited' } } as const;
+const openToAll = { config: { policy: 'anyone', rateLimit: 'unlimited' } } as const;
 
 export const healthRoutes: FastifyPluginCallback<Options> = (app, options, done) => {
   const readiness = createHealthService(options.dependencies);
 
-  app.get('/healthz', { ...asked, schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/healthz', { ...openToAll, schema: { hide: true } }, async () => ({ status: 'alive' }));
 
-  app.get('/readyz', { ...asked, schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', { ...openToAll, schema: { hide: true } }, async (request, reply) => {
     const { ready, checks, degraded } = await readiness();
     const stopping = options.isStopping();
     const behind = app.awaitsReplay();

@@ -8,7 +8,7 @@ import {
   readLoopsOf,
   readLoopsOfMood,
   readRemixesOf,
-  type FeedPlace,
+  type FeedPageRequest,
 } from '@swirl/db/stores/loops/feed.store';
 import { findVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { findVisiblePerson } from '@swirl/db/stores/people/people.store';
@@ -33,14 +33,14 @@ export function createFeedService(
     viewer: ViewerId,
     scope: CursorScope,
     request: PageRequest,
-    readRows: (place: FeedPlace) => Promise<LoopRow[]>,
+    readRows: (page: FeedPageRequest) => Promise<LoopRow[]>,
   ): Promise<LoopsPage> => {
     const page = await readPage({
       cursors,
       scope,
       request,
       read: (size, before) => readRows({ viewerId: viewer.id, size, before }),
-      placeOf: ({ loop }) => loop.feedKey,
+      cursorOf: ({ loop }) => loop.feedKey,
     });
     return { ...page, items: await presentLoops(viewer, page.items) };
   };
@@ -49,9 +49,9 @@ export function createFeedService(
     feed(viewer: ViewerId, query: Received<'loops.feed'>['query']): Promise<LoopsPage> {
       const following = query.feed === 'following';
       const offset = query.cursor === undefined ? query.offset : 0;
-      return pageOf(viewer, following ? 'following' : 'feed', query, (place) => {
-        if (offset > 0) return readFeedAtOffset(db, { ...place, offset, following });
-        return following ? readFollowingFeed(db, place) : readFeed(db, place);
+      return pageOf(viewer, following ? 'following' : 'feed', query, (page) => {
+        if (offset > 0) return readFeedAtOffset(db, { ...page, offset, following });
+        return following ? readFollowingFeed(db, page) : readFeed(db, page);
       });
     },
 
@@ -64,18 +64,18 @@ export function createFeedService(
       if (person === null) throw new ApiError('user_not_found');
       const { only } = query;
       const scope: CursorScope = only === undefined ? `loops of ${userId}` : `${only} by ${userId}`;
-      return pageOf(viewer, scope, query, (place) => readLoopsOf(db, userId, { ...place, only }));
+      return pageOf(viewer, scope, query, (page) => readLoopsOf(db, userId, { ...page, only }));
     },
 
     ofMood(viewer: ViewerId, mood: string, query: PageRequest): Promise<LoopsPage> {
-      return pageOf(viewer, `mood ${mood}`, query, (place) => readLoopsOfMood(db, mood, place));
+      return pageOf(viewer, `mood ${mood}`, query, (page) => readLoopsOfMood(db, mood, page));
     },
 
     async remixesOf(viewer: ViewerId, loopId: string, query: PageRequest): Promise<LoopsPage> {
       const loop = await findVisibleLoop(db, viewer.id, loopId);
       if (loop === null) throw new ApiError('loop_not_found');
-      return pageOf(viewer, `remixes of ${loopId}`, query, (place) =>
-        readRemixesOf(db, loopId, place),
+      return pageOf(viewer, `remixes of ${loopId}`, query, (page) =>
+        readRemixesOf(db, loopId, page),
       );
     },
   };

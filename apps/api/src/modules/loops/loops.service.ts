@@ -76,7 +76,7 @@ export function createLoopsService(dependencies: Needed) {
       }
       if (Object.keys(changes).length > 0) {
         await updateLoop(db, loopId, changes);
-        loopChanges.tell(loopId);
+        loopChanges.publish(loopId);
       }
       return read(viewer, loopId);
     },
@@ -89,7 +89,7 @@ export function createLoopsService(dependencies: Needed) {
         await deleteLoop(tx, loopId);
         if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
       });
-      if (loop.parentLoopId !== null) loopChanges.tell(loop.parentLoopId);
+      if (loop.parentLoopId !== null) loopChanges.publish(loop.parentLoopId);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { ByteRange } from '@swirl/platform/object-store';
 
 /** `last`: so many bytes from the end, which needs the size to become a range. */
-export type AskedRange = ByteRange | { readonly last: number };
+export type RequestedRange = ByteRange | { readonly last: number };
 
 /**
  * The one range a player asks for. Undefined for none, for several and for what is no range of
  * bytes: the whole file is a right answer to all of these.
  */
-export function parseRange(header: string | undefined): AskedRange | undefined {
+export function parseRange(header: string | undefined): RequestedRange | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (found === null) return undefined;
   const [, start = '', end = ''] = found;
@@ -18,7 +18,7 @@ export function parseRange(header: string | undefined): AskedRange | undefined {
 
 /** The bytes of a file of this size, or null when there are none in it. */
 export function resolveRange(
-  range: AskedRange,
+  range: RequestedRange,
   size: number,
 ): { readonly start: number; readonly end: number } | null {
   const start = 'last' in range ? Math.max(0, size - range.last) : range.start;

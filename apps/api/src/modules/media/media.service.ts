@@ -22,20 +22,22 @@ const SERVED_TYPES = /^(audio|video|image)\/(?!svg)[a-z0-9.+-]+$/;
 
 /** What stands under a key, as HTTP wants it. Who may have it was decided when the link was given. */
 export function createMediaService(objectStore: ObjectStore) {
-  return async (asked: MediaRequest): Promise<MediaAnswer> => {
-    const etag = etagOf(asked.key);
-    const known = tagsIn(asked.ifNoneMatch);
+  return async (request: MediaRequest): Promise<MediaAnswer> => {
+    const etag = etagOf(request.key);
+    const known = tagsIn(request.ifNoneMatch);
     // Any version will do, so there has to be one.
-    if (known.includes('*')) existing(await unlessAway(objectStore.head(asked.key)));
+    if (known.includes('*')) existing(await unlessAway(objectStore.head(request.key)));
     if (known.includes(etag) || known.includes('*')) return { status: 304, headers: { etag } };
     const range =
-      asked.ifRange === undefined || asked.ifRange === etag ? parseRange(asked.range) : undefined;
+      request.ifRange === undefined || request.ifRange === etag
+        ? parseRange(request.range)
+        : undefined;
 
-    if (asked.withBody && range === undefined) {
-      const found = existing(await unlessAway(objectStore.get(asked.key)));
+    if (request.withBody && range === undefined) {
+      const found = existing(await unlessAway(objectStore.get(request.key)));
       return { status: 200, headers: describe(found, etag, found.bytes), body: found.stream };
     }
-    const facts = existing(await unlessAway(objectStore.head(asked.key)));
+    const facts = existing(await unlessAway(objectStore.head(request.key)));
     if (range === undefined) return { status: 200, headers: describe(facts, etag, facts.bytes) };
     const part = resolveRange(range, facts.bytes);
     if (part === null) {
@@ -45,8 +47,8 @@ export function createMediaService(objectStore: ObjectStore) {
       ...describe(facts, etag, part.end - part.start + 1),
       'content-range': `bytes ${part.start}-${part.end}/${facts.bytes}`,
     };
-    if (!asked.withBody) return { status: 206, headers };
-    const found = existing(await unlessAway(objectStore.get(asked.key, part)));
+    if (!request.withBody) return { status: 206, headers };
+    const found = existing(await unlessAway(objectStore.get(request.key, part)));
     return { status: 206, headers, body: found.stream };
   };
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { renderSmallImage } from '@swirl/media/profile-image';
 import type { ObjectStore } from '@swirl/platform/object-store';
-import { createTurns } from '../../http/turns.ts';
+import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { existing, unlessAway } from './media.service.ts';
 
 /** The whole query of its address. */
@@ -16,9 +16,9 @@ const MAX_WAITING = 300;
  * picture, so that browsers, proxies and a CDN keep what they were given once.
  */
 export function createSmallImages(objectStore: ObjectStore) {
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+  const limited = createConcurrencyLimiter(AT_ONCE, MAX_WAITING);
   return (key: string): Promise<{ contentType: string; bytes: Buffer }> =>
-    inTurn(async () => {
+    limited(async () => {
       const { stream } = existing(await unlessAway(objectStore.get(key)));
       return { contentType: 'image/webp', bytes: await renderSmallImage(await buffer(stream)) };
     });

@@ -20,7 +20,7 @@ import {
   findDecisions,
   type DecisionRow,
 } from '@swirl/db/stores/moderation/moderation-decisions.store';
-import { tellOfUpheldAppeal } from '@swirl/db/stores/moderation/moderation-news.store';
+import { notifyOfUpheldAppeal } from '@swirl/db/stores/moderation/moderation-notifications.store';
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import type { Appeal } from '@swirl/db/tables/moderation';
 import { ApiError } from '../../http/api-error.ts';
@@ -42,7 +42,7 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
         scope: 'appeals',
         request,
         read: (size, after) => readPendingAppeals(db, viewer.id, { size, after }),
-        placeOf: ({ id }) => id,
+        cursorOf: ({ id }) => id,
       });
       const decisions = await findDecisions(
         db,
@@ -92,7 +92,7 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
           detail,
         });
         if (outcome === 'granted') await undoDecision(tx, row.decision, viewer.id);
-        else await tellOfUpheldAppeal(tx, appeal.decisionId);
+        else await notifyOfUpheldAppeal(tx, appeal.decisionId);
         return describeDecision(tx, appeal.decisionId);
       });
     },

@@ -19,7 +19,7 @@ export interface CaseDetails {
 export function presentCase(row: CaseRow, details: CaseDetails): PresentedCase {
   const { people, loop, reports, decision } = details;
   const latest = reports.map(({ latestAt }) => latestAt.getTime());
-  const stands = decision !== undefined && decision.decision.undoneAt === null;
+  const inForce = decision !== undefined && decision.decision.undoneAt === null;
   return {
     id: row.id,
     target: row.target,
@@ -34,7 +34,7 @@ export function presentCase(row: CaseRow, details: CaseDetails): PresentedCase {
     reasons: reports.map(({ reason, count }) => ({ reason, count })),
     openedAt: row.openedAt.toISOString(),
     latestReportAt: new Date(Math.max(row.openedAt.getTime(), ...latest)).toISOString(),
-    decision: stands ? presentDecision(decision, people) : null,
+    decision: inForce ? presentDecision(decision, people) : null,
   };
 }
 

@@ -88,7 +88,7 @@ export function createCasesService(
         scope: `${state} cases about ${target ?? 'anything'}`,
         request,
         read: (size, after) => readQueue(db, { viewerId: viewer.id, state, target, size, after }),
-        placeOf: ({ id }) => id,
+        cursorOf: ({ id }) => id,
       });
       return { ...page, items: await presentAll(viewer, page.items) };
     },

@@ -15,11 +15,14 @@ import {
   lockDecision,
   type DecisionRow,
 } from '@swirl/db/stores/moderation/moderation-decisions.store';
-import { carryOut, readExcerpt } from '@swirl/db/stores/moderation/moderation-effects.store';
-import { answerReports, tellOfDecision } from '@swirl/db/stores/moderation/moderation-news.store';
+import { applyDecision, readExcerpt } from '@swirl/db/stores/moderation/moderation-effects.store';
+import {
+  answerReports,
+  notifyOfDecision,
+} from '@swirl/db/stores/moderation/moderation-notifications.store';
 import { insertNote } from '@swirl/db/stores/moderation/moderation-notes.store';
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
-import { barSource } from '@swirl/db/stores/loops/removed-media.store';
+import { banSourceHash } from '@swirl/db/stores/loops/removed-media.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { ModerationCase } from '@swirl/db/tables/moderation';
 import { ApiError } from '../../http/api-error.ts';
@@ -48,12 +51,12 @@ export function createDecisionsService({ db }: Pick<Dependencies, 'db'>) {
         await answerReports(tx, await closeCase(tx, caseId, id));
         if (note !== null) await insertNote(tx, { caseId, authorId: viewer.id, content: note });
         if (action === 'remove' && target === 'loop' && about.loopId !== null) {
-          await barSource(tx, about.loopId, id);
+          await banSourceHash(tx, about.loopId, id);
         }
         const detail = { decisionId: id, action, reason: choice.reason ?? null, target, userId };
         await recordAct(tx, { actor: viewer.id, action: 'case.decide', target: caseId, detail });
-        await carryOut(tx, viewer.id, about, action);
-        if (action !== 'dismiss') await tellOfDecision(tx, { id, userId });
+        await applyDecision(tx, viewer.id, about, action);
+        if (action !== 'dismiss') await notifyOfDecision(tx, { id, userId });
         return describeDecision(tx, id);
       });
     },

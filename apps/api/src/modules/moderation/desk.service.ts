@@ -1,6 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { letIn } from '@swirl/db/stores/accounts/account-standing.store';
+import { admit } from '@swirl/db/stores/accounts/account-standing.store';
 import {
   OPERATOR,
   readAuditLog,
@@ -10,7 +10,7 @@ import { findStandingSuspensions } from '@swirl/db/stores/moderation/moderation-
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import { readSuspended } from '@swirl/db/stores/moderation/suspensions.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
-import { findPlaceOnWaitlist, listWaiting } from '@swirl/db/stores/accounts/waitlist.store';
+import { findWaitlistPosition, listWaiting } from '@swirl/db/stores/accounts/waitlist.store';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { Cursors } from '../../http/cursor.ts';
@@ -30,7 +30,7 @@ export function createDeskService({ db }: Pick<Dependencies, 'db'>, cursors: Cur
         scope: 'suspended people',
         request,
         read: (size, before) => readSuspended(db, { size, before }),
-        placeOf: ({ id }) => id,
+        cursorOf: ({ id }) => id,
       });
       const decisions = await findStandingSuspensions(
         db,
@@ -54,21 +54,21 @@ export function createDeskService({ db }: Pick<Dependencies, 'db'>, cursors: Cur
         scope: 'waiting list',
         request,
         read: (size, after) => listWaiting(db, size, after),
-        placeOf: ({ id }) => id,
+        cursorOf: ({ id }) => id,
       });
       const [first] = page.items;
-      const place = first === undefined ? 1 : ((await findPlaceOnWaitlist(db, first.id)) ?? 1);
+      const position = first === undefined ? 1 : ((await findWaitlistPosition(db, first.id)) ?? 1);
       const items = page.items.map((user, index) => ({
         person: presentPerson(user),
-        place: place + index,
+        place: position + index,
         since: user.createdAt.toISOString(),
       }));
       return { ...page, items };
     },
 
-    async letIn(viewer: Viewer, userId: string): Promise<undefined> {
+    async admit(viewer: Viewer, userId: string): Promise<undefined> {
       if ((await findUserById(db, userId)) === null) throw new ApiError('user_not_found');
-      const admitted = await db.transaction((tx) => letIn(tx, viewer.id, userId));
+      const admitted = await db.transaction((tx) => admit(tx, viewer.id, userId));
       if (!admitted) throw new ApiError('not_waiting');
     },
 
@@ -78,7 +78,7 @@ export function createDeskService({ db }: Pick<Dependencies, 'db'>, cursors: Cur
         scope: 'audit log',
         request,
         read: (size, before) => readAuditLog(db, { size, before }),
-        placeOf: ({ id }) => id,
+        cursorOf: ({ id }) => id,
       });
       const named = page.items.flatMap(({ actor, target }) => [actor, target]).filter(isId);
       const people = await findPeopleById(db, named);

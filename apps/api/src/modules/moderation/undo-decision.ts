@@ -2,9 +2,12 @@ import type { Transaction } from '@swirl/db/client';
 import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
 import { lockCase } from '@swirl/db/stores/moderation/moderation-cases.store';
 import { markUndone } from '@swirl/db/stores/moderation/moderation-decisions.store';
-import { carryOut, carryOutSuspension } from '@swirl/db/stores/moderation/moderation-effects.store';
-import { tellOfUndoing } from '@swirl/db/stores/moderation/moderation-news.store';
-import { allowSource } from '@swirl/db/stores/loops/removed-media.store';
+import {
+  applyDecision,
+  applySuspension,
+} from '@swirl/db/stores/moderation/moderation-effects.store';
+import { notifyOfUndo } from '@swirl/db/stores/moderation/moderation-notifications.store';
+import { unbanSourceHash } from '@swirl/db/stores/loops/removed-media.store';
 import type { ModerationDecision } from '@swirl/db/tables/moderation';
 
 /** Takes back what a decision did, as far as no other decision stands for it, and tells its author. */
@@ -15,11 +18,11 @@ export async function undoDecision(
 ): Promise<void> {
   const { id, caseId, userId, action } = decision;
   await markUndone(tx, id, ownerId);
-  await allowSource(tx, id);
+  await unbanSourceHash(tx, id);
   const about = caseId === null ? null : await lockCase(tx, caseId);
-  if (about !== null) await carryOut(tx, ownerId, about, action);
-  else if (userId !== null) await carryOutSuspension(tx, ownerId, userId);
+  if (about !== null) await applyDecision(tx, ownerId, about, action);
+  else if (userId !== null) await applySuspension(tx, ownerId, userId);
   const detail = { decision: action, userId };
   await recordAct(tx, { actor: ownerId, action: 'decision.undo', target: id, detail });
-  if (action !== 'dismiss') await tellOfUndoing(tx, id);
+  if (action !== 'dismiss') await notifyOfUndo(tx, id);
 }

@@ -3,7 +3,7 @@ import { enqueue } from '@swirl/db/jobs/enqueue';
 import { beginLeaving, stopLeaving } from '@swirl/db/stores/accounts/leaving.store';
 import { findPasswordHash } from '@swirl/db/stores/accounts/passwords.store';
 import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
-import { lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
+import { lockAccount } from '@swirl/db/stores/accounts/sign-in-methods.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';

@@ -42,7 +42,7 @@ export function createNotificationsService(
         scope: `notifications of ${person.id}`,
         request,
         read: (size, before) => readInbox(db, { ...scopeOf(person), size, before }),
-        placeOf: ({ place }) => place,
+        cursorOf: ({ position }) => position,
       });
       const loopIds = page.items.flatMap((group) => loopShownWith(group) ?? []);
       const [cards, loops] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { languageOf } from '../../plugins/language.ts';
 import { unknownUnsubscribePage, unsubscribedPage, unsubscribePage } from './unsubscribe-pages.ts';
 
-const asked = z.object({ token: z.string().catch('') });
+const tokenQuery = z.object({ token: z.string().catch('') });
 
 /**
  * Switches mails about notifications off for whoever the link in such a mail names. Mail providers
@@ -25,7 +25,7 @@ export const unsubscribeRoutes: FastifyPluginCallback<{ readonly dependencies: D
   const tokens = createUnsubscribeTokens(config.secretKey);
   const { path, policy, rateLimit } = navigations.unsubscribe;
   const declared = { config: { policy, rateLimit, multipart: true }, schema: { hide: true } };
-  const whoIn = (query: unknown) => tokens.read(asked.parse(query).token);
+  const whoIn = (query: unknown) => tokens.read(tokenQuery.parse(query).token);
   const answer = (reply: FastifyReply, page: (language: Language) => string, status = 200) =>
     reply
       .code(status)

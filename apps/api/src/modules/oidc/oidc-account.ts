@@ -11,13 +11,13 @@ import { verifyAddress } from '@swirl/db/stores/accounts/one-time-links.store';
 import {
   lockAccount,
   lockAccountByEmail,
-  removeWaysIn,
-} from '@swirl/db/stores/accounts/ways-in.store';
+  removeSignInMethods,
+} from '@swirl/db/stores/accounts/sign-in-methods.store';
 import type { User } from '@swirl/db/tables/users';
 import type { AccountsConfig } from '@swirl/platform/config';
 import { ApiError } from '../../http/api-error.ts';
 import { createAccount } from '../auth/create-account.ts';
-import type { Told } from './oidc-client.ts';
+import type { ProviderClaims } from './oidc-client.ts';
 
 interface Rules extends Pick<AccountsConfig, 'registration' | 'requireVerifiedEmail'> {
   /** The hash of the invitation they came with. */
@@ -28,13 +28,13 @@ interface Rules extends Pick<AccountsConfig, 'registration' | 'requireVerifiedEm
 export async function accountOfSubject(
   tx: Transaction,
   provider: string,
-  told: Told,
+  claims: ProviderClaims,
   rules: Rules,
 ): Promise<User> {
-  const subject = { provider, subject: told.subject };
+  const subject = { provider, subject: claims.subject };
   const userId = await findOidcUserId(tx, subject);
   if (userId !== null) return linkedAccount(tx, subject, userId);
-  const { user, isNew } = await accountByAddress(tx, told, rules);
+  const { user, isNew } = await accountByAddress(tx, claims, rules);
   const linked = await linkOidcIdentity(tx, { ...subject, userId: user.id });
   // Addresses are given to others: who has one now is not whom the account knows at this provider.
   if (!linked) throw new ApiError('provider_needs_linking');
@@ -51,30 +51,30 @@ async function linkedAccount(tx: Transaction, subject: Subject, userId: string):
 
 async function accountByAddress(
   tx: Transaction,
-  told: Told,
+  claims: ProviderClaims,
   rules: Rules,
 ): Promise<{ readonly user: User; readonly isNew: boolean }> {
-  const { email, emailVerified } = told;
+  const { email, emailVerified } = claims;
   // Where addresses must be verified, an unproven one may not even tell whether it has an account.
   if (email === null || (!emailVerified && rules.requireVerifiedEmail)) {
     throw new ApiError('provider_email_missing');
   }
   const holder = await lockAccountByEmail(tx, email);
   if (holder === null) {
-    return { user: await newAccount(tx, { ...told, email }, rules), isNew: true };
+    return { user: await newAccount(tx, { ...claims, email }, rules), isNew: true };
   }
   if (!emailVerified) throw new ApiError('provider_needs_linking');
   if (holder.emailVerifiedAt !== null) return { user: holder, isNew: false };
   // Whoever made this account never proved that the address is theirs. It may have been made to
   // wait for the rightful owner, so everything that opens it goes before they come in.
-  await removeWaysIn(tx, holder.id);
+  await removeSignInMethods(tx, holder.id);
   await verifyAddress(tx, holder.id, email);
   return { user: holder, isNew: false };
 }
 
 async function newAccount(
   tx: Transaction,
-  { email, emailVerified, firstName, lastName }: Told & { readonly email: string },
+  { email, emailVerified, firstName, lastName }: ProviderClaims & { readonly email: string },
   { registration, inviteHash }: Rules,
 ): Promise<User> {
   const account = { email, emailVerified, firstName, lastName, inviteHash };

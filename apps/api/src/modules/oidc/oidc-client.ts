@@ -28,7 +28,7 @@ interface Secrets {
 }
 
 /** What a provider says about a person. */
-export interface Told {
+export interface ProviderClaims {
   readonly subject: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
@@ -42,7 +42,7 @@ export interface OidcClient {
   /** Where the person goes to sign in. */
   readonly authorisationUrl: (secrets: Secrets) => Promise<URL>;
   /** Who came back, if everything about the answer is right. */
-  readonly identify: (callback: URL, secrets: Secrets) => Promise<Told>;
+  readonly identify: (callback: URL, secrets: Secrets) => Promise<ProviderClaims>;
 }
 
 /** One provider, which is asked for its addresses when somebody first wants to use it. */

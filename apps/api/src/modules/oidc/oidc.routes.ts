@@ -2,7 +2,7 @@ import { failedProviderPath, navigations } from '@swirl/contract/navigations';
 import { pathTo } from '@swirl/contract/paths';
 import { refusalOf } from '@swirl/contract/policies/access';
 import { returnPath } from '@swirl/contract/return-to';
-import { oidcStartQuery } from '@swirl/contract/schemas/ways-in';
+import { oidcStartQuery } from '@swirl/contract/schemas/sign-in-methods';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -39,7 +39,7 @@ export const oidcRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
 
   app.get<Navigation>(navigations.oidcStart.path, page('oidcStart'), async (request, reply) => {
     const next = returnPath(request.query['next']);
-    return orToldWhy(request, reply, next, async () => {
+    return orRedirectWithError(request, reply, next, async () => {
       const { success, data } = oidcStartQuery.safeParse(request.query);
       if (!success) throw new ApiError('invalid_request');
       const mark = markBrowser(request, reply);
@@ -53,14 +53,14 @@ export const oidcRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
     async (request, reply) => {
       const { state } = request.query;
       const ceremony = await oidc.take(request.params.provider, state, markOf(request));
-      return orToldWhy(request, reply, ceremony?.next ?? pathTo.home(), async () => {
+      return orRedirectWithError(request, reply, ceremony?.next ?? pathTo.home(), async () => {
         if (ceremony === null) throw new ApiError('ceremony_expired');
-        const told = await identify(request, ceremony);
+        const claims = await identify(request, ceremony);
         if (ceremony.linkTo !== null) {
-          await oidc.link(ceremony.linkTo, ceremony, told, sessionOf(request).sid);
+          await oidc.link(ceremony.linkTo, ceremony, claims, sessionOf(request).sid);
         } else {
           const { stayLoggedIn } = ceremony;
-          const started = await oidc.signIn(ceremony, told, (tx, { id: userId }) =>
+          const started = await oidc.signIn(ceremony, claims, (tx, { id: userId }) =>
             startSession(tx, request, { userId, stayLoggedIn }),
           );
           setSessionCookie(reply, started);
@@ -89,7 +89,7 @@ function page(name: 'oidcStart' | 'oidcCallback') {
 }
 
 /** People open these addresses: a refusal leads to a page that says it. */
-async function orToldWhy(
+async function orRedirectWithError(
   request: FastifyRequest,
   reply: FastifyReply,
   next: string,

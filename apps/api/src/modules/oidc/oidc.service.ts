@@ -7,13 +7,13 @@ import {
   unlinkOidcIdentity,
 } from '@swirl/db/stores/accounts/oidc-identities.store';
 import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
-import { hasWayIn, lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
+import { hasSignInMethod, lockAccount } from '@swirl/db/stores/accounts/sign-in-methods.store';
 import type { User } from '@swirl/db/tables/users';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createOidcClient, type Told } from './oidc-client.ts';
+import { createOidcClient, type ProviderClaims } from './oidc-client.ts';
 import { accountOfSubject, linkSubject } from './oidc-account.ts';
 import { presentProviders } from './oidc.presenter.ts';
 
@@ -65,9 +65,9 @@ export function createOidcService({
   };
 
   /** Whatever goes wrong with a provider is one refusal to the person, and a line for the operator. */
-  const orRefused = async <Result>(provider: string, asked: Promise<Result>): Promise<Result> => {
+  const orRefused = async <Result>(provider: string, pending: Promise<Result>): Promise<Result> => {
     try {
-      return await asked;
+      return await pending;
     } catch (cause) {
       // Not the error itself: it carries what the provider sent.
       const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown';
@@ -86,7 +86,8 @@ export function createOidcService({
         await lockAccount(tx, user.id);
         const unlinked = await unlinkOidcIdentity(tx, { provider, userId: user.id });
         if (!unlinked) throw new ApiError('provider_not_found');
-        if (!(await hasWayIn(tx, user.id, [...clients.keys()]))) throw new ApiError('last_way_in');
+        if (!(await hasSignInMethod(tx, user.id, [...clients.keys()])))
+          throw new ApiError('last_way_in');
       });
     },
 
@@ -121,28 +122,33 @@ export function createOidcService({
       return fits ? { ...ceremony, state, linkTo: taken.userId } : null;
     },
 
-    identify(callback: URL, ceremony: OidcCeremony): Promise<Told> {
+    identify(callback: URL, ceremony: OidcCeremony): Promise<ProviderClaims> {
       const { provider } = ceremony;
       return orRefused(provider, clientOf(provider).identify(callback, ceremony));
     },
 
-    async link(linkTo: string, { provider }: OidcCeremony, told: Told, sid: string): Promise<void> {
+    async link(
+      linkTo: string,
+      { provider }: OidcCeremony,
+      claims: ProviderClaims,
+      sid: string,
+    ): Promise<void> {
       await db.transaction(async (tx) => {
         await lockAccount(tx, linkTo);
         const live = await findLiveSession(tx, sid);
         // Whoever was signed out in the meantime must not leave themselves a way back in.
         if (live?.user.id !== linkTo) throw new ApiError('unauthorized');
-        await linkSubject(tx, { provider, subject: told.subject }, linkTo);
+        await linkSubject(tx, { provider, subject: claims.subject }, linkTo);
       });
     },
 
     signIn<Started>(
       ceremony: OidcCeremony,
-      told: Told,
+      claims: ProviderClaims,
       start: (tx: Transaction, user: User) => Promise<Started>,
     ): Promise<Started> {
       return db.transaction(async (tx) => {
-        const user = await accountOfSubject(tx, ceremony.provider, told, {
+        const user = await accountOfSubject(tx, ceremony.provider, claims, {
           registration,
           requireVerifiedEmail,
           inviteHash: ceremony.inviteHash,

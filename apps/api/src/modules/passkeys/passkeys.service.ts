@@ -12,7 +12,7 @@ import {
   renamePasskey,
 } from '@swirl/db/stores/accounts/passkeys.store';
 import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
-import { hasWayIn, lockAccount } from '@swirl/db/stores/accounts/ways-in.store';
+import { hasSignInMethod, lockAccount } from '@swirl/db/stores/accounts/sign-in-methods.store';
 import type { CeremonyKind } from '@swirl/db/tables/ceremonies';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
@@ -92,7 +92,7 @@ export function createPasskeysService({
         await lockAccount(tx, user.id);
         const removed = await deletePasskey(tx, { userId: user.id, id });
         if (!removed) throw new ApiError('passkey_not_found');
-        if (!(await hasWayIn(tx, user.id, providers))) throw new ApiError('last_way_in');
+        if (!(await hasSignInMethod(tx, user.id, providers))) throw new ApiError('last_way_in');
       });
     },
 

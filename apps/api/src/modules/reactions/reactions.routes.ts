@@ -14,7 +14,7 @@ export const reactionsRoutes: FastifyPluginCallback<{ readonly dependencies: Dep
     reactions.react(viewerOf(request), request.body.loopId),
   );
   route(app, 'reactions.delete', (request) =>
-    reactions.takeBack(viewerOf(request), request.params.loopId),
+    reactions.remove(viewerOf(request), request.params.loopId),
   );
   done();
 };

@@ -13,13 +13,13 @@ export function createReactionsService({ db, loopChanges }: Needed) {
     async react(viewer: ViewerId, loopId: string): Promise<Output<'reactions.create'>> {
       const found = await addReaction(db, viewer.id, loopId);
       if (!found) throw new ApiError('loop_not_found');
-      loopChanges.tell(loopId);
+      loopChanges.publish(loopId);
       return { hasReacted: true };
     },
 
     /** Works on any loop, seen or not: what one has left behind can always be taken back. */
-    async takeBack(viewer: ViewerId, loopId: string): Promise<Output<'reactions.delete'>> {
-      if (await removeReaction(db, viewer.id, loopId)) loopChanges.tell(loopId);
+    async remove(viewer: ViewerId, loopId: string): Promise<Output<'reactions.delete'>> {
+      if (await removeReaction(db, viewer.id, loopId)) loopChanges.publish(loopId);
       return { hasReacted: false };
     },
   };

@@ -1,18 +1,18 @@
 import type { Queryable } from '@swirl/db/client';
 import { newId } from '@swirl/db/ids';
 import { readLoopWindow, type LoopQuery } from '@swirl/db/stores/loops/loop-search.store';
-import type { SearchPlace } from './search-cursor.ts';
+import type { SearchPosition } from './search-cursor.ts';
 
-/** Whoever may see hardly any of the matches is given what was found so far, and a way on. */
+/** Viewers who may see hardly any of the matches get what was found so far, and a cursor. */
 const WINDOWS_AT_ONCE = 20;
 
-interface Asked {
+interface SearchRequest {
   readonly viewerId: string;
   readonly limit: number;
-  readonly place: SearchPlace;
+  readonly position: SearchPosition;
 }
 
-type Scored = NonNullable<SearchPlace['after']>;
+type Scored = NonNullable<SearchPosition['after']>;
 
 /** With the window that it was found in. */
 interface FoundLoop extends Scored {
@@ -22,17 +22,21 @@ interface FoundLoop extends Scored {
 interface Found {
   readonly found: readonly FoundLoop[];
   /** Absent on the last page. */
-  readonly next: SearchPlace | undefined;
+  readonly next: SearchPosition | undefined;
 }
 
 /**
  * Reads window after window of the newest matches, each ranked in itself, until the page is full. The
- * first begins at this moment, and a place names its window: what is posted meanwhile moves nothing.
+ * first begins at this moment, and a position names its window: what is posted meanwhile moves nothing.
  */
-export async function findLoops(db: Queryable, query: LoopQuery, asked: Asked): Promise<Found> {
-  const { viewerId, limit, place } = asked;
+export async function findLoops(
+  db: Queryable,
+  query: LoopQuery,
+  request: SearchRequest,
+): Promise<Found> {
+  const { viewerId, limit, position } = request;
   const found: FoundLoop[] = [];
-  let { before = newId(), after } = place;
+  let { before = newId(), after } = position;
   for (let windows = 0; windows < WINDOWS_AT_ONCE; windows += 1) {
     const read = await readLoopWindow(db, query, { viewerId, before });
     for (const { id, score } of ranked(read.found, after)) found.push({ id, score, before });

@@ -6,19 +6,19 @@ import { ApiError } from '../../http/api-error.ts';
 const SIGNATURE_BYTES = 16;
 
 /** Where a list ordered by score goes on. */
-const place = z.strictObject({
+const position = z.strictObject({
   /** Behind the last one that was shown; absent at the beginning of a window. */
   after: z.strictObject({ score: z.number(), id: z.uuid() }).optional(),
   /** The feed key below which the window of loops begins. */
   before: z.uuid().optional(),
 });
 
-export type SearchPlace = z.output<typeof place>;
+export type SearchPosition = z.output<typeof position>;
 
 export interface SearchCursors {
   /** For one list and one question: behind another it means nothing. */
-  write(scope: string, place: SearchPlace): string;
-  read(scope: string, cursor: string): SearchPlace;
+  write(scope: string, position: SearchPosition): string;
+  read(scope: string, cursor: string): SearchPosition;
 }
 
 export function createSearchCursors(secretKey: string): SearchCursors {
@@ -40,7 +40,7 @@ export function createSearchCursors(secretKey: string): SearchCursors {
       const isOurs =
         signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, sign(scope, body));
       if (!isOurs) throw new ApiError('cursor_invalid');
-      return place.parse(JSON.parse(body.toString()));
+      return position.parse(JSON.parse(body.toString()));
     },
   };
 }

@@ -11,7 +11,7 @@ import type { SearchCursors } from './search-cursor.ts';
 import { parseSearchQuery } from './search-query.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
-type Asked = Received<'search.users'>['query'];
+type SearchQuery = Received<'search.users'>['query'];
 
 /** More words than anybody is called by, or remembers of a caption. */
 const MAX_WORDS = 8;
@@ -30,7 +30,7 @@ export function createSearchService(
   return {
     async users(
       viewer: ViewerId,
-      { q, limit, cursor }: Asked,
+      { q, limit, cursor }: SearchQuery,
     ): Promise<Page<Output<'search.users'>[number]>> {
       const words = await wordsOf(q);
       const scope = `users ${words.join(' ')}`;
@@ -56,14 +56,14 @@ export function createSearchService(
 
     async loops(
       viewer: ViewerId,
-      { q, limit, cursor }: Asked,
+      { q, limit, cursor }: SearchQuery,
     ): Promise<Page<Output<'search.loops'>[number]>> {
       const { moods, text } = parseSearchQuery(q);
       const query = { moods, words: await wordsOf(text) };
       const scope = `loops ${JSON.stringify(query)}`;
-      const place = cursor === undefined ? {} : cursors.read(scope, cursor);
+      const position = cursor === undefined ? {} : cursors.read(scope, cursor);
       if (query.words.length + moods.length === 0) return { items: [], nextCursor: undefined };
-      const { found, next } = await findLoops(db, query, { viewerId: viewer.id, limit, place });
+      const { found, next } = await findLoops(db, query, { viewerId: viewer.id, limit, position });
       const rows = await findVisibleLoops(
         db,
         viewer.id,

@@ -4,20 +4,20 @@ import { findPublicLoop } from '@swirl/db/stores/loops/public-loops.store';
 import { cutSharePicture, paintSharePicture } from '@swirl/media/share-picture';
 import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 
 /** Pictures are made when asked for, so strangers must not take the processor from everybody. */
 const PICTURES_AT_ONCE = 1;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 export function createShareService({ db, objectStore }: Pick<Dependencies, 'db' | 'objectStore'>) {
-  const takeTurn = createTurns(PICTURES_AT_ONCE, MOST_WAITING);
+  const limited = createConcurrencyLimiter(PICTURES_AT_ONCE, MAX_WAITING);
   return {
     /** The picture beside a link. Who may see the loop is asked each time. */
     async picture(loopId: string): Promise<Buffer> {
       const loop = await findPublicLoop(db, loopId);
       if (loop === null) throw new ApiError('loop_not_found');
-      return takeTurn(async () => {
+      return limited(async () => {
         const found = loop.pictureKey === null ? undefined : await objectStore.get(loop.pictureKey);
         return found === undefined
           ? paintSharePicture(loop.moodTags.map(moodHue))

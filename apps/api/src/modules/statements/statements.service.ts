@@ -40,7 +40,7 @@ export function createStatementsService(
         scope: `statements to ${viewer.id}`,
         request,
         read: (size, before) => readStatements(db, viewer.id, { size, before }),
-        placeOf: ({ decision }) => decision.id,
+        cursorOf: ({ decision }) => decision.id,
       });
       return { ...page, items: page.items.map((row) => presentStatement(row, appealDays)) };
     },

@@ -34,7 +34,7 @@ export function createLikedService(
         request,
         read: (size, before) =>
           readLiked(db, { viewerId: viewer.id, personId: userId, size, before }),
-        placeOf: ({ reactionId }) => reactionId,
+        cursorOf: ({ reactionId }) => reactionId,
       });
       const ids = page.items.map(({ loopId }) => loopId);
       const rows = await findVisibleLoops(db, viewer.id, ids);

@@ -3,7 +3,7 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import {
   readFollowers,
   readFollowing,
-  type PeoplePlace,
+  type PeoplePageRequest,
 } from '@swirl/db/stores/people/follow-lists.store';
 import { findVisiblePerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
@@ -22,7 +22,7 @@ export function createPeopleService({ db }: Pick<Dependencies, 'db'>, cursors: C
     userId: string,
     scope: CursorScope,
     request: PageRequest,
-    readIds: (place: PeoplePlace) => Promise<string[]>,
+    readIds: (page: PeoplePageRequest) => Promise<string[]>,
   ): Promise<PeoplePage> => {
     if ((await findVisiblePerson(db, viewer.id, userId)) === null) {
       throw new ApiError('user_not_found');
@@ -32,17 +32,15 @@ export function createPeopleService({ db }: Pick<Dependencies, 'db'>, cursors: C
       scope,
       request,
       read: (size, before) => readIds({ viewerId: viewer.id, userId, size, before }),
-      placeOf: (id) => id,
+      cursorOf: (id) => id,
     });
     return { ...page, items: await readUserCards(db, viewer, page.items) };
   };
 
   return {
     followers: (viewer: ViewerId, userId: string, request: PageRequest) =>
-      pageOf(viewer, userId, `followers of ${userId}`, request, (place) =>
-        readFollowers(db, place),
-      ),
+      pageOf(viewer, userId, `followers of ${userId}`, request, (page) => readFollowers(db, page)),
     following: (viewer: ViewerId, userId: string, request: PageRequest) =>
-      pageOf(viewer, userId, `followed by ${userId}`, request, (place) => readFollowing(db, place)),
+      pageOf(viewer, userId, `followed by ${userId}`, request, (page) => readFollowing(db, page)),
   };
 }

@@ -19,12 +19,12 @@ export function createProfilesService({ db }: Pick<Dependencies, 'db'>) {
     async read(viewer: Viewer, userId: string): Promise<Output<'users.read'>> {
       const user = await findVisibleProfile(db, viewer.id, userId);
       if (user === null) throw new ApiError('user_not_found');
-      const asks = isSelf(viewer, userId) || isOwner(viewer);
+      const seesRequest = isSelf(viewer, userId) || isOwner(viewer);
       const [counts, loops, moods, verificationRequested] = await Promise.all([
         readUserCounts(db, [userId]),
         countVisibleLoops(db, viewer.id, userId),
         readLatestMoods(db, viewer.id, [userId]),
-        asks && hasVerificationRequest(db, userId),
+        seesRequest && hasVerificationRequest(db, userId),
       ]);
       const { followers = 0, following = 0 } = counts.get(userId) ?? {};
       return presentProfile(viewer, user, {

@@ -9,7 +9,7 @@ import { renderProfileImage, type ProfileImageShape } from '@swirl/media/profile
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { partsOf } from '../../plugins/multipart.ts';
-import { createTurns } from '../../http/turns.ts';
+import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 
 /** Room for the form's own marks, beside the file. */
 const BESIDE_THE_FILE = 64 * 1024;
@@ -21,7 +21,7 @@ type RenderedImage = Awaited<ReturnType<typeof renderProfileImage>>;
 
 /** Reads the one picture of a form and makes it what is shown. Whatever happens, no file remains. */
 export function createReceiveImage() {
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+  const limited = createConcurrencyLimiter(AT_ONCE, MAX_WAITING);
 
   return async (request: FastifyRequest, shape: ProfileImageShape): Promise<RenderedImage> => {
     if (!request.isMultipart()) throw new ApiError('image_required');
@@ -30,7 +30,7 @@ export function createReceiveImage() {
     const job = await openMediaJob();
     try {
       const claimedType = await writeFile(request, job.source);
-      return await inTurn(() => render(job, shape, claimedType));
+      return await limited(() => render(job, shape, claimedType));
     } finally {
       await job.close();
     }

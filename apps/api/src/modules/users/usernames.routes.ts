@@ -9,9 +9,9 @@ export const usernameRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
   { dependencies: { db } },
   done,
 ) => {
-  const check = async (asked: string, viewerId: string | undefined) => {
-    if (!username.safeParse(asked).success) return { available: false };
-    return { available: await isUsernameFree(db, asked, viewerId) };
+  const check = async (candidate: string, viewerId: string | undefined) => {
+    if (!username.safeParse(candidate).success) return { available: false };
+    return { available: await isUsernameFree(db, candidate, viewerId) };
   };
   // Whose own name counts as free comes from the session; what the address says of it is ignored.
   route(

@@ -71,7 +71,7 @@ export function createVerificationService(
         scope: 'verification requests',
         request,
         read: (size, after) => readVerificationRequests(db, viewer.id, { size, after }),
-        placeOf: ({ person }) => person.id,
+        cursorOf: ({ person }) => person.id,
       });
       const ids = page.items.map(({ person }) => person.id);
       const moods = await readLatestMoods(db, viewer.id, ids);

@@ -24,14 +24,19 @@ export const AudioLoopScreen = ({
   onNext,
   onPickFile,
   covered,
-  asking,
+  isConfirming,
   avatar,
   picker,
   children,
 }: AudioLoopScreenProps) => {
   useHoldPlayback(open);
   return (
-    <FullScreenLayer open={open} onClose={onClose} asking={asking} title={m.audio_title()}>
+    <FullScreenLayer
+      open={open}
+      onClose={onClose}
+      isConfirming={isConfirming}
+      title={m.audio_title()}
+    >
       <div className="isolate mx-auto flex h-full max-w-120 flex-col pt-[env(safe-area-inset-top)]">
         <header className="grid h-15 flex-none grid-cols-[2.75rem_1fr_2.75rem] items-center px-2 text-center">
           <CloseButton onClick={onClose} />

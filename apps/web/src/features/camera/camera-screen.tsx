@@ -77,7 +77,7 @@ export const CameraScreen = (steps: RecorderSteps) => {
     <FullScreenLayer
       open={steps.open}
       onClose={steps.onClose}
-      asking={steps.asking}
+      isConfirming={steps.isConfirming}
       title={m.camera_title()}
       className="dark"
     >

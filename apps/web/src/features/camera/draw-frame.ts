@@ -42,7 +42,7 @@ const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
 /** A photo of what the preview shows. */
 export const takePhoto = async (video: HTMLVideoElement, look: Look): Promise<Blob> => {
   const canvas = document.createElement('canvas');
-  drawFrame(canvas, video, look, uiConstants.photo.longestPx);
+  drawFrame(canvas, video, look, uiConstants.photo.maxPx);
   for (const quality of QUALITIES) {
     const photo = await encode(canvas, quality);
     if (photo !== null && photo.size <= limits.imageBytes) return photo;

@@ -15,10 +15,10 @@ const readRange = (value: unknown): ZoomRange | undefined => {
 export const featuresOf = (
   track: { readonly getCapabilities?: () => object } | undefined,
 ): TrackFeatures => {
-  const told = track?.getCapabilities?.() ?? {};
+  const capabilities = track?.getCapabilities?.() ?? {};
   return {
-    zoom: 'zoom' in told ? readRange(told.zoom) : undefined,
-    torch: 'torch' in told && told.torch === true,
+    zoom: 'zoom' in capabilities ? readRange(capabilities.zoom) : undefined,
+    torch: 'torch' in capabilities && capabilities.torch === true,
   };
 };
 

@@ -88,7 +88,7 @@ const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetProps) => 
 
   const trySave = () => {
     if (lines.hasProblems) {
-      lines.tellAll();
+      lines.showAllProblems();
       // Once the sentence stands under it.
       requestAnimationFrame(() => {
         const line = body.current?.querySelector('[data-problem]');
@@ -152,17 +152,17 @@ type RemoveCaptionsProps = { loopId: string; onRemoved: () => void };
 
 /** Takes the captions away again, after a question. */
 const RemoveCaptions = ({ loopId, onRemoved }: RemoveCaptionsProps) => {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate: remove, isPending } = useRemoveCaptions(loopId);
   return (
     <>
-      <Button look="danger-line" pending={isPending} onClick={() => setAsking(true)}>
+      <Button look="danger-line" pending={isPending} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-5" />
         {m.captions_remove()}
       </Button>
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={m.captions_remove_title()}
         description={m.captions_remove_text()}
         confirmLabel={m.captions_remove_confirm()}

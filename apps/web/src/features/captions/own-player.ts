@@ -1,10 +1,10 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Source } from '#shared/media/media-place.ts';
+import type { Source } from '#shared/media/pooled-video.ts';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import type { PlayerState } from '#shared/media/player-state.ts';
 import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
-import type { RenewLinks } from '#shared/media/media-place.ts';
+import type { RenewLinks } from '#shared/media/pooled-video.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 
 const RESTING: PlayerState = { wanted: false, playing: false, refused: false, failed: false };
@@ -60,7 +60,7 @@ const createOwnPlayer = () => {
     read: (): PlayerState => state,
 
     /** Puts the loop into the page; what is returned takes it out and lets go of its file. */
-    sit(host: HTMLElement, source: Source, renew: RenewLinks): () => void {
+    attachTo(host: HTMLElement, source: Source, renew: RenewLinks): () => void {
       renewLinks = renew;
       host.append(element);
       element.src = source.url;
@@ -95,7 +95,7 @@ export const useOwnPlayer = (loop: Loop, host: PlayerHost): Player => {
   useHoldPlayback(true);
   useLayoutEffect(() => {
     if (source === undefined || host.current === null) return undefined;
-    return player.sit(host.current, source, renew);
+    return player.attachTo(host.current, source, renew);
   }, [player, source, host, renew]);
   const { want, seek, second } = player;
   return { ...state, want, seek, second };

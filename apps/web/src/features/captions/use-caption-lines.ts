@@ -21,7 +21,7 @@ export const useCaptionLines = (loop: Loop, stored: Captions) => {
   }));
   const [draft, setDraft] = captionsDrafts.useDraft(loop.id);
   // What is missing is told once somebody has tried to save it.
-  const [asked, setAsked] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [fresh, setFresh] = useState<string>();
   const { language, lines } = draft ?? saved;
   const end = endOfLoop(loop.duration);
@@ -37,7 +37,7 @@ export const useCaptionLines = (loop: Loop, stored: Captions) => {
     hasProblems: problems.size > 0,
     problemOf: ({ key }: Line) => {
       const problem = problems.get(key);
-      return problem === 'empty' && !asked ? undefined : problem;
+      return problem === 'empty' && !showsAll ? undefined : problem;
     },
     setLanguage: (next: string) => setDraft({ language: next, lines }),
     setLines,
@@ -53,9 +53,9 @@ export const useCaptionLines = (loop: Loop, stored: Captions) => {
       const ordered = inOrder(lines);
       if (ordered.some(({ key }, place) => key !== lines[place]?.key)) setLines(ordered);
     },
-    tellAll: () => setAsked(true),
+    showAllProblems: () => setShowsAll(true),
     startOver: () => {
-      setAsked(false);
+      setShowsAll(false);
       setDraft(null);
     },
   };

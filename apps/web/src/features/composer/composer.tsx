@@ -54,8 +54,8 @@ export const Composer = ({
     onNext: () => setCompleting(true),
     onClose: discard.leave,
     onPickFile: files.open,
-    covered: completing || discard.asking,
-    asking: discard.asking,
+    covered: completing || discard.isConfirming,
+    isConfirming: discard.isConfirming,
     children: (
       <>
         {files.element}

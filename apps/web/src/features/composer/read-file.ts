@@ -5,13 +5,13 @@ import { mediaTypeOf } from '#shared/recording/file-kinds.ts';
 import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 
-const { longestPx } = uiConstants.photo;
+const { maxPx } = uiConstants.photo;
 const QUALITY = 0.92;
 
 /** Photos from phones are far larger than they are shown; a moving GIF stays as it is. */
 const shrinkPhoto = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, longestPx / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxPx / Math.max(picture.width, picture.height));
   if (file.type === 'image/gif' || (scale === 1 && file.size <= limits.imageBytes)) {
     picture.close();
     return file;
@@ -40,12 +40,12 @@ const measureLength = (file: Blob, kind: 'audio' | 'video'): Promise<number | un
   const element = document.createElement(kind);
   const url = URL.createObjectURL(file);
   return new Promise<number | undefined>((resolve) => {
-    const told = () => {
+    const onDuration = () => {
       if (Number.isFinite(element.duration)) resolve(element.duration);
       else element.currentTime = PAST_THE_END;
     };
-    element.addEventListener('loadedmetadata', told);
-    element.addEventListener('durationchange', told);
+    element.addEventListener('loadedmetadata', onDuration);
+    element.addEventListener('durationchange', onDuration);
     element.addEventListener('error', () => resolve(undefined));
     element.preload = 'metadata';
     element.src = url;

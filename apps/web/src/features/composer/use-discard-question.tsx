@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 
 type DiscardQuestion = {
-  asking: boolean;
+  isConfirming: boolean;
   /** Asks where something would be lost, and leaves at once where nothing would. */
   leave: () => void;
   element: ReactNode;
@@ -12,14 +12,14 @@ type DiscardQuestion = {
 
 /** Leaving a take, by whatever way, asks before it is thrown away. */
 export const useDiscardQuestion = (hasTake: boolean, onLeave: () => void): DiscardQuestion => {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return {
-    asking,
-    leave: () => (hasTake ? setAsking(true) : onLeave()),
+    isConfirming,
+    leave: () => (hasTake ? setConfirming(true) : onLeave()),
     element: (
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={m.discard_take_title()}
         description={m.discard_take_text()}
         confirmLabel={m.discard_take_confirm()}

@@ -18,15 +18,15 @@ test('the loop an address names comes first, and not again', () => {
 
 test('inside a list the loop an address names keeps its place', () => {
   const pages = [page('a', 'b'), page('c')];
-  expect(orderOf({ lead: loop('b'), pages, inPlace: true })).toEqual(['a', 'b', 'c']);
+  expect(orderOf({ lead: loop('b'), pages, inOrder: true })).toEqual(['a', 'b', 'c']);
 });
 
 test('until the list has come to that loop, it leads', () => {
   const lead = loop('d');
   const pages = [page('a', 'b')];
-  expect(orderOf({ lead, pages, inPlace: true })).toEqual(['d', 'a', 'b']);
+  expect(orderOf({ lead, pages, inOrder: true })).toEqual(['d', 'a', 'b']);
   const more = [...pages, page('c', 'd', 'e')];
-  expect(orderOf({ lead, pages: more, inPlace: true })).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(orderOf({ lead, pages: more, inOrder: true })).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('what does not belong to the list is left out', () => {

@@ -29,8 +29,8 @@ export const tabNames = [
 
 /** The part an address names; the first where it names none. */
 export const tabOf = (search: string): TabName => {
-  const asked = new URLSearchParams(search).get('tab');
-  return tabNames.find((name) => name === asked) ?? 'reports';
+  const wanted = new URLSearchParams(search).get('tab');
+  return tabNames.find((name) => name === wanted) ?? 'reports';
 };
 
 /** The case an address names, whether or not it is among those that wait. */

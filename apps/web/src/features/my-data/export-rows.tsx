@@ -69,7 +69,7 @@ export const ExportRows = () => {
 /** One's archive; how it ended is told to whoever watched it being put together. */
 const useArchive = () => {
   const { data: archive, isError } = useQuery(archiveQuery);
-  const { mutate: request, isPending: isAsking } = useRequestArchive();
+  const { mutate: request, isPending: isRequesting } = useRequestArchive();
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: archiveQuery.queryKey });
@@ -87,7 +87,7 @@ const useArchive = () => {
     if (watched && state === 'ready') showNotice('exportComplete');
     if (watched && state === 'failed') showNotice('exportFailed');
   }, [state]);
-  return { archive, isError, request: () => request(), isAsking };
+  return { archive, isError, request: () => request(), isRequesting };
 };
 
 const hintOf = (archive: Archive | null | undefined): string => {
@@ -116,7 +116,7 @@ const Building = ({ progress }: { progress: number }) => (
 
 /** The archive: asked for, on its way, there to be downloaded. */
 const ArchiveRow = () => {
-  const { archive, isError, request, isAsking } = useArchive();
+  const { archive, isError, request, isRequesting } = useArchive();
   const hint = isError ? m.list_failed() : hintOf(archive);
   return (
     <SettingsRow title={m.my_data_archive()} hint={hint}>
@@ -134,7 +134,7 @@ const ArchiveRow = () => {
         </Button>
       )}
       {archive !== undefined && archive?.state !== 'building' && archive?.state !== 'ready' && (
-        <Button size="small" pending={isAsking} onClick={request}>
+        <Button size="small" pending={isRequesting} onClick={request}>
           {archive === null ? m.my_data_archive_make() : m.retry()}
         </Button>
       )}

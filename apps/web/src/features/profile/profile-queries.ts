@@ -4,7 +4,7 @@ import { callApi, callPage } from '#shared/api/client.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 import type { LoopList } from '#shared/loops/loop-list.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
-import { standsUnder } from './profile-tabs.ts';
+import { belongsTo } from './profile-tabs.ts';
 import type { ProfileTabName } from './profile-tabs.ts';
 
 export const profileQuery = (userId: string) =>
@@ -27,5 +27,5 @@ export const profileList = (userId: string, tab: ProfileTabName): LoopList => ({
       : callPage('users.loops', { params, query: { ...query, only: tab } }, options);
   },
   // In a feed a loop stays where it is when its reaction is taken back.
-  ...(tab !== 'liked' && { holds: (loop) => standsUnder(tab, loop, false) }),
+  ...(tab !== 'liked' && { holds: (loop) => belongsTo(tab, loop, false) }),
 });

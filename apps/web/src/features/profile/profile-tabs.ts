@@ -16,5 +16,5 @@ const RULES: Readonly<Record<ProfileTabName, Rule>> = {
  * Whether a loop stands under a tab. The server sends only those; but a loop just posted is put
  * into all lists of its author, and a reaction taken back stays in the list until it is fetched.
  */
-export const standsUnder = (tab: ProfileTabName, loop: Loop, own: boolean): boolean =>
+export const belongsTo = (tab: ProfileTabName, loop: Loop, own: boolean): boolean =>
   RULES[tab](loop, own);

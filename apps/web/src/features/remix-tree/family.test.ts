@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOf, growFamily, isWithin, membersOf, wayTo } from './family.ts';
+import { answersOf, growFamily, isWithin, membersOf, pathToRoot } from './family.ts';
 import { familyOf, named, nodeOf } from './testing/families.ts';
 
 test('a family knows who answered whom, how deep, and how large each branch is', () => {
@@ -16,8 +16,8 @@ test('the way to a loop goes through everyone above it, or from a branch on', ()
   const a = named(family, 'a');
   const b = named(family, 'b');
   const c = named(family, 'c');
-  expect(wayTo(c).map(({ key }) => key)).toEqual(['root', 'a', 'c']);
-  expect(wayTo(c, a).map(({ key }) => key)).toEqual(['a', 'c']);
+  expect(pathToRoot(c).map(({ key }) => key)).toEqual(['root', 'a', 'c']);
+  expect(pathToRoot(c, a).map(({ key }) => key)).toEqual(['a', 'c']);
   expect(isWithin(a, c)).toBe(true);
   expect(isWithin(b, c)).toBe(false);
 });

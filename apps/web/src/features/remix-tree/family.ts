@@ -75,7 +75,7 @@ const ownerOf = (byKey: ReadonlyMap<string, Growing>, { parent, key }: Growing):
 };
 
 /** The way from an ancestor (or the root) down to a member, both included. */
-export const wayTo = (member: Member, from: Member | null = null): Member[] => {
+export const pathToRoot = (member: Member, from: Member | null = null): Member[] => {
   const way: Member[] = [];
   for (let at: Member | null = member; at !== null; at = at.parent) {
     way.unshift(at);
@@ -85,7 +85,7 @@ export const wayTo = (member: Member, from: Member | null = null): Member[] => {
 };
 
 export const isWithin = (branch: Member, member: Member): boolean =>
-  wayTo(member, branch)[0] === branch;
+  pathToRoot(member, branch)[0] === branch;
 
 /** Everyone in a branch, each after the one it answers. */
 export const membersOf = (branch: Member): Member[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldFamily, MOST_HEADS } from './fold-family.ts';
-import { wayTo } from './family.ts';
+import { foldFamily, MAX_HEADS } from './fold-family.ts';
+import { pathToRoot } from './family.ts';
 import { familyOf, largeFamily, named } from './testing/families.ts';
 
 const large = largeFamily(1_000, 12);
@@ -15,7 +15,7 @@ test('a small family is drawn whole', () => {
 
 test('past some forty loops small branches fold into seeds, and nobody is lost', () => {
   const heads = foldFamily(large.root, deep);
-  expect(heads).toHaveLength(MOST_HEADS);
+  expect(heads).toHaveLength(MAX_HEADS);
   const shown = new Set(heads.map(({ member }) => member));
   for (const { seeds } of heads) for (const seed of seeds) shown.add(seed);
   expect(shown.size).toBe(1_000);
@@ -25,7 +25,7 @@ test('the way from the root to the selected loop never folds', () => {
   for (const selected of [deep, named(large, 'n999'), named(large, 'n500')]) {
     const heads = foldFamily(large.root, selected);
     const lit = heads.filter((head) => head.lit).map(({ member }) => member);
-    expect(lit).toEqual(wayTo(selected));
+    expect(lit).toEqual(pathToRoot(selected));
   }
 });
 

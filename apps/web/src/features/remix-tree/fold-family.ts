@@ -1,4 +1,4 @@
-import { membersOf, reactionsOf, wayTo } from './family.ts';
+import { membersOf, reactionsOf, pathToRoot } from './family.ts';
 import type { Member } from './family.ts';
 
 /** A loop that is drawn as itself, with those folded into it. */
@@ -13,15 +13,15 @@ export type Head = {
 };
 
 /** Past so many loops, small branches fold. */
-export const MOST_HEADS = 40;
+export const MAX_HEADS = 40;
 
 /**
  * Which loops of a branch stand for themselves. The largest branches do, and the way to the
  * selected loop always; everyone else is a seed of the nearest one above.
  */
-export const foldFamily = (branch: Member, selected: Member, most = MOST_HEADS): Head[] => {
+export const foldFamily = (branch: Member, selected: Member, most = MAX_HEADS): Head[] => {
   const members = membersOf(branch);
-  const way = new Set(wayTo(selected, branch));
+  const way = new Set(pathToRoot(selected, branch));
   const standing = new Set(way);
   // A branch is never smaller than one within it, so whoever stands, stands on someone.
   for (const member of members.toSorted(bySize)) {

@@ -10,6 +10,6 @@ export const walkFrom = (branch: Member, at: Member, step: Step): Member => {
   if (at === branch || at.parent === null || !isWithin(branch, at)) return at;
   if (step === 'parent') return at.parent;
   const siblings = at.parent.answers;
-  const place = siblings.indexOf(at) + (step === 'next' ? 1 : -1);
-  return siblings[place] ?? at;
+  const position = siblings.indexOf(at) + (step === 'next' ? 1 : -1);
+  return siblings[position] ?? at;
 };

@@ -2,7 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
-import { letBackIn, quietPerson, removePerson } from '#shared/people/person-cache.ts';
+import { onUnblocked, onMuted, removePerson } from '#shared/people/person-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
 /** Another person, and what to call them. */
@@ -45,7 +45,7 @@ const relations = {
     listKey: peopleKeys.muted,
     add: (userId: string): Promise<RestrictedPerson> => callApi('users.mute', { body: { userId } }),
     remove: (userId: string): Promise<unknown> => callApi('users.unmute', { params: { userId } }),
-    hide: quietPerson,
+    hide: onMuted,
     notices: {
       added: 'userMuted',
       addFailed: 'muteFailed',
@@ -89,7 +89,7 @@ export const useRelation = (kind: keyof typeof relations, changes: RelationChang
       },
       onSuccess: (_answer, userId) => {
         changes.onRemoved?.(userId);
-        letBackIn(client);
+        onUnblocked(client);
         showNotice(notices.removed);
       },
       onError: (error, _userId, before) => {

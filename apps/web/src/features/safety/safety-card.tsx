@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { SettingsAction, SettingsCard } from '#shared/ui/settings-card.tsx';
-import { KeptAwayDialog } from './kept-away-dialog.tsx';
+import { RestrictedUsersDialog } from './restricted-users-dialog.tsx';
 import type { RestrictedPerson } from './relation.ts';
 import { blockedQuery, mutedQuery, useRelation } from './relation.ts';
 
@@ -23,20 +23,20 @@ export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => v
   return (
     <SettingsCard icon={<Shield aria-hidden />} title={m.settings_safety()}>
       <div className="divide-y divide-line">
-        <KeptAwayRow
+        <RestrictedUsersRow
           title={m.settings_blocked()}
           hint={m.settings_blocked_hint()}
           people={blocked.data}
           onOpen={() => setOpen('blocked')}
         />
-        <KeptAwayRow
+        <RestrictedUsersRow
           title={m.settings_muted()}
           hint={m.settings_muted_hint()}
           people={muted.data}
           onOpen={() => setOpen('muted')}
         />
       </div>
-      <KeptAwayDialog
+      <RestrictedUsersDialog
         title={m.settings_blocked()}
         description={m.settings_blocked_text()}
         nobody={m.settings_blocked_none()}
@@ -46,7 +46,7 @@ export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => v
         onAction={unblock.mutate}
         {...layer('blocked')}
       />
-      <KeptAwayDialog
+      <RestrictedUsersDialog
         title={m.settings_muted()}
         description={m.settings_muted_text()}
         nobody={m.settings_muted_none()}
@@ -60,7 +60,7 @@ export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => v
   );
 };
 
-type KeptAwayRowProps = {
+type RestrictedUsersRowProps = {
   title: string;
   hint: string;
   /** Undefined until they have come. */
@@ -71,7 +71,7 @@ type KeptAwayRowProps = {
 const FACES = 3;
 
 /** Opens the list of people kept away; the latest of them and their number stand in the row. */
-const KeptAwayRow = ({ title, hint, people, onOpen }: KeptAwayRowProps) => (
+const RestrictedUsersRow = ({ title, hint, people, onOpen }: RestrictedUsersRowProps) => (
   <SettingsAction onClick={onOpen}>
     <span className="min-w-0 flex-1">
       <span className="block leading-snug">{title}</span>

@@ -34,13 +34,13 @@ afterEach(() => {
 });
 
 test('a profile is kept, removed, and each time those who show the list hear of it', () => {
-  const heard = vi.fn<() => void>();
-  const leave = savedProfiles.subscribe(heard);
+  const listener = vi.fn<() => void>();
+  const leave = savedProfiles.subscribe(listener);
   savedProfiles.save(person);
   expect(savedProfiles.read()).toMatchObject([{ id: '1', username: 'ava', email: '' }]);
   savedProfiles.remove('1');
   expect(savedProfiles.read()).toEqual([]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   leave();
 });
 

@@ -10,7 +10,7 @@ import { peopleKeys } from '#shared/people/people-keys.ts';
 const FIRST: string | null = null;
 
 // An answer to letters that were typed since is not waited for: the signal ends its request.
-const ask = (q: string, cursor: string | null) => ({
+const pageRequest = (q: string, cursor: string | null) => ({
   query: { q, ...(cursor !== null && { cursor }) },
 });
 
@@ -25,7 +25,8 @@ export const userSearchQuery = (q: string) =>
     ...shared,
     initialPageParam: FIRST,
     queryKey: peopleKeys.search(q),
-    queryFn: ({ pageParam, signal }) => callPage('search.users', ask(q, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('search.users', pageRequest(q, pageParam), { signal }),
     getNextPageParam: ({ next }: Page<UserCard>) => next,
     enabled: q !== '',
   });
@@ -33,7 +34,8 @@ export const userSearchQuery = (q: string) =>
 /** The loops that some words find, best first. */
 export const searchList = (q: string): LoopList => ({
   key: loopKeys.search(q),
-  fetchPage: (cursor, signal) => callPage('search.loops', ask(q, cursor), signal && { signal }),
+  fetchPage: (cursor, signal) =>
+    callPage('search.loops', pageRequest(q, cursor), signal && { signal }),
 });
 
 export const loopSearchQuery = (q: string) => ({

@@ -18,7 +18,7 @@ const welcome = (user: Person): Person => {
   return user;
 };
 
-/** Without a line: whoever this device last knew to be signed in, if it kept what they saw. */
+/** Offline: the last user this device knew to be signed in, if it kept what they saw. */
 const whoWasHere = async (client: QueryClient): Promise<Person | undefined> => {
   const { restoreKept } = await import('#shared/device/restore-kept.ts');
   return restoreKept(client);

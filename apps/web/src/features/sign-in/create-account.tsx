@@ -19,7 +19,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import type { SignInOptions } from './use-sign-in-options.ts';
 import { FormError, Step } from './step.tsx';
-import { OtherWaysToJoin } from './other-ways.tsx';
+import { OtherWaysToJoin } from './other-sign-in-methods.tsx';
 import { StayLoggedIn } from './stay-logged-in.tsx';
 
 type CreateAccountProps = ComponentProps<typeof CreateForm> & {
@@ -111,8 +111,8 @@ const CreateForm = ({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const nameStands = check !== 'taken' && usernameRefusal(username) === null;
-    if (email.trim() !== '' && password.length >= limits.password.min && nameStands) {
+    const nameIsValid = check !== 'taken' && usernameRefusal(username) === null;
+    if (email.trim() !== '' && password.length >= limits.password.min && nameIsValid) {
       submit(undefined);
     }
   };

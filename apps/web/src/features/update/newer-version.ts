@@ -44,7 +44,7 @@ const watchRegistration = (registration: ServiceWorkerRegistration): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - askedAt < uiConstants.update.askEveryMs) return;
     askedAt = Date.now();
-    // Without a line there is nothing newer to be had.
+    // Offline there is no newer version to fetch.
     registration.update().catch(() => undefined);
   });
 };

@@ -24,8 +24,8 @@ type RecordingLayersProps = {
 
 /** The screens that record. Their code is fetched when one of them is first opened. */
 export const RecordingLayers = ({ layer, ...given }: RecordingLayersProps) => {
-  const [asked, setAsked] = useState<ReadonlySet<RecordingLayer>>(new Set());
-  if (layer !== null && !asked.has(layer)) setAsked(new Set([...asked, layer]));
+  const [opened, setOpened] = useState<ReadonlySet<RecordingLayer>>(new Set());
+  if (layer !== null && !opened.has(layer)) setOpened(new Set([...opened, layer]));
   return (
     <Suspense
       fallback={
@@ -34,8 +34,8 @@ export const RecordingLayers = ({ layer, ...given }: RecordingLayersProps) => {
         </div>
       }
     >
-      {asked.has('camera') && <CameraLayer open={layer === 'camera'} {...given} />}
-      {asked.has('audio') && <AudioLayer open={layer === 'audio'} {...given} />}
+      {opened.has('camera') && <CameraLayer open={layer === 'camera'} {...given} />}
+      {opened.has('audio') && <AudioLayer open={layer === 'audio'} {...given} />}
     </Suspense>
   );
 };

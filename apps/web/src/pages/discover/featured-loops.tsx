@@ -26,7 +26,7 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
   const [playing, setPlaying] = useState<string | null>(null);
   const [talk, setTalk] = useState<{ loopId: string; open: boolean }>();
   const { toggle } = useReaction();
-  const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
+  const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const page = featuredPage(loops.length, columns, from);
   const paged = columns > 0 && loops.length > columns;
   const talked = loops.find(({ id }) => id === talk?.loopId);
@@ -92,7 +92,7 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
         <CommentsDialog
           loop={talked}
           me={me}
-          renderMenu={commentMenu(ask)}
+          renderMenu={commentMenu(openDialog)}
           renderHidden={hiddenComment({ inDialog: true })}
           open={talk?.open === true}
           onOpenChange={(open) => setTalk({ loopId: talked.id, open })}

@@ -4,25 +4,30 @@ import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
 
-type Asking<Props> = Omit<Props, 'renderMenu' | 'renderHidden'> & { ask: MenuLayers['ask'] };
+type WithDialogs<Props> = Omit<Props, 'renderMenu' | 'renderHidden'> & {
+  openDialog: MenuLayers['openDialog'];
+};
 
 // Fetched together when comments are first read: the feed's first screen needs none of it.
 
-export const PanelWithMenus = ({ ask, ...rest }: Asking<ComponentProps<typeof CommentsPanel>>) => (
+export const PanelWithMenus = ({
+  openDialog,
+  ...rest
+}: WithDialogs<ComponentProps<typeof CommentsPanel>>) => (
   <CommentsPanel
     {...rest}
-    renderMenu={commentMenu(ask)}
+    renderMenu={commentMenu(openDialog)}
     renderHidden={hiddenComment({ inDialog: false })}
   />
 );
 
 export const DialogWithMenus = ({
-  ask,
+  openDialog,
   ...rest
-}: Asking<ComponentProps<typeof CommentsDialog>>) => (
+}: WithDialogs<ComponentProps<typeof CommentsDialog>>) => (
   <CommentsDialog
     {...rest}
-    renderMenu={commentMenu(ask)}
+    renderMenu={commentMenu(openDialog)}
     renderHidden={hiddenComment({ inDialog: true })}
   />
 );

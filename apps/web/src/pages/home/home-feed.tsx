@@ -9,7 +9,7 @@ import { FeedList } from '#features/feed/components/feed-list.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
 import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
 import { SourcePill, sourceName } from '#features/feed/components/source-pill.tsx';
-import { isTabSource } from '#features/feed/feed-place.ts';
+import { isTabSource } from '#features/feed/feed-position.ts';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
 import { FollowPlus } from '#features/follows/follow-plus.tsx';
@@ -24,7 +24,7 @@ import { pendingLoop } from '#pages/home/pending-loop.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 import { usePendingPosts } from '#shared/upload/use-uploads.ts';
-import { cutOff, useOnline } from '#shared/shell/use-online.ts';
+import { offlineMode, useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
@@ -69,7 +69,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   const wide = useWideScreen();
   const [docked, setDocked] = useState(true);
   const [reading, setReading] = useState(false);
-  const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
+  const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const loop = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
 
   const uploadInView = loop !== undefined && isUpload(loop.id) ? loop.id : null;
@@ -124,7 +124,9 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         }
         follow={!isSelf(me, shown.userId) && <FollowPlus author={shown.user} meId={me.id} />}
         onDoubleTap={() => reactions.add(shown)}
-        actions={<LoopActions loop={shown} me={me} onComments={openComments} ask={ask} />}
+        actions={
+          <LoopActions loop={shown} me={me} onComments={openComments} openDialog={openDialog} />
+        }
       />
     );
 
@@ -137,7 +139,12 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         docked &&
         loop &&
         uploadInView === null && (
-          <CommentsBeside loop={loop} me={me} ask={ask} onClose={() => setDocked(false)} />
+          <CommentsBeside
+            loop={loop}
+            me={me}
+            openDialog={openDialog}
+            onClose={() => setDocked(false)}
+          />
         )
       }
     >
@@ -152,7 +159,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
           query={{
             errorUpdateCount: feed.query.errorUpdateCount,
             isFetching: feed.query.isFetching,
-            refetch: cutOff.read() ?? feed.retry,
+            refetch: offlineMode.read() ?? feed.retry,
           }}
         />
       )}
@@ -182,7 +189,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
           <CommentsOver
             loop={loop}
             me={me}
-            ask={ask}
+            openDialog={openDialog}
             open={reading && !wide}
             onOpenChange={setReading}
           />
@@ -196,7 +203,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         <OfflineBar
           count={feed.loops.length}
           onRetry={
-            cutOff.read() ?? (feed.more === 'failed' ? feed.retry : () => void feed.refresh())
+            offlineMode.read() ?? (feed.more === 'failed' ? feed.retry : () => void feed.refresh())
           }
         />
       )}

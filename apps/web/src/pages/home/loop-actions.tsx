@@ -20,11 +20,11 @@ type LoopActionsProps = {
   loop: Loop;
   me: { id: string };
   onComments: () => void;
-  ask: MenuLayers['ask'];
+  openDialog: MenuLayers['openDialog'];
 };
 
 /** The buttons beside a loop: what its state allows. Comments stay readable once it is hidden. */
-export const LoopActions = ({ loop, me, onComments, ask }: LoopActionsProps) => {
+export const LoopActions = ({ loop, me, onComments, openDialog }: LoopActionsProps) => {
   const state = stateOf(loop);
   const wasPublished = state === 'ready' || state === 'hidden';
   return (
@@ -34,7 +34,7 @@ export const LoopActions = ({ loop, me, onComments, ask }: LoopActionsProps) => 
       {isPossibleIn(state, 'remix') && <RemixButton loop={loop} />}
       {isPossibleIn(state, 'share') && <ShareButton loop={loop} />}
       <LazyMenu trigger={<ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}>
-        {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} ask={ask} />}
+        {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} openDialog={openDialog} />}
       </LazyMenu>
     </>
   );

@@ -14,7 +14,7 @@ const Panel = lazyNamed(
   (part) => part.PanelWithMenus,
 );
 
-type Read = { loop: Loop; me: Member; ask: MenuLayers['ask'] };
+type Read = { loop: Loop; me: Member; openDialog: MenuLayers['openDialog'] };
 
 /** Docked beside the stage; its place is held while the code comes. */
 export const CommentsBeside = (read: Read & { onClose: () => void }) => (

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import * as m from '#messages';
-import { placeOf } from './carousel-places.ts';
+import { positionOf } from './carousel-positions.ts';
 import { InertButton } from './inert-button.tsx';
 import { Picture } from './picture.tsx';
 import chillViber from './pictures/chill-viber.webp';
@@ -48,7 +48,7 @@ export const ComingSoon = () => (
             key={`${id} ${slide < archetypes.length}`}
             className="slide"
             data-slide
-            data-place={placeOf(slide, 0, SLIDES.length)}
+            data-position={positionOf(slide, 0, SLIDES.length)}
             aria-hidden={slide > 0}
           >
             <Picture src={picture} side={640} className="slide-picture" />

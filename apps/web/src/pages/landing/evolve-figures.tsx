@@ -15,9 +15,9 @@ const AROUND = { radius: 34, shortest: 1.7, amplitude: 10 };
 const INWARD = { radius: 30, shortest: -1.7, amplitude: -6.2 };
 const PAIRED = { radius: 37, shortest: 2, amplitude: 9 };
 const ADMIRERS = [
-  { picture: theo, place: 'admirer-one' },
-  { picture: mina, place: 'admirer-two' },
-  { picture: juno, place: 'admirer-three' },
+  { picture: theo, position: 'admirer-one' },
+  { picture: mina, position: 'admirer-two' },
+  { picture: juno, position: 'admirer-three' },
 ];
 
 export const OriginalFigure = () => (
@@ -31,8 +31,8 @@ export const ReactionFigure = () => (
   <div className="evolve-figure">
     <RingBars seed={4} shape={OUTER} strokeWidth={1.5} hues={[-14, 24]} />
     <Picture src={ava} side={280} className="evolve-face" />
-    {ADMIRERS.map(({ picture, place }) => (
-      <Picture key={place} src={picture} side={200} className={`evolve-small ${place}`} />
+    {ADMIRERS.map(({ picture, position }) => (
+      <Picture key={position} src={picture} side={200} className={`evolve-small ${position}`} />
     ))}
     <span className="evolve-heart">
       <Heart aria-hidden fill="currentColor" />

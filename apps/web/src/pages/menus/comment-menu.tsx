@@ -9,15 +9,17 @@ import type { MenuLayers } from './use-menu-layers.tsx';
 type CommentMenuProps = {
   trigger: ReactNode;
   comment: Comment;
-  ask: MenuLayers['ask'];
+  openDialog: MenuLayers['openDialog'];
 };
 
 /** What one can do about somebody else's comment, and about them. */
-export const CommentMenu = ({ trigger, comment, ask }: CommentMenuProps) => {
+export const CommentMenu = ({ trigger, comment, openDialog }: CommentMenuProps) => {
   const author = { id: comment.userId, name: cardName(comment.user) };
-  const { mute, block } = useSafetyItems(author, () => ask({ kind: 'block', person: author }));
+  const { mute, block } = useSafetyItems(author, () =>
+    openDialog({ kind: 'block', person: author }),
+  );
   const report = reportItem(() =>
-    ask({ kind: 'report', reported: { target: 'comment', targetId: comment.id, author } }),
+    openDialog({ kind: 'report', reported: { target: 'comment', targetId: comment.id, author } }),
   );
   return <Menu trigger={trigger} items={[report, mute, block]} defaultOpen />;
 };

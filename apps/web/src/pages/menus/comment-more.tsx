@@ -18,7 +18,7 @@ const HiddenComment = lazyNamed(
 );
 
 /** The button beside somebody else's comment, for lists of comments on any page. */
-export const commentMenu = (ask: MenuLayers['ask']) => (comment: Comment) => (
+export const commentMenu = (openDialog: MenuLayers['openDialog']) => (comment: Comment) => (
   <LazyMenu
     trigger={
       <IconButton
@@ -29,7 +29,7 @@ export const commentMenu = (ask: MenuLayers['ask']) => (comment: Comment) => (
       </IconButton>
     }
   >
-    {(trigger) => <CommentMenu trigger={trigger} comment={comment} ask={ask} />}
+    {(trigger) => <CommentMenu trigger={trigger} comment={comment} openDialog={openDialog} />}
   </LazyMenu>
 );
 

@@ -12,22 +12,22 @@ type LoopMenuProps = {
   trigger: ReactNode;
   loop: Loop;
   me: { id: string };
-  ask: MenuLayers['ask'];
+  openDialog: MenuLayers['openDialog'];
 };
 
 /** Everything one can do with a loop that has no button of its own. */
-export const LoopMenu = ({ trigger, loop, me, ask }: LoopMenuProps) => {
+export const LoopMenu = ({ trigger, loop, me, openDialog }: LoopMenuProps) => {
   const author = { id: loop.userId, name: cardName(loop.user) };
-  const safety = useSafetyItems(author, () => ask({ kind: 'block', person: author }));
+  const safety = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));
   const items = loopItems({
     loop,
     me,
-    onEdit: () => ask({ kind: 'edit', loop }),
-    onCaptions: () => ask({ kind: 'captions', loop }),
-    onDelete: () => ask({ kind: 'delete', loop }),
+    onEdit: () => openDialog({ kind: 'edit', loop }),
+    onCaptions: () => openDialog({ kind: 'captions', loop }),
+    onDelete: () => openDialog({ kind: 'delete', loop }),
   });
   const report = reportItem(() =>
-    ask({ kind: 'report', reported: { target: 'loop', targetId: loop.id, author } }),
+    openDialog({ kind: 'report', reported: { target: 'loop', targetId: loop.id, author } }),
   );
   const aboutOthers = isSelf(me, loop.userId) ? [] : [report, safety.mute, safety.block];
   return <Menu trigger={trigger} items={[...items, ...aboutOthers]} defaultOpen />;

@@ -7,20 +7,22 @@ import { BlockQuestion } from '#features/safety/block-question.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
-import type { Asked } from './asked.ts';
+import type { MenuAction } from './menu-action.ts';
 import type { MenuLayers } from './use-menu-layers.tsx';
 
 type ReportLayerProps = {
   reported: Reported;
-  ask: MenuLayers['ask'];
+  openDialog: MenuLayers['openDialog'];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Reporting, and then the way to keep its author away oneself. */
-const ReportLayer = ({ reported, ask, ...layer }: ReportLayerProps) => {
+const ReportLayer = ({ reported, openDialog, ...layer }: ReportLayerProps) => {
   const { author } = reported;
-  const { mute, block } = useSafetyItems(author, () => ask({ kind: 'block', person: author }));
+  const { mute, block } = useSafetyItems(author, () =>
+    openDialog({ kind: 'block', person: author }),
+  );
   return <ReportSheet reported={reported} offers={[mute, block]} {...layer} />;
 };
 
@@ -30,9 +32,9 @@ const CaptionsEditor = lazyNamed(
 );
 
 type MenuLayerProps = {
-  asked: Asked;
+  action: MenuAction;
   /** One layer may lead to another. */
-  ask: MenuLayers['ask'];
+  openDialog: MenuLayers['openDialog'];
   widest: Visibility;
   onDeleted: ((loop: Loop) => void) | undefined;
   open: boolean;
@@ -40,15 +42,15 @@ type MenuLayerProps = {
 };
 
 /** The layer that an item of a menu opens. */
-export const MenuLayer = ({ asked, ask, widest, onDeleted, ...layer }: MenuLayerProps) => {
+export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: MenuLayerProps) => {
   const note = useNoteBlock();
-  if (asked.kind === 'edit') return <EditLoop loop={asked.loop} widest={widest} {...layer} />;
-  if (asked.kind === 'captions') return <CaptionsEditor loop={asked.loop} {...layer} />;
-  if (asked.kind === 'delete') {
-    return <DeleteLoop loop={asked.loop} onDeleted={onDeleted} {...layer} />;
+  if (action.kind === 'edit') return <EditLoop loop={action.loop} widest={widest} {...layer} />;
+  if (action.kind === 'captions') return <CaptionsEditor loop={action.loop} {...layer} />;
+  if (action.kind === 'delete') {
+    return <DeleteLoop loop={action.loop} onDeleted={onDeleted} {...layer} />;
   }
-  if (asked.kind === 'report') {
-    return <ReportLayer reported={asked.reported} ask={ask} {...layer} />;
+  if (action.kind === 'report') {
+    return <ReportLayer reported={action.reported} openDialog={openDialog} {...layer} />;
   }
-  return <BlockQuestion person={asked.person} onBlocked={note.blocked} {...layer} />;
+  return <BlockQuestion person={action.person} onBlocked={note.blocked} {...layer} />;
 };

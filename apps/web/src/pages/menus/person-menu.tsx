@@ -9,15 +9,20 @@ import type { MenuLayers } from './use-menu-layers.tsx';
 type PersonMenuProps = {
   trigger: ReactNode;
   person: Profile;
-  ask: MenuLayers['ask'];
+  openDialog: MenuLayers['openDialog'];
 };
 
 /** What one can do about somebody else, on their profile. */
-export const PersonMenu = ({ trigger, person, ask }: PersonMenuProps) => {
+export const PersonMenu = ({ trigger, person, openDialog }: PersonMenuProps) => {
   const someone = { id: person.id, name: cardName(person) };
-  const { mute, block } = useSafetyItems(someone, () => ask({ kind: 'block', person: someone }));
+  const { mute, block } = useSafetyItems(someone, () =>
+    openDialog({ kind: 'block', person: someone }),
+  );
   const report = reportItem(() =>
-    ask({ kind: 'report', reported: { target: 'user', targetId: person.id, author: someone } }),
+    openDialog({
+      kind: 'report',
+      reported: { target: 'user', targetId: person.id, author: someone },
+    }),
   );
   return <Menu trigger={trigger} items={[report, mute, block]} defaultOpen />;
 };

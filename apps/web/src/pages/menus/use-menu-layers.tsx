@@ -2,7 +2,7 @@ import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Asked } from './asked.ts';
+import type { MenuAction } from './menu-action.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
 const MenuLayer = lazyNamed(
@@ -12,7 +12,7 @@ const MenuLayer = lazyNamed(
 
 export type MenuLayers = {
   /** Opens what a menu's item leads to. */
-  ask: (asked: Asked) => void;
+  openDialog: (action: MenuAction) => void;
   /** To be put once into the page, outside its cards: taps on a layer are no taps on a loop. */
   layers: ReactNode;
 };
@@ -25,17 +25,17 @@ type Options = {
 
 /** What the menus of loops, comments and people open, for any page that shows them. */
 export const useMenuLayers = ({ widest, onDeleted }: Options): MenuLayers => {
-  const [layer, setLayer] = useState<{ asked: Asked; open: boolean; opened: number }>();
-  const ask = (asked: Asked) =>
-    setLayer((last) => ({ asked, open: true, opened: (last?.opened ?? 0) + 1 }));
+  const [layer, setLayer] = useState<{ action: MenuAction; open: boolean; opened: number }>();
+  const openDialog = (action: MenuAction) =>
+    setLayer((last) => ({ action, open: true, opened: (last?.opened ?? 0) + 1 }));
   return {
-    ask,
+    openDialog,
     layers: layer && (
       <Suspense fallback={null}>
         <MenuLayer
           key={layer.opened}
-          asked={layer.asked}
-          ask={ask}
+          action={layer.action}
+          openDialog={openDialog}
           widest={widest}
           onDeleted={onDeleted}
           open={layer.open}

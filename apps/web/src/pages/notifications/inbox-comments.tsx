@@ -19,13 +19,13 @@ export const InboxComments = ({ loop, me, open, onOpenChange }: InboxCommentsPro
   useWatchedLoop(open ? loop.id : undefined);
   // The inbox has its loops as they were when it was fetched.
   const { data: fresh } = useQuery({ ...loopQuery(loop.id), initialData: loop });
-  const { ask, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
+  const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   return (
     <>
       <CommentsDialog
         loop={fresh}
         me={me}
-        renderMenu={commentMenu(ask)}
+        renderMenu={commentMenu(openDialog)}
         renderHidden={hiddenComment({ inDialog: true })}
         open={open}
         onOpenChange={onOpenChange}

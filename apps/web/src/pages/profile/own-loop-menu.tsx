@@ -11,10 +11,10 @@ const LoopMenu = lazyNamed(
   (part) => part.LoopMenu,
 );
 
-type OwnLoopMenuProps = { loop: Loop; me: { id: string }; ask: MenuLayers['ask'] };
+type OwnLoopMenuProps = { loop: Loop; me: { id: string }; openDialog: MenuLayers['openDialog'] };
 
 /** Edit and delete, on a loop of one's own. */
-export const OwnLoopMenu = ({ loop, me, ask }: OwnLoopMenuProps) => (
+export const OwnLoopMenu = ({ loop, me, openDialog }: OwnLoopMenuProps) => (
   <LazyMenu
     trigger={
       <button
@@ -34,6 +34,6 @@ export const OwnLoopMenu = ({ loop, me, ask }: OwnLoopMenuProps) => (
       </button>
     }
   >
-    {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} ask={ask} />}
+    {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} openDialog={openDialog} />}
   </LazyMenu>
 );

@@ -24,11 +24,11 @@ const PersonMenu = lazyNamed(
 type ProfileActionsProps = {
   profile: Profile;
   me: CurrentUser;
-  ask: MenuLayers['ask'];
+  openDialog: MenuLayers['openDialog'];
 };
 
 /** What the viewer can do about this person. */
-export const ProfileActions = ({ profile, me, ask }: ProfileActionsProps) => {
+export const ProfileActions = ({ profile, me, openDialog }: ProfileActionsProps) => {
   const client = useQueryClient();
   if (!isSelf(me, profile.id)) {
     return (
@@ -46,7 +46,7 @@ export const ProfileActions = ({ profile, me, ask }: ProfileActionsProps) => {
             </Button>
           }
         >
-          {(trigger) => <PersonMenu trigger={trigger} person={profile} ask={ask} />}
+          {(trigger) => <PersonMenu trigger={trigger} person={profile} openDialog={openDialog} />}
         </LazyMenu>
       </>
     );

@@ -51,7 +51,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
   usePageRefresh(refresh);
   const pull = usePullToRefresh(refresh);
 
-  const { ask, layers } = useMenuLayers({
+  const { openDialog, layers } = useMenuLayers({
     widest: me.preferences.loopVisibility,
     onDeleted: () =>
       patchProfile(client, profile.id, ({ _count: counts, ...rest }) => ({
@@ -87,12 +87,12 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           // One's own address comes along always; shown it is only where others see it too.
           email={own && !me.preferences.privacyShowEmail ? null : profile.email}
           onOpenList={show}
-          actions={<ProfileActions profile={profile} me={me} ask={ask} />}
+          actions={<ProfileActions profile={profile} me={me} openDialog={openDialog} />}
         />
         <ProfileLoops
           profile={profile}
           own={own}
-          renderMenu={(loop) => <OwnLoopMenu loop={loop} me={me} ask={ask} />}
+          renderMenu={(loop) => <OwnLoopMenu loop={loop} me={me} openDialog={openDialog} />}
         />
       </main>
       {layers}

@@ -65,7 +65,7 @@ export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProp
       }}
       onLeave={discard.leave}
       onPickFile={files.open}
-      asking={discard.asking}
+      isConfirming={discard.isConfirming}
     >
       {files.element}
       {discard.element}

@@ -28,6 +28,6 @@ export const sectionNames = [
 
 /** The section an address names; the first where it names none. */
 export const sectionOf = (search: string): SectionName => {
-  const asked = new URLSearchParams(search).get('section');
-  return sectionNames.find((name) => name === asked) ?? 'account';
+  const wanted = new URLSearchParams(search).get('section');
+  return sectionNames.find((name) => name === wanted) ?? 'account';
 };

@@ -8,7 +8,7 @@ import { Invited } from '#features/sign-in/create-account.tsx';
 import { LegalLinks } from '#features/sign-in/legal-links.tsx';
 import { Step } from '#features/sign-in/step.tsx';
 import { Waiting } from '#features/sign-in/waiting.tsx';
-import { WaysIn } from '#features/sign-in/ways-in.tsx';
+import { SignInMethods } from '#features/sign-in/sign-in-methods.tsx';
 import { useSignInView } from '#features/sign-in/use-sign-in-view.ts';
 import * as m from '#messages';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -25,7 +25,7 @@ export const SignInPage = () => {
       case 'sign-in':
       case 'create':
         return (
-          <WaysIn
+          <SignInMethods
             {...form}
             tab={view.at}
             onTabChange={(tab) => show({ at: tab })}

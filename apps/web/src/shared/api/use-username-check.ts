@@ -14,7 +14,7 @@ export const useUsernameCheck = (typed: string, current = ''): UsernameCheck => 
   useEffect(() => {
     if (!worthAsking) return undefined;
     const abort = new AbortController();
-    const ask = async () => {
+    const check = async () => {
       const { available } = await callApi(
         'users.checkUsername',
         { params: { username }, query: {} },
@@ -27,7 +27,7 @@ export const useUsernameCheck = (typed: string, current = ''): UsernameCheck => 
       if (!abort.signal.aborted) setAnswer({ username, available: true });
     };
     const timer = setTimeout(
-      () => void ask().catch(unanswered),
+      () => void check().catch(unanswered),
       uiConstants.usernameCheckDebounceMs,
     );
     return () => {

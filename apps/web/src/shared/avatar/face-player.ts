@@ -7,7 +7,7 @@ import { keptInLayers } from './face-layers.ts';
 /** The specification's 200 × 200, at two pixels each. */
 const SCALE = 2;
 // After a pause of the browser the movement goes on where it was instead of leaping.
-const LONGEST_STEP = 0.1;
+const MAX_STEP = 0.1;
 // A drawn face at thirty frames a second looks no worse, and a voice's loudness has no more. A
 // little less than that, since frames do not come exactly on time.
 const SHORTEST_STEP = 0.029;
@@ -66,7 +66,7 @@ export const createFacePlayer = (canvas: HTMLCanvasElement) => {
       frame = requestAnimationFrame(step);
       return;
     }
-    const passed = before === undefined ? 0 : Math.min(LONGEST_STEP, since);
+    const passed = before === undefined ? 0 : Math.min(MAX_STEP, since);
     before = now;
     seconds += passed;
     energy = energyAfter(energy, scene.playing, passed);

@@ -6,7 +6,7 @@ import type { Page } from '../api/client.ts';
 import { logFailure } from '../config/device-log.ts';
 import type { FeedName } from '../loops/loop-keys.ts';
 import { loopKeys } from '../loops/loop-keys.ts';
-import { cutOff } from '../shell/use-online.ts';
+import { offlineMode } from '../shell/use-online.ts';
 import type { KeptCopy } from './kept-copy.ts';
 import { writeKept } from './kept-copy.ts';
 import { keepPictures } from './kept-pictures.ts';
@@ -40,14 +40,14 @@ const copyOf = (client: QueryClient, me: CurrentUser): KeptCopy => {
   return { format: 2, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
 };
 
-/** From now on, what this person sees of their feeds is kept to be read without a line. */
+/** From now on, what this person sees of their feeds is kept to be read offline. */
 export const keepCopy = (client: QueryClient, me: CurrentUser): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pictures = keepPictures(me.id);
 
   const keep = async (): Promise<void> => {
     // What was itself kept says nothing new.
-    if (cutOff.read() !== undefined) return;
+    if (offlineMode.read() !== undefined) return;
     try {
       const copy = copyOf(client, me);
       await writeKept(copy);

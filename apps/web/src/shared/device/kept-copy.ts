@@ -5,7 +5,7 @@ import { readDevice } from '../config/device-storage.ts';
 import type { FeedName } from '../loops/loop-keys.ts';
 import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts';
 
-/** What one person last saw of their feeds on this device, to be read without a line. */
+/** What one person last saw of their feeds on this device, to be read offline. */
 export type KeptCopy = {
   /** Counted up when what is kept changes its shape: an older one is as good as none. */
   format: 2;
@@ -16,7 +16,7 @@ export type KeptCopy = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** No longer than the shortest session lasts: without a line nobody can say whether it has ended. */
+/** No longer than the shortest session lasts: offline, no one can tell whether it has ended. */
 const KEPT_FOR_MS = limits.sessionDays.short * DAY_MS;
 
 /** Whether a copy may be shown to whoever signed in last on this device. */

@@ -4,28 +4,28 @@ import { ConnectionError } from '../api/api-error.ts';
 import { showNotice } from '../api/show-notice.ts';
 import { loopKeys } from '../loops/loop-keys.ts';
 import { peopleKeys } from '../people/people-keys.ts';
-import { cutOff } from '../shell/use-online.ts';
+import { offlineMode } from '../shell/use-online.ts';
 import { readKept } from './kept-copy.ts';
 
 /** Asks the server again; what it says takes the place of what was kept. */
 const lookAgain = async (client: QueryClient): Promise<boolean> => {
-  const before = cutOff.read();
+  const before = offlineMode.read();
   if (before === undefined) return true;
   await client.refetchQueries({ queryKey: peopleKeys.me });
   // Without an answer this file was asked for the copy once more.
-  if (cutOff.read() !== before) return false;
-  cutOff.end();
+  if (offlineMode.read() !== before) return false;
+  offlineMode.end();
   await client.invalidateQueries({ queryKey: loopKeys.feeds });
   return true;
 };
 
 const retry = async (client: QueryClient): Promise<void> => {
-  if (!(await lookAgain(client))) showNotice('feedFailed', new ConnectionError('Still no line'));
+  if (!(await lookAgain(client))) showNotice('feedFailed', new ConnectionError('Still offline'));
 };
 
-/** Without a line: shows what this person last saw here, until the server can be asked. */
+/** Offline: shows what this person last saw here, until the server can be reached. */
 export const restoreKept = async (client: QueryClient): Promise<CurrentUser | undefined> => {
-  const isNew = cutOff.read() === undefined;
+  const isNew = offlineMode.read() === undefined;
   // A page that has had its answer keeps it.
   if (isNew && client.getQueryData(peopleKeys.me) !== undefined) return undefined;
   const copy = await readKept();
@@ -38,7 +38,7 @@ export const restoreKept = async (client: QueryClient): Promise<CurrentUser | un
       pageParams: [null],
     });
   }
-  cutOff.begin(() => void retry(client));
+  offlineMode.begin(() => void retry(client));
   if (isNew) window.addEventListener('online', () => void lookAgain(client));
   return copy.me;
 };

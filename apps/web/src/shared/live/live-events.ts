@@ -31,7 +31,7 @@ export const onLiveOpen = (handler: () => void): (() => void) => {
   return () => void opened.delete(handler);
 };
 
-const tell = (event: LiveEvent): void => {
+const dispatch = (event: LiveEvent): void => {
   for (const listener of listeners) listener(event);
 };
 
@@ -46,7 +46,7 @@ onLiveEvent('session.ended', askWhoIsHere);
 export const followLiveEvents = (): (() => void) => {
   const stream = createLiveStream({
     open: () => new EventSource(buildPath('events.stream', {}, { loopId: watchedLoop.read() })),
-    onEvent: tell,
+    onEvent: dispatch,
     onOpen: () => {
       for (const handler of opened) handler();
     },

@@ -11,7 +11,7 @@ class FakeSource extends EventTarget {
   close() {
     this.closed = true;
   }
-  hear(data: string) {
+  receive(data: string) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
   happen(name: 'open' | 'error') {
@@ -58,8 +58,8 @@ const last = () => {
 
 test('passes on what the server tells, and nothing that cannot be read', () => {
   stream().start();
-  last().hear('{"type":"loop.ready","loopId":"a"}');
-  last().hear('not json');
+  last().receive('{"type":"loop.ready","loopId":"a"}');
+  last().receive('not json');
   expect(events).toEqual([{ type: 'loop.ready', loopId: 'a' }]);
 });
 
@@ -118,13 +118,13 @@ test('at another address it goes on hearing the old stream until the new one is 
   const [before] = sources;
   live.reopen();
   expect(before?.closed).toBe(false);
-  before?.hear('{"type":"loop.ready","loopId":"a"}');
+  before?.receive('{"type":"loop.ready","loopId":"a"}');
   expect(events).toHaveLength(1);
   last().happen('open');
   expect(before?.closed).toBe(true);
   // Nothing was missed, so nothing has to be fetched again.
   expect(openings).toBe(1);
-  last().hear('{"type":"loop.ready","loopId":"b"}');
+  last().receive('{"type":"loop.ready","loopId":"b"}');
   expect(events).toHaveLength(2);
 });
 

@@ -15,7 +15,7 @@ type StreamOptions = {
 const OPEN = 1;
 const CLOSED = 2;
 const FIRST_WAIT_MS = 3_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 const readEvent = (message: Event): LiveEvent | null => {
   try {
@@ -65,7 +65,7 @@ export const createLiveStream = (options: StreamOptions) => {
       closeReplaced();
       onRefused();
       retry = setTimeout(start, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     });
   };
 

@@ -2,7 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callApi } from '../api/client.ts';
-import type { RenewLinks } from '../media/media-place.ts';
+import type { RenewLinks } from '../media/pooled-video.ts';
 import { renewalDelay } from './link-renewal.ts';
 import { patchLoop } from './loop-cache.ts';
 
@@ -24,11 +24,11 @@ export const useFreshLinks = (loop: Loop, within: boolean): RenewLinks => {
     // Links that live longer begin this anew.
     const plan = (fruitless: number) => {
       timer = setTimeout(
-        () => void ask(fruitless),
+        () => void refetch(fruitless),
         renewalDelay({ expiresAt, seenAt, fruitless }, Date.now()),
       );
     };
-    const ask = async (fruitless: number) => {
+    const refetch = async (fruitless: number) => {
       await renew().catch(() => undefined);
       if (!over) plan(fruitless + 1);
     };

@@ -9,10 +9,10 @@ export const readEnvelope = (base64: string): Uint8Array =>
 
 /** How far the mouth is open at a second of the loop, 0 to 1, gliding between two frames. */
 export const opennessAt = (envelope: Uint8Array, seconds: number): number => {
-  const place = Math.max(0, seconds * limits.media.envelopeHertz);
-  const frame = Math.floor(place);
+  const video = Math.max(0, seconds * limits.media.envelopeHertz);
+  const frame = Math.floor(video);
   const from = envelope[frame] ?? 0;
   const to = envelope[frame + 1] ?? from;
-  const loudness = (from + (to - from) * (place - frame)) / 255;
+  const loudness = (from + (to - from) * (video - frame)) / 255;
   return Math.max(0, (loudness - FLOOR) / (1 - FLOOR));
 };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMediaPool } from './media-pool.ts';
-import type { Seat } from './media-pool.ts';
+import type { Slot } from './media-pool.ts';
 
 /** What the pool needs of a video element; its file comes, or fails, when a test says so. */
 class Video extends EventTarget {
   static readonly all: Video[] = [];
   readonly dataset: Record<string, string> = {};
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   muted = false;
   paused = true;
   preload = '';
@@ -20,7 +20,7 @@ class Video extends EventTarget {
     Video.all.push(this);
   }
   set src(url: string) {
-    this.asked.push(url);
+    this.requested.push(url);
     this.error = null;
   }
   play(): Promise<void> {
@@ -30,7 +30,7 @@ class Video extends EventTarget {
   pause(): void {
     this.paused = true;
   }
-  hasAttribute = (): boolean => this.asked.length > 0;
+  hasAttribute = (): boolean => this.requested.length > 0;
   setAttribute = (): void => undefined;
   removeAttribute = (): void => undefined;
   load = (): void => undefined;
@@ -52,7 +52,7 @@ const source = (url: string) => ({
 let pool: ReturnType<typeof createMediaPool>;
 let renewed = 0;
 
-const seat = (rank: Seat['rank']): Seat => ({
+const slot = (rank: Slot['rank']): Slot => ({
   loopId: 'a',
   rank,
   host: Object.create({ append: () => undefined, compareDocumentPosition: () => 0 }),
@@ -97,70 +97,70 @@ afterEach(() => {
 });
 
 test('a file that fails is asked for once more with fresh links, and then only when told to', async () => {
-  pool.sit(seat('active'));
+  pool.attachTo(slot('active'));
   await settled();
-  expect(element().asked).toEqual(['/first']);
+  expect(element().requested).toEqual(['/first']);
   await fail();
-  expect(element().asked).toEqual(['/first', '/fresh-1']);
+  expect(element().requested).toEqual(['/first', '/fresh-1']);
   await fail();
   expect(pool.states.of('a').failed).toBe(true);
   pool.settleSoon();
   await settled();
-  expect(element().asked).toHaveLength(2);
+  expect(element().requested).toHaveLength(2);
 
   pool.want('a', true);
   await settled();
-  expect(element().asked).toEqual(['/first', '/fresh-1', '/fresh-2']);
+  expect(element().requested).toEqual(['/first', '/fresh-1', '/fresh-2']);
   expect(pool.states.of('a').failed).toBe(false);
   expect(element().paused).toBe(false);
 });
 
 test('a neighbour that failed is asked for again when somebody comes to it', async () => {
-  pool.sit(seat('near'));
+  pool.attachTo(slot('near'));
   await settled();
   await fail();
   await fail();
   expect(pool.states.of('a').failed).toBe(true);
-  pool.sit(seat('active'));
+  pool.attachTo(slot('active'));
   await settled();
-  expect(element().asked.at(-1)).toBe('/first');
+  expect(element().requested.at(-1)).toBe('/first');
   expect(pool.states.of('a')).toMatchObject({ failed: false, wanted: true });
 });
 
 test('a loop that never begins is asked for anew, where it stood; a paused one is left alone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  pool.sit(seat('active'));
+  pool.attachTo(slot('active'));
   await settled();
   vi.advanceTimersByTime(10_000);
-  expect(element().asked).toEqual(['/first', '/first']);
+  expect(element().requested).toEqual(['/first', '/first']);
   expect(element().paused).toBe(false);
 
   element().dispatchEvent(new Event('playing'));
   vi.advanceTimersByTime(60_000);
-  expect(element().asked).toHaveLength(2);
+  expect(element().requested).toHaveLength(2);
 
   element().currentTime = 3;
   element().dispatchEvent(new Event('timeupdate'));
   element().dispatchEvent(new Event('waiting'));
   element().currentTime = 0;
   vi.advanceTimersByTime(10_000);
-  expect(element().asked).toHaveLength(3);
+  expect(element().requested).toHaveLength(3);
   expect(element().currentTime).toBe(3);
 
   pool.want('a', false);
   vi.advanceTimersByTime(60_000);
-  expect(element().asked).toHaveLength(3);
+  expect(element().requested).toHaveLength(3);
 });
 
 test('one that the browser did not let start waits for a tap, not for its file', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const refuse = () => Promise.reject(new DOMException('Tap first', 'NotAllowedError'));
   const play = vi.spyOn(Video.prototype, 'play').mockImplementation(refuse);
-  pool.sit(seat('active'));
+  pool.attachTo(slot('active'));
   await settled();
   expect(pool.states.of('a')).toMatchObject({ wanted: false, refused: true });
   play.mockRestore();
   vi.advanceTimersByTime(60_000);
-  expect(element().asked).toEqual(['/first']);
+  expect(element().requested).toEqual(['/first']);
   expect(element().paused).toBe(true);
 });

@@ -1,6 +1,11 @@
 import { awaitsFirstFrame, planLoad } from './loading.ts';
-import { createPlace, emptyPlace, fillPlace, rewindPlace } from './media-place.ts';
-import type { MediaPlace, RenewLinks, Source } from './media-place.ts';
+import {
+  createPooledVideo,
+  emptyPooledVideo,
+  fillPooledVideo,
+  rewindPooledVideo,
+} from './pooled-video.ts';
+import type { PooledVideo, RenewLinks, Source } from './pooled-video.ts';
 import { decide, emptyPlayback, isStarting, shouldPlay } from './playback.ts';
 import type { PlaybackEvent } from './playback.ts';
 import { createPlayerStates } from './player-state.ts';
@@ -10,7 +15,7 @@ import type { Rank } from './seating.ts';
 import { createStallWatch } from './stall-watch.ts';
 
 /** A card's wish for a media element. */
-export type Seat = {
+export type Slot = {
   loopId: string;
   rank: Rank;
   /** Where the element is put. */
@@ -40,13 +45,13 @@ const PROGRESS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay', 'timeup
  * elements are made to do it.
  */
 export const createMediaPool = (around: Surroundings) => {
-  const seats = new Map<string, Seat>();
+  const slots = new Map<string, Slot>();
   const states = createPlayerStates();
-  const places: MediaPlace[] = [];
+  const videos: PooledVideo[] = [];
   let playback = emptyPlayback;
   let settling = false;
 
-  const placeOf = (loopId: string) => places.find((place) => place.loopId === loopId);
+  const videoOf = (loopId: string) => videos.find((video) => video.loopId === loopId);
   const isMeantToPlay = (loopId: string | null) => shouldPlay(playback, loopId, around.silenced());
 
   const apply = (event: PlaybackEvent): void => {
@@ -54,7 +59,7 @@ export const createMediaPool = (around: Surroundings) => {
     states.replace(playback.players);
   };
 
-  const play = ({ element, loopId }: MediaPlace): void => {
+  const play = ({ element, loopId }: PooledVideo): void => {
     element.play().catch((error: unknown) => {
       // Interrupted by our own pause or by a new file: no refusal.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
@@ -64,77 +69,77 @@ export const createMediaPool = (around: Surroundings) => {
     });
   };
 
-  const isWaitingForFrame = ({ element, loopId, source }: MediaPlace): boolean => {
+  const isWaitingForFrame = ({ element, loopId, source }: PooledVideo): boolean => {
     if (loopId === null || source === null || states.of(loopId).failed) return false;
     return awaitsFirstFrame(element, loopId === playback.active ? 'active' : 'near');
   };
 
-  const load = (place: MediaPlace, { rank, sources }: Seat): void => {
+  const load = (video: PooledVideo, { rank, sources }: Slot): void => {
     // One after the other: while the active loop, or the next one, waits, the line is its own.
-    const mayWait = rank === 'near' && place.source === null;
-    if (mayWait && places.some((other) => other !== place && isWaitingForFrame(other))) return;
-    const { element, source: current } = place;
+    const mayWait = rank === 'near' && video.source === null;
+    if (mayWait && videos.some((other) => other !== video && isWaitingForFrame(other))) return;
+    const { element, source: current } = video;
     const { readyState } = element;
     const plan = planLoad({ rank, sources, current, readyState, line: around.line() });
     element.preload = plan.preload;
     if (plan.source !== undefined && plan.source.url !== current?.url) {
-      fillPlace(place, plan.source);
+      fillPooledVideo(video, plan.source);
     }
   };
 
-  const recover = async (place: MediaPlace): Promise<void> => {
-    const { loopId } = place;
-    const seat = loopId === null ? undefined : seats.get(loopId);
-    if (loopId === null || seat === undefined) return;
-    const again = place.mended;
-    place.mended = true;
-    const sources = again ? [] : await seat.renew().catch(() => []);
-    if (place.loopId !== loopId) return;
-    place.source = null;
+  const recover = async (video: PooledVideo): Promise<void> => {
+    const { loopId } = video;
+    const slot = loopId === null ? undefined : slots.get(loopId);
+    if (loopId === null || slot === undefined) return;
+    const again = video.mended;
+    video.mended = true;
+    const sources = again ? [] : await slot.renew().catch(() => []);
+    if (video.loopId !== loopId) return;
+    video.source = null;
     if (sources.length === 0) {
       apply({ kind: 'failed', loopId });
       settleSoon();
       return;
     }
-    load(place, { ...seat, sources });
-    if (isMeantToPlay(loopId)) play(place);
+    load(video, { ...slot, sources });
+    if (isMeantToPlay(loopId)) play(video);
   };
 
   /** Asks for the active loop's file anew, and goes on where it stood. */
   const reload = (): void => {
-    const place = playback.active === null ? undefined : placeOf(playback.active);
-    if (place === undefined || place.source === null) return;
-    fillPlace(place, place.source);
-    play(place);
+    const video = playback.active === null ? undefined : videoOf(playback.active);
+    if (video === undefined || video.source === null) return;
+    fillPooledVideo(video, video.source);
+    play(video);
     watchStart();
   };
 
   const stalls = createStallWatch(reload);
   const watchStart = (): void => stalls.look(isStarting(playback, around.silenced()));
 
-  const listen = (place: MediaPlace): void => {
-    const { element } = place;
+  const listen = (video: PooledVideo): void => {
+    const { element } = video;
     const report = (event: (loopId: string) => PlaybackEvent): void => {
-      if (place.loopId === null) return;
-      apply(event(place.loopId));
+      if (video.loopId === null) return;
+      apply(event(video.loopId));
       watchStart();
     };
     for (const sign of PROGRESS) {
       element.addEventListener(sign, () => {
-        if (place.loopId === playback.active) stalls.moved();
+        if (video.loopId === playback.active) stalls.moved();
       });
     }
     element.addEventListener('playing', () => {
-      if (place.loopId === playback.active) stalls.calm();
+      if (video.loopId === playback.active) stalls.calm();
       report((loopId) => ({ kind: 'playing', loopId }));
     });
     element.addEventListener('waiting', () => report((loopId) => ({ kind: 'waiting', loopId })));
     element.addEventListener('timeupdate', () => {
-      if (element.error === null) place.second = element.currentTime;
+      if (element.error === null) video.second = element.currentTime;
     });
     element.addEventListener('loadeddata', () => settleSoon());
     element.addEventListener('canplay', () => {
-      place.mended = false;
+      video.mended = false;
       settleSoon();
     });
     element.addEventListener('pause', () => {
@@ -143,16 +148,16 @@ export const createMediaPool = (around: Surroundings) => {
       report((loopId) => ({ kind: 'paused', loopId, ...given }));
     });
     element.addEventListener('error', () => {
-      if (element.hasAttribute('src')) void recover(place);
+      if (element.hasAttribute('src')) void recover(video);
     });
   };
 
   const makeElements = (): void => {
-    while (places.length < ELEMENTS) {
-      const place = createPlace();
-      place.element.muted = around.muted();
-      listen(place);
-      places.push(place);
+    while (videos.length < ELEMENTS) {
+      const video = createPooledVideo();
+      video.element.muted = around.muted();
+      listen(video);
+      videos.push(video);
     }
   };
 
@@ -160,43 +165,43 @@ export const createMediaPool = (around: Surroundings) => {
     settling = false;
     makeElements();
     apply({ kind: 'settled' });
-    const seated = places.map(({ loopId }) => loopId);
-    const next = assignSeats(seated, [...seats.values()]);
-    for (const [index, place] of places.entries()) {
-      if (place.loopId !== null && place.loopId !== next[index]) emptyPlace(place);
+    const seated = videos.map(({ loopId }) => loopId);
+    const next = assignSeats(seated, [...slots.values()]);
+    for (const [index, video] of videos.entries()) {
+      if (video.loopId !== null && video.loopId !== next[index]) emptyPooledVideo(video);
     }
     // Nothing may sound beside the active loop, so all others fall silent before it begins.
-    for (const place of places) {
-      if (!isMeantToPlay(place.loopId) && !place.element.paused) place.element.pause();
-      if (place.loopId !== playback.active) rewindPlace(place);
+    for (const video of videos) {
+      if (!isMeantToPlay(video.loopId) && !video.element.paused) video.element.pause();
+      if (video.loopId !== playback.active) rewindPooledVideo(video);
     }
-    const sitting = places.flatMap((place, index) => {
-      const seat = seats.get(next[index] ?? '');
-      return seat === undefined ? [] : [{ place, seat }];
+    const sitting = videos.flatMap((video, index) => {
+      const slot = slots.get(next[index] ?? '');
+      return slot === undefined ? [] : [{ video, slot }];
     });
-    for (const { place, seat } of sitting.toSorted(
-      (one, other) => turn(one.seat) - turn(other.seat),
+    for (const { video, slot } of sitting.toSorted(
+      (one, other) => turn(one.slot) - turn(other.slot),
     )) {
-      attach(place, seat);
+      attach(video, slot);
     }
     watchStart();
   };
 
   /** The active loop first, then the one people are most likely to see next. */
-  const turn = ({ rank, host }: Seat): number => {
-    const stage = playback.active === null ? undefined : seats.get(playback.active)?.host;
+  const turn = ({ rank, host }: Slot): number => {
+    const stage = playback.active === null ? undefined : slots.get(playback.active)?.host;
     if (rank === 'active' || stage === undefined) return 0;
     return stage.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : 2;
   };
 
-  const attach = (place: MediaPlace, seat: Seat): void => {
-    const { element } = place;
-    place.loopId = seat.loopId;
-    element.dataset['loop'] = seat.loopId;
-    if (element.parentElement !== seat.host) seat.host.append(element);
+  const attach = (video: PooledVideo, slot: Slot): void => {
+    const { element } = video;
+    video.loopId = slot.loopId;
+    element.dataset['loop'] = slot.loopId;
+    if (element.parentElement !== slot.host) slot.host.append(element);
     // What failed is not asked for again by itself, and must not come behind its own notice.
-    if (!states.of(seat.loopId).failed) load(place, seat);
-    if (isMeantToPlay(seat.loopId) && element.paused) play(place);
+    if (!states.of(slot.loopId).failed) load(video, slot);
+    if (isMeantToPlay(slot.loopId) && element.paused) play(video);
   };
 
   /** Cards change together; one look at all of them lets those who stay keep their element. */
@@ -209,11 +214,11 @@ export const createMediaPool = (around: Surroundings) => {
   /** At once, so that a tap's handler is still running when playback begins. */
   const want = (loopId: string, wanted: boolean): void => {
     apply({ kind: 'asked', loopId, wanted });
-    const place = placeOf(loopId);
-    if (place === undefined) return;
-    if (!isMeantToPlay(loopId)) place.element.pause();
-    else if (place.source === null) void recover(Object.assign(place, { mended: false }));
-    else play(place);
+    const video = videoOf(loopId);
+    if (video === undefined) return;
+    if (!isMeantToPlay(loopId)) video.element.pause();
+    else if (video.source === null) void recover(Object.assign(video, { mended: false }));
+    else play(video);
     watchStart();
   };
 
@@ -222,19 +227,19 @@ export const createMediaPool = (around: Surroundings) => {
     settleSoon,
 
     /** Takes part, or says what has changed. */
-    sit(seat: Seat): void {
-      const { loopId, rank } = seat;
-      seats.set(loopId, seat);
+    attachTo(slot: Slot): void {
+      const { loopId, rank } = slot;
+      slots.set(loopId, slot);
       if (rank === 'active' && playback.active !== loopId) {
         stalls.calm();
-        Object.assign(placeOf(loopId) ?? {}, { mended: false });
+        Object.assign(videoOf(loopId) ?? {}, { mended: false });
       }
       apply({ kind: 'seated', loopId, rank, startsByItself: around.startsByItself() });
       settleSoon();
     },
 
     leave(loopId: string): void {
-      seats.delete(loopId);
+      slots.delete(loopId);
       apply({ kind: 'left', loopId });
       settleSoon();
     },
@@ -248,16 +253,16 @@ export const createMediaPool = (around: Surroundings) => {
     },
 
     setMuted(muted: boolean): void {
-      for (const { element } of places) element.muted = muted;
+      for (const { element } of videos) element.muted = muted;
     },
 
     seek(loopId: string, second: number): void {
-      const place = placeOf(loopId);
-      if (place === undefined) return;
-      place.second = second;
-      place.element.currentTime = second;
+      const video = videoOf(loopId);
+      if (video === undefined) return;
+      video.second = second;
+      video.element.currentTime = second;
     },
 
-    secondOf: (loopId: string): number => placeOf(loopId)?.element.currentTime ?? 0,
+    secondOf: (loopId: string): number => videoOf(loopId)?.element.currentTime ?? 0,
   };
 };

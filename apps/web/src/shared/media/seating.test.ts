@@ -26,8 +26,8 @@ test('the loop that went out of reach hands its element to the one that came nea
 });
 
 test('with more wishes than elements the active loop comes first', () => {
-  const seats = assignSeats([null], [near('a'), active('b')]);
-  expect(seats).toEqual(['b']);
+  const slots = assignSeats([null], [near('a'), active('b')]);
+  expect(slots).toEqual(['b']);
 });
 
 test('an element that nobody wants is free', () => {
@@ -38,7 +38,7 @@ test('no loop sits twice, the active one always sits, and who stays does not mov
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const seated = fc
     .uniqueArray(id, { maxLength: 3 })
-    .map((ids) => [0, 1, 2].map((place) => ids[place] ?? null));
+    .map((ids) => [0, 1, 2].map((video) => ids[video] ?? null));
   fc.assert(
     fc.property(seated, fc.uniqueArray(id, { minLength: 1, maxLength: 5 }), (before, ids) => {
       const [first = '', ...others] = ids;

@@ -23,7 +23,7 @@ test('what stands still for ten seconds is told', () => {
   expect(stalls).toBe(1);
 });
 
-test('what is slow but comes is waited for', () => {
+test('does not report a stall while bytes still arrive', () => {
   watch.look(true);
   for (let second = 0; second < 60; second += 9) {
     vi.advanceTimersByTime(9000);

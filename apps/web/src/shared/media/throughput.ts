@@ -1,7 +1,7 @@
 import type { Line } from './quality.ts';
 
 /** Smaller answers say more about the way there than about the line's width. */
-const TELLING_BYTES = 32 * 1024;
+const SIGNIFICANT_BYTES = 32 * 1024;
 const KEPT = 5;
 
 type Fetched = { transferSize: number; responseStart: number; responseEnd: number };
@@ -9,7 +9,7 @@ type Fetched = { transferSize: number; responseStart: number; responseEnd: numbe
 /** Bits per second of one fetch; null where it says nothing, as when it came from the cache. */
 export const throughputOf = ({ transferSize, responseStart, responseEnd }: Fetched) => {
   const seconds = (responseEnd - responseStart) / 1000;
-  return transferSize >= TELLING_BYTES && seconds > 0 ? (transferSize * 8) / seconds : null;
+  return transferSize >= SIGNIFICANT_BYTES && seconds > 0 ? (transferSize * 8) / seconds : null;
 };
 
 /** The middle of the last few: one fetch that had to wait for its player does not count. */

@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import type { RenewLinks } from './media-place.ts';
+import type { RenewLinks } from './pooled-video.ts';
 import type { PlayerState } from './player-state.ts';
 import { players } from './players.ts';
 import type { Rank } from './seating.ts';
@@ -30,7 +30,7 @@ export const usePlayer = (
   const sources = plays && media?.state === 'ready' ? media.sources : NO_SOURCES;
   useLayoutEffect(() => {
     if (rank === null || sources.length === 0 || host.current === null) return undefined;
-    players.sit({ loopId: id, rank, host: host.current, sources, renew });
+    players.attachTo({ loopId: id, rank, host: host.current, sources, renew });
     return () => players.leave(id);
   }, [id, rank, host, sources, renew]);
 

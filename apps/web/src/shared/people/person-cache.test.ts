@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { loopKeys } from '../loops/loop-keys.ts';
-import { removePerson, letBackIn, quietPerson } from './person-cache.ts';
+import { removePerson, onUnblocked, onMuted } from './person-cache.ts';
 import { peopleKeys } from './people-keys.ts';
 
 let client: QueryClient;
@@ -64,7 +64,7 @@ test('one’s own counts are asked for anew after a block, as follows ended', ()
 });
 
 test('somebody muted leaves feeds and Discover, and stays wherever one goes to look', () => {
-  quietPerson(client, 'them');
+  onMuted(client, 'them');
   for (const list of [loopKeys.feed('home'), loopKeys.feed('following'), loopKeys.featured]) {
     expect(kept(list)).toEqual([others.id]);
   }
@@ -78,7 +78,7 @@ test('somebody muted leaves feeds and Discover, and stays wherever one goes to l
 });
 
 test('somebody let back in is looked for anew, wherever they may stand', () => {
-  letBackIn(client);
+  onUnblocked(client);
   for (const list of [...loopLists, comments, followers, peopleKeys.discover]) {
     expect(client.getQueryState(list)?.isInvalidated).toBe(true);
   }

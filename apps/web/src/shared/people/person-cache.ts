@@ -56,7 +56,7 @@ export const removePerson = (client: QueryClient, userId: string): void => {
 };
 
 /** Takes a person out of what is put before one; what one opens oneself stays. */
-export const quietPerson = (client: QueryClient, userId: string): void => {
+export const onMuted = (client: QueryClient, userId: string): void => {
   removeLoops(client, userId, loopKeys.feeds);
   removeLoops(client, userId, loopKeys.featured);
   leaveDiscover(client, userId);
@@ -64,7 +64,7 @@ export const quietPerson = (client: QueryClient, userId: string): void => {
 };
 
 /** Somebody may be seen again, anywhere: what is looked at next is asked for anew. */
-export const letBackIn = (client: QueryClient): void => {
+export const onUnblocked = (client: QueryClient): void => {
   for (const queryKey of [
     loopKeys.lists,
     loopKeys.commentLists,

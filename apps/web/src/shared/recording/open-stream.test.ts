@@ -1,23 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openStream } from './open-stream.ts';
 
-const asked: MediaStreamConstraints[] = [];
+const requested: MediaStreamConstraints[] = [];
 const devices = (getUserMedia?: (wish: MediaStreamConstraints) => Promise<string>) =>
   vi.stubGlobal('navigator', { mediaDevices: getUserMedia && { getUserMedia } });
 const giving = async (wish: MediaStreamConstraints) => {
-  asked.push(wish);
+  requested.push(wish);
   return 'a stream';
 };
 
 afterEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   vi.unstubAllGlobals();
 });
 
 test('the camera asks for 1080 lines, 1920 at most, and for 30 pictures a second, 60 at most', async () => {
   devices(giving);
   await openStream({ kind: 'video', preset: 'camera', camera: { facing: 'environment' } });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       audio: true,
       video: {
@@ -33,7 +33,7 @@ test('the studio asks for 1280 × 720, and a voice for the microphone alone', as
   devices(giving);
   await openStream({ kind: 'video', preset: 'studio', camera: { facing: 'user' } });
   await openStream({ kind: 'audio', preset: 'studio', camera: { facing: 'user' } });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       audio: true,
       video: {

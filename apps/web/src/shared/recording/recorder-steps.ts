@@ -14,6 +14,6 @@ export type RecorderSteps = {
   /** Something lies over the preview. */
   covered: boolean;
   /** The question whether to discard the take has the history entry. */
-  asking: boolean;
+  isConfirming: boolean;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ const change = (next: typeof retry): void => {
 };
 
 /** While what is shown was kept on this device, because the server could not be reached. */
-export const cutOff = {
+export const offlineMode = {
   begin: (lookAgain: () => void): void => change(lookAgain),
   end: (): void => change(undefined),
   /** How to ask the server again. */

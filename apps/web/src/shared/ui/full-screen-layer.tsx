@@ -8,7 +8,7 @@ type FullScreenLayerProps = {
   open: boolean;
   onClose: () => void;
   /** Something over it asks whether to leave, and has the history entry meanwhile. */
-  asking?: boolean;
+  isConfirming?: boolean;
   /** Read aloud; the layer shows its own heading where it has one. */
   title: string;
   children: ReactNode;
@@ -19,12 +19,12 @@ type FullScreenLayerProps = {
 export const FullScreenLayer = ({
   open,
   onClose,
-  asking = false,
+  isConfirming = false,
   title,
   children,
   className,
 }: FullScreenLayerProps) => {
-  useHistoryLayer(open && !asking, onClose);
+  useHistoryLayer(open && !isConfirming, onClose);
   const focus = useLayerFocus();
   return (
     <Radix.Root

@@ -11,12 +11,12 @@ type LazyMenuProps = {
 
 /** A menu whose code, items included, is fetched when it is first asked for. */
 export const LazyMenu = ({ trigger, children }: LazyMenuProps) => {
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const waiting = (
-    <Slot aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)}>
+    <Slot aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)}>
       {trigger}
     </Slot>
   );
-  if (!asked) return waiting;
+  if (!opened) return waiting;
   return <Suspense fallback={waiting}>{children(trigger)}</Suspense>;
 };

@@ -27,9 +27,12 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return finished(request);
 };
 
-type Ask<Result> = (store: IDBObjectStore) => IDBRequest<Result>;
+type Operation<Result> = (store: IDBObjectStore) => IDBRequest<Result>;
 
-const inStore = async <Result>(mode: IDBTransactionMode, ask: Ask<Result>): Promise<Result> => {
+const inStore = async <Result>(
+  mode: IDBTransactionMode,
+  operation: Operation<Result>,
+): Promise<Result> => {
   const database = await openDatabase();
   try {
     const transaction = database.transaction(STORE, mode);
@@ -39,7 +42,7 @@ const inStore = async <Result>(mode: IDBTransactionMode, ask: Ask<Result>): Prom
         reject(transaction.error ?? new Error('aborted')),
       );
     });
-    const result = await finished(ask(transaction.objectStore(STORE)));
+    const result = await finished(operation(transaction.objectStore(STORE)));
     await done;
     return result;
   } finally {
@@ -50,8 +53,11 @@ const inStore = async <Result>(mode: IDBTransactionMode, ask: Ask<Result>): Prom
 let last: Promise<unknown> = Promise.resolve();
 
 /** In the order they were asked for: what is forgotten while it is being kept stays forgotten. */
-const withStore = <Result>(mode: IDBTransactionMode, ask: Ask<Result>): Promise<Result> => {
-  const work = last.then(() => inStore(mode, ask));
+const withStore = <Result>(
+  mode: IDBTransactionMode,
+  operation: Operation<Result>,
+): Promise<Result> => {
+  const work = last.then(() => inStore(mode, operation));
   last = work.catch(() => undefined);
   return work;
 };

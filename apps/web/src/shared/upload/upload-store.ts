@@ -125,8 +125,8 @@ export const startUpload = (post: LoopPost, id: string = newPostKey()): string =
 function retryLater(id: string): void {
   const tried = tries.get(id) ?? 0;
   tries.set(id, tried + 1);
-  const { firstMs, longestMs } = uiConstants.uploadRetry;
-  setTimeout(() => retryUpload(id), Math.min(longestMs, firstMs * 2 ** tried));
+  const { firstMs, maxMs } = uiConstants.uploadRetry;
+  setTimeout(() => retryUpload(id), Math.min(maxMs, firstMs * 2 ** tried));
 }
 
 export const retryUpload = (id: string): void => {

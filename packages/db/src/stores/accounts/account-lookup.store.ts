@@ -34,14 +34,14 @@ export async function searchAccounts(db: Queryable, text: string, limit: number)
     .limit(limit);
 }
 
-export interface WaysIn {
+export interface SignInMethods {
   readonly password: boolean;
   readonly passkeys: number;
   readonly providers: readonly string[];
   readonly liveSessions: number;
 }
 
-export async function findWaysIn(db: Queryable, userId: string): Promise<WaysIn> {
+export async function findSignInMethods(db: Queryable, userId: string): Promise<SignInMethods> {
   const linked = await db
     .select({ provider: oidcIdentities.provider })
     .from(oidcIdentities)

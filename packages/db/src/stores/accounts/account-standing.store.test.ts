@@ -3,10 +3,10 @@ import { createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../one-time-token.ts';
 import { invites } from '../../tables/invites.ts';
-import { letIn, setVerificationStatus, suspend } from './account-standing.store.ts';
+import { admit, setVerificationStatus, suspend } from './account-standing.store.ts';
 import { listActsOn } from '../moderation/audit-log.store.ts';
 import { createInvite } from './invites.store.ts';
-import { findPlaceOnWaitlist } from './waitlist.store.ts';
+import { findWaitlistPosition } from './waitlist.store.ts';
 
 let database: TestDatabase;
 
@@ -32,7 +32,7 @@ describe('a change of how an account stands', () => {
     const { id } = await createUser(database.db, { admittedAt: null });
     const changes = [1, 2, 3, 4].map(() =>
       database.db.transaction(async (tx) => [
-        await letIn(tx, 'operator', id),
+        await admit(tx, 'operator', id),
         await setVerificationStatus(tx, 'operator', id, { to: 'verified' }),
       ]),
     );
@@ -47,7 +47,7 @@ describe('a change of how an account stands', () => {
   it('of nobody changes nothing and is not written down', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     const made = await database.db.transaction(async (tx) => [
-      await letIn(tx, 'operator', id),
+      await admit(tx, 'operator', id),
       await setVerificationStatus(tx, 'operator', id, { to: 'owner' }),
       (await suspend(tx, 'operator', id, null)).changed,
     ]);
@@ -71,9 +71,9 @@ it('a place on the waiting list counts those who came before and still wait', as
     await createUser(database.db, { admittedAt: null }),
     await createUser(database.db, { admittedAt: null }),
   ];
-  expect(await findPlaceOnWaitlist(database.db, third.id)).toBe(3);
-  await database.db.transaction((tx) => letIn(tx, 'operator', second.id));
-  expect(await findPlaceOnWaitlist(database.db, third.id)).toBe(2);
-  expect(await findPlaceOnWaitlist(database.db, second.id)).toBeNull();
-  expect(await findPlaceOnWaitlist(database.db, first.id)).toBe(1);
+  expect(await findWaitlistPosition(database.db, third.id)).toBe(3);
+  await database.db.transaction((tx) => admit(tx, 'operator', second.id));
+  expect(await findWaitlistPosition(database.db, third.id)).toBe(2);
+  expect(await findWaitlistPosition(database.db, second.id)).toBeNull();
+  expect(await findWaitlistPosition(database.db, first.id)).toBe(1);
 });

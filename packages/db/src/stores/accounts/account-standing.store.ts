@@ -11,7 +11,7 @@ import { closeVerificationRequest } from '../people/verification-requests.store.
 // nothing to change says so with false and leaves no line.
 
 /** Lets somebody in from the waiting list, and mails them that their turn has come. */
-export async function letIn(tx: Transaction, actor: Actor, userId: string): Promise<boolean> {
+export async function admit(tx: Transaction, actor: Actor, userId: string): Promise<boolean> {
   const admitted = await change(tx, userId, isNull(users.admittedAt), { admittedAt: sql`now()` });
   if (!admitted) return false;
   await recordAct(tx, { actor, action: 'user.let-in', target: userId });

@@ -29,10 +29,10 @@ export async function countWaiting(db: Queryable): Promise<number> {
 }
 
 /** Counted from 1; null for who does not wait. */
-export async function findPlaceOnWaitlist(db: Queryable, userId: string): Promise<number | null> {
+export async function findWaitlistPosition(db: Queryable, userId: string): Promise<number | null> {
   const [row] = await db
-    .select({ place: count(), waits: sql<boolean | null>`bool_or(${users.id} = ${userId})` })
+    .select({ position: count(), waits: sql<boolean | null>`bool_or(${users.id} = ${userId})` })
     .from(users)
     .where(and(isNull(users.admittedAt), lte(users.id, userId)));
-  return row?.waits === true ? row.place : null;
+  return row?.waits === true ? row.position : null;
 }

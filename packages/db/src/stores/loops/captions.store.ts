@@ -14,7 +14,7 @@ export async function findCaptions(db: Queryable, loopId: string): Promise<Store
   return found ?? null;
 }
 
-/** In the place of those there were. */
+/** Replaces the stored captions. */
 export async function putCaptions(
   tx: Queryable,
   loopId: string,

@@ -8,7 +8,7 @@ import { comments } from '../../tables/comments.ts';
 import { users } from '../../tables/users.ts';
 import { commentVisibleTo } from '../../visibility.ts';
 import { findVisibleLoop } from './loops.store.ts';
-import { buryComments } from '../my-data/tombstones.store.ts';
+import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
 const viewer = sql.placeholder('viewer');
 
@@ -43,7 +43,7 @@ const selectPage = preparedBySize((db, size) =>
     .prepare(`comments_${size}`),
 );
 
-export interface CommentsPlace {
+export interface CommentsPageRequest {
   readonly viewerId: string;
   readonly size: number;
   /** The last comment that was shown; absent at the beginning. */
@@ -54,7 +54,7 @@ export interface CommentsPlace {
 export function readComments(
   db: Queryable,
   loopId: string,
-  { viewerId, size, before = LAST_ID }: CommentsPlace,
+  { viewerId, size, before = LAST_ID }: CommentsPageRequest,
 ): Promise<CommentRow[]> {
   return selectPage(db, size).execute({ viewer: viewerId, loop: loopId, before });
 }
@@ -97,6 +97,6 @@ export async function insertComment(
 export async function deleteComment(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(comments).where(eq(comments.id, id));
-    await buryComments(tx, [id]);
+    await tombstoneComments(tx, [id]);
   });
 }

@@ -74,7 +74,7 @@ describe('counts of a loop', () => {
   it('leave out comments that are hidden or removed, and take them back', async () => {
     const loop = await createLoop(database.db);
     const made = [];
-    for (let place = 0; place < 3; place += 1) {
+    for (let index = 0; index < 3; index += 1) {
       made.push(await createComment(database.db, { loopId: loop.id }));
     }
     const [first, second] = made;
@@ -219,21 +219,21 @@ describe('many at once', () => {
     );
     const finished = new AbortController();
 
-    const acts = people.map(async (userId, place) => {
+    const acts = people.map(async (userId, index) => {
       for (const [turn, loopId] of [...loopIds, ...loopIds].entries()) {
         await database.db
           .insert(reactions)
           .values({ id: newId(), loopId, userId })
           .onConflictDoNothing();
         await createComment(database.db, { loopId, userId });
-        const other = people[(place + turn + 1) % people.length];
+        const other = people[(index + turn + 1) % people.length];
         if (other !== undefined && other !== userId) {
           await database.db
             .insert(follows)
             .values({ followerId: userId, followingId: other })
             .onConflictDoNothing();
         }
-        if ((place + turn) % 3 === 0) {
+        if ((index + turn) % 3 === 0) {
           await database.db.delete(reactions).where(eq(reactions.userId, userId));
           await database.db.delete(comments).where(eq(comments.userId, userId));
           await database.db.delete(follows).where(eq(follows.followerId, userId));

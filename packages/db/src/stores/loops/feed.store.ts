@@ -19,7 +19,7 @@ import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
  */
 const MERGED_UP_TO = 2_000;
 
-export interface FeedPlace {
+export interface FeedPageRequest {
   readonly viewerId: string;
   readonly size: number;
   /** The feed key of the last loop that was shown; absent at the beginning. */
@@ -108,54 +108,65 @@ const ofMood = preparedBySize((db, size) =>
     .prepare(`feed_of_mood_${size}`),
 );
 
-const valuesAt = ({ viewerId, before = LAST_ID }: FeedPlace) => ({ viewer: viewerId, before });
+const valuesAt = ({ viewerId, before = LAST_ID }: FeedPageRequest) => ({
+  viewer: viewerId,
+  before,
+});
 
 /** What the viewer may see, newest first, without the people they have muted. */
-export function readFeed(db: Queryable, place: FeedPlace): Promise<LoopRow[]> {
-  return everyone(db, place.size).execute(valuesAt(place));
+export function readFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[]> {
+  return everyone(db, page.size).execute(valuesAt(page));
 }
 
 /** The same of followed people and oneself only. */
-export async function readFollowingFeed(db: Queryable, place: FeedPlace): Promise<LoopRow[]> {
-  const counts = await readUserCounts(db, [place.viewerId]);
-  const following = counts.get(place.viewerId)?.following ?? 0;
+export async function readFollowingFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[]> {
+  const counts = await readUserCounts(db, [page.viewerId]);
+  const following = counts.get(page.viewerId)?.following ?? 0;
   const statement = following <= MERGED_UP_TO ? followedMerge : followedWalk;
-  return statement(db, place.size).execute(valuesAt(place));
+  return statement(db, page.size).execute(valuesAt(page));
 }
 
 /** For clients that page by offset: it costs more the deeper one is, so the contract caps it. */
 export function readFeedAtOffset(
   db: Queryable,
-  place: FeedPlace & { readonly offset: number; readonly following: boolean },
+  page: FeedPageRequest & { readonly offset: number; readonly following: boolean },
 ): Promise<LoopRow[]> {
   return selectLoops(db)
     .where(
       and(
         below,
-        place.following ? followed : undefined,
+        page.following ? followed : undefined,
         unmuted,
         check('rows: feed at offset: visible', visibleTo(viewer)),
       ),
     )
-    .orderBy(newestFirst(loops.feedKey, place.size, place.offset))
+    .orderBy(newestFirst(loops.feedKey, page.size, page.offset))
     .prepare('')
-    .execute(valuesAt(place));
+    .execute(valuesAt(page));
 }
 
 export function readLoopsOf(
   db: Queryable,
   authorId: string,
-  place: FeedPlace & { readonly only?: ProfileTab | undefined },
+  page: FeedPageRequest & { readonly only?: ProfileTab | undefined },
 ): Promise<LoopRow[]> {
-  const statement = place.only === undefined ? byAuthor : byAuthorOnly[place.only];
-  return statement(db, place.size).execute({ ...valuesAt(place), author: authorId });
+  const statement = page.only === undefined ? byAuthor : byAuthorOnly[page.only];
+  return statement(db, page.size).execute({ ...valuesAt(page), author: authorId });
 }
 
 /** What the viewer may see with exactly this mood, newest first, without the people they muted. */
-export function readLoopsOfMood(db: Queryable, mood: string, place: FeedPlace): Promise<LoopRow[]> {
-  return ofMood(db, place.size).execute({ ...valuesAt(place), mood });
+export function readLoopsOfMood(
+  db: Queryable,
+  mood: string,
+  page: FeedPageRequest,
+): Promise<LoopRow[]> {
+  return ofMood(db, page.size).execute({ ...valuesAt(page), mood });
 }
 
-export function readRemixesOf(db: Queryable, loopId: string, place: FeedPlace): Promise<LoopRow[]> {
-  return remixes(db, place.size).execute({ ...valuesAt(place), parent: loopId });
+export function readRemixesOf(
+  db: Queryable,
+  loopId: string,
+  page: FeedPageRequest,
+): Promise<LoopRow[]> {
+  return remixes(db, page.size).execute({ ...valuesAt(page), parent: loopId });
 }

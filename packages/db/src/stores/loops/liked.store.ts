@@ -34,16 +34,16 @@ const selectLiked = preparedBySize((db, size) =>
 /** What a person reacted to, the latest reaction first, as far as the viewer may see it. */
 export function readLiked(
   db: Queryable,
-  asked: {
+  page: {
     readonly viewerId: string;
     readonly personId: string;
     readonly size: number;
     readonly before?: string | undefined;
   },
 ): Promise<Liked[]> {
-  return selectLiked(db, asked.size).execute({
-    viewer: asked.viewerId,
-    person: asked.personId,
-    before: asked.before ?? LAST_ID,
+  return selectLiked(db, page.size).execute({
+    viewer: page.viewerId,
+    person: page.personId,
+    before: page.before ?? LAST_ID,
   });
 }

@@ -56,11 +56,11 @@ interface Match {
  * words, so PostgreSQL has to know them when it plans.
  */
 async function readMatches(db: Queryable, query: LoopQuery, before: string): Promise<Match[]> {
-  const asked = sql`${tsQuery(query)}::tsquery`;
+  const tsquery = sql`${tsQuery(query)}::tsquery`;
   const { rows } = await db.execute<Match & Record<string, unknown>>(sql`
-    SELECT loop_id AS id, feed_key AS "feedKey", ts_rank(words, ${asked}) AS rank FROM (
+    SELECT loop_id AS id, feed_key AS "feedKey", ts_rank(words, ${tsquery}) AS rank FROM (
       SELECT loop_id, feed_key, words FROM loop_words
-      WHERE words @@ ${asked} AND feed_key < ${before}::uuid
+      WHERE words @@ ${tsquery} AND feed_key < ${before}::uuid
       ORDER BY feed_key DESC LIMIT ${sql.raw(String(SEARCH_WINDOW))}
     ) AS newest
     ORDER BY feed_key DESC`);

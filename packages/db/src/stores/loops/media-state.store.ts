@@ -111,7 +111,7 @@ export async function countTry(db: Queryable, loopId: string): Promise<number | 
 }
 
 /** For a try that ended through no fault of the file. */
-export async function takeBackTry(db: Queryable, loopId: string): Promise<void> {
+export async function refundTry(db: Queryable, loopId: string): Promise<void> {
   await db
     .update(loopProcessing)
     .set({ tries: sql`greatest(${loopProcessing.tries} - 1, 0)` })

@@ -90,8 +90,8 @@ export async function addReaction(
   return (await selectReactable(db).execute({ viewer: viewerId, loop: loopId })).length > 0;
 }
 
-/** Together with what was told of it, unless that was today: see `sweepTakenBack`. */
-const takeBack = prepared((db) => {
+/** Together with its notification, unless that was today: see `sweepUndone`. */
+const deleteReaction = prepared((db) => {
   const gone = db.$with('gone').as(
     db
       .delete(reactions)
@@ -123,7 +123,7 @@ export async function removeReaction(
   viewerId: string,
   loopId: string,
 ): Promise<boolean> {
-  const gone = await takeBack(db).execute({ viewer: viewerId, loop: loopId });
+  const gone = await deleteReaction(db).execute({ viewer: viewerId, loop: loopId });
   return gone.length > 0;
 }
 

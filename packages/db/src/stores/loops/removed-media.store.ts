@@ -16,8 +16,8 @@ export async function isRemovedMedia(db: Queryable, sha256: string): Promise<boo
   return (await db.$count(removedMedia, eq(removedMedia.sha256, sha256))) > 0;
 }
 
-/** The same file is not taken again, from anybody. */
-export async function barSource(
+/** The same file is refused from now on, from anyone. */
+export async function banSourceHash(
   tx: Transaction,
   loopId: string,
   decisionId: string,
@@ -30,7 +30,7 @@ export async function barSource(
   await tx.insert(removedMedia).values({ id: newId(), sha256: source.sha256, decisionId });
 }
 
-/** Another decision may still bar the same file. */
-export async function allowSource(tx: Transaction, decisionId: string): Promise<void> {
+/** Another decision may still ban the same file. */
+export async function unbanSourceHash(tx: Transaction, decisionId: string): Promise<void> {
   await tx.delete(removedMedia).where(eq(removedMedia.decisionId, decisionId));
 }

@@ -5,7 +5,7 @@ import { prepared } from '../../prepared.ts';
 import { visibleTo } from '../../visibility.ts';
 
 /** Below it a mood is no more than someone's habit. */
-const LEAST_SCORE = sql.raw('0.5');
+const MIN_SCORE = sql.raw('0.5');
 /** A trend is made of recent loops: who sees none of these does not see it. */
 const RECENT = sql.raw('200');
 
@@ -18,7 +18,7 @@ const selectTrending = prepared((db) => {
     WHERE words @@ ('''#' || trends.mood || '''')::tsquery
     ORDER BY feed_key DESC LIMIT ${RECENT}`;
   const trends = sql`(
-    SELECT mood, score FROM mood_trends WHERE score >= ${LEAST_SCORE}
+    SELECT mood, score FROM mood_trends WHERE score >= ${MIN_SCORE}
     ORDER BY score DESC, mood LIMIT 2 * ${size}::integer
   ) AS trends`;
   return db

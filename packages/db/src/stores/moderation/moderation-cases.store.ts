@@ -44,7 +44,7 @@ function selectCases(db: Queryable) {
     .leftJoin(loops, eq(loops.id, moderationCases.loopId));
 }
 
-export interface QueuePlace {
+export interface QueuePageRequest {
   readonly viewerId: string;
   readonly state: CaseState;
   readonly target?: CaseTarget | undefined;
@@ -54,8 +54,8 @@ export interface QueuePlace {
 }
 
 /** Open: urgent ones first, then who has waited longest. Decided: the latest first. */
-export function readQueue(db: Queryable, place: QueuePlace): Promise<CaseRow[]> {
-  const { viewerId, state, target, size, after } = place;
+export function readQueue(db: Queryable, page: QueuePageRequest): Promise<CaseRow[]> {
+  const { viewerId, state, target, size, after } = page;
   const isOpen = state === 'open';
   const { urgent, openedAt, closedAt, id } = moderationCases;
   const columns = isOpen ? sql`NOT urgent, opened_at, id` : sql`closed_at, id`;

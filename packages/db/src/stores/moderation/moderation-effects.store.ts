@@ -7,22 +7,22 @@ import { suspend, unsuspend } from '../accounts/account-standing.store.ts';
 import type { Actor } from './audit-log.store.ts';
 import { moderateLoop } from '../loops/media-state.store.ts';
 
-// What is hidden, removed or suspended follows from the decisions that stand. So each decision, and
-// each that is undone, only asks anew: in whatever order they come and go, the outcome is the same.
+// What is hidden, removed or suspended follows from the decisions in force. So each decision, and
+// each that is undone, only applies them anew: the outcome does not depend on their order.
 
-/** Carries out what stands about a thing and its author. */
-export async function carryOut(
+/** Applies the decisions in force about a thing and its author. */
+export async function applyDecision(
   tx: Transaction,
   actor: Actor,
   about: Pick<ModerationCase, 'id' | 'target' | 'loopId' | 'commentId' | 'userId'>,
   action: ModerationAction,
 ): Promise<void> {
   if (action === 'suspend' && about.userId !== null) {
-    await carryOutSuspension(tx, actor, about.userId);
+    await applySuspension(tx, actor, about.userId);
   }
   if (action !== 'hide' && action !== 'remove') return;
-  const standing = await standingActions(tx, about.id);
-  const to = standing.has('remove') ? 'removed' : standing.has('hide') ? 'hidden' : 'ready';
+  const active = await activeActions(tx, about.id);
+  const to = active.has('remove') ? 'removed' : active.has('hide') ? 'hidden' : 'ready';
   if (about.target === 'loop' && about.loopId !== null) await moderateLoop(tx, about.loopId, to);
   if (about.target === 'comment' && about.commentId !== null) {
     await tx
@@ -35,7 +35,7 @@ export async function carryOut(
   }
 }
 
-async function standingActions(
+async function activeActions(
   tx: Queryable,
   caseId: string,
 ): Promise<ReadonlySet<ModerationAction>> {
@@ -47,7 +47,7 @@ async function standingActions(
 }
 
 /** Suspended as long as one decision says so. */
-export async function carryOutSuspension(
+export async function applySuspension(
   tx: Transaction,
   actor: Actor,
   userId: string,

@@ -1,7 +1,7 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { OPERATOR, recordAct } from './audit-log.store.ts';
-import { buryComments } from '../my-data/tombstones.store.ts';
+import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
 // What was removed is kept for the time in which its author may appeal, and until an appeal is
 // decided. Then it is deleted for good.
@@ -52,7 +52,7 @@ export async function purgeComments(tx: Transaction, days: number, limit: number
       ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c, comments SKIP LOCKED
     )) RETURNING id`);
   const ids = rows.map(({ id }) => id);
-  await buryComments(tx, ids);
+  await tombstoneComments(tx, ids);
   for (const id of ids) {
     await recordAct(tx, { actor: OPERATOR, action: 'comment.purge', target: id });
   }

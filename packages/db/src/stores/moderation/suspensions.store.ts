@@ -5,8 +5,8 @@ import { users, type User } from '../../tables/users.ts';
 import type { Actor } from './audit-log.store.ts';
 import { OPERATOR } from './audit-log.store.ts';
 import { insertDecision, markUndone } from './moderation-decisions.store.ts';
-import { carryOutSuspension } from './moderation-effects.store.ts';
-import { tellOfDecision, tellOfUndoing } from './moderation-news.store.ts';
+import { applySuspension } from './moderation-effects.store.ts';
+import { notifyOfDecision, notifyOfUndo } from './moderation-notifications.store.ts';
 
 /** Without a report, by the operator's own hand. The words are what the person reads. */
 export async function suspendAsOperator(
@@ -22,8 +22,8 @@ export async function suspendAsOperator(
   if (user === undefined || user.suspendedAt !== null) return { changed: false, endedSessions: 0 };
   const decision = { caseId: null, target: 'user', action: 'suspend', userId, words } as const;
   const id = await insertDecision(tx, { ...decision, decidedBy: null });
-  const outcome = await carryOutSuspension(tx, OPERATOR, userId);
-  await tellOfDecision(tx, { id, userId });
+  const outcome = await applySuspension(tx, OPERATOR, userId);
+  await notifyOfDecision(tx, { id, userId });
   return outcome;
 }
 
@@ -33,7 +33,7 @@ export async function liftSuspension(
   actor: Actor,
   userId: string,
 ): Promise<boolean> {
-  const standing = await tx
+  const active = await tx
     .select({ id: moderationDecisions.id })
     .from(moderationDecisions)
     .where(
@@ -45,10 +45,10 @@ export async function liftSuspension(
     )
     .orderBy(asc(moderationDecisions.id))
     .for('update');
-  for (const { id } of standing) await markUndone(tx, id, actor === OPERATOR ? null : actor);
-  const { changed } = await carryOutSuspension(tx, actor, userId);
-  const last = standing.at(-1);
-  if (changed && last !== undefined) await tellOfUndoing(tx, last.id);
+  for (const { id } of active) await markUndone(tx, id, actor === OPERATOR ? null : actor);
+  const { changed } = await applySuspension(tx, actor, userId);
+  const last = active.at(-1);
+  if (changed && last !== undefined) await notifyOfUndo(tx, last.id);
   return changed;
 }
 

@@ -17,13 +17,13 @@ export async function findInstallationId(db: Queryable): Promise<string> {
 }
 
 /** In the transaction that deletes them; what goes with a loop or a person needs none of its own. */
-export async function buryComments(tx: Queryable, ids: readonly string[]): Promise<void> {
+export async function tombstoneComments(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const buried = ids.map((id) => ({ kind: 'comment' as const, id }));
-  await tx.insert(tombstones).values(buried).onConflictDoNothing();
+  const rows = ids.map((id) => ({ kind: 'comment' as const, id }));
+  await tx.insert(tombstones).values(rows).onConflictDoNothing();
 }
 
-/** Those that stand in no file yet, oldest first. */
+/** Those that are in no file yet, oldest first. */
 export async function listUnwritten(db: Queryable, limit: number): Promise<Tombstone[]> {
   return db
     .select({ kind: tombstones.kind, id: tombstones.id, deletedAt: tombstones.deletedAt })
@@ -60,7 +60,7 @@ export async function findUnknownFiles(db: Queryable, names: readonly string[]):
 
 const TABLES = { user: users, loop: loops, comment: comments } as const;
 
-/** Those of the ids that still are somebody, some loop or some comment. */
+/** Those of the ids that still name a user, a loop or a comment. */
 export async function findRisen(
   db: Queryable,
   kind: Tombstone['kind'],

@@ -22,7 +22,7 @@ export interface TakenEvent {
   readonly remixId: string | null;
   readonly statementId: string | null;
   readonly createdAt: string;
-  /** Those of the person who would be told; null once they are gone. */
+  /** The recipient's; null once they are gone. */
   readonly preferences: StoredPreferences | null;
   /** Whether their address takes mail. */
   readonly hasVerifiedEmail: boolean;
@@ -37,44 +37,44 @@ const selectAny = prepared((db) =>
     .prepare('any_notification_event'),
 );
 
-/** Asked before a turn is taken: most of the time nothing has happened. */
+/** Checked before each run: most of the time nothing has happened. */
 export async function hasEvents(db: Database): Promise<boolean> {
   return (await selectAny(db).execute()).length > 0;
 }
 
 /**
- * Takes at most `limit` of what happened, for this transaction to tell. Any number of workers may do
+ * Takes at most `limit` events, for this transaction to deliver. Any number of workers may do
  * so at once: each takes what no other holds.
  */
 export async function takeEvents(tx: Transaction, limit: number): Promise<TakenEvent[]> {
   const { rows } = await tx.execute<TakenEvent & Record<string, unknown>>(sql`
-    WITH told AS (
+    WITH notification AS (
       DELETE FROM ${notificationEvents} WHERE id = ANY (ARRAY(
         SELECT id FROM ${notificationEvents} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ))
       RETURNING *
     )
     SELECT
-      told.id,
-      told.user_id AS "userId",
-      told.kind,
-      told.actor_id AS "actorId",
-      told.loop_id AS "loopId",
-      told.comment_id AS "commentId",
-      told.remix_id AS "remixId",
-      told.statement_id AS "statementId",
-      told.created_at AS "createdAt",
+      notification.id,
+      notification.user_id AS "userId",
+      notification.kind,
+      notification.actor_id AS "actorId",
+      notification.loop_id AS "loopId",
+      notification.comment_id AS "commentId",
+      notification.remix_id AS "remixId",
+      notification.statement_id AS "statementId",
+      notification.created_at AS "createdAt",
       recipient.preferences,
       recipient.email_verified_at IS NOT NULL AS "hasVerifiedEmail",
       ${deliverable} AS deliverable
-    FROM told LEFT JOIN users AS recipient ON recipient.id = told.user_id
-    ORDER BY told.id`);
+    FROM notification LEFT JOIN users AS recipient ON recipient.id = notification.user_id
+    ORDER BY notification.id`);
   return rows;
 }
 
 export type NewNotification = typeof notifications.$inferInsert;
 
-/** Those that nobody was told of before. */
+/** The ids of those that were not delivered before. */
 export async function insertNotifications(
   tx: Transaction,
   rows: readonly NewNotification[],
@@ -88,18 +88,21 @@ export async function insertNotifications(
   return new Set(inserted.map(({ id }) => id));
 }
 
-export interface GroupPlace {
+export interface GroupPosition {
   readonly userId: string;
   readonly key: string;
   readonly latestId: string;
 }
 
-/** Brings groups to the place of what came in. Each group is named once. */
-export async function raiseGroups(tx: Transaction, places: readonly GroupPlace[]): Promise<void> {
-  if (places.length === 0) return;
+/** Moves groups up to their latest notification. Each group is named once. */
+export async function bumpGroups(
+  tx: Transaction,
+  positions: readonly GroupPosition[],
+): Promise<void> {
+  if (positions.length === 0) return;
   await tx
     .insert(notificationGroups)
-    .values(inOneOrder(places, ({ userId, key }) => `${userId} ${key}`))
+    .values(sortedForLocking(positions, ({ userId, key }) => `${userId} ${key}`))
     .onConflictDoUpdate({
       target: [notificationGroups.userId, notificationGroups.key],
       set: { latestId: sql`greatest(${notificationGroups.latestId}, excluded.latest_id)` },
@@ -107,7 +110,7 @@ export async function raiseGroups(tx: Transaction, places: readonly GroupPlace[]
 }
 
 /** Their next mail is to be looked at in a while; one that is waiting already stays where it is. */
-export async function awaitMail(
+export async function scheduleDigest(
   tx: Transaction,
   userIds: readonly string[],
   afterMinutes: number,
@@ -116,7 +119,7 @@ export async function awaitMail(
   const mailDueAt = sql`now() + make_interval(mins => ${afterMinutes})`;
   await tx
     .insert(notificationMarks)
-    .values(inOneOrder(userIds, String).map((userId) => ({ userId, mailDueAt })))
+    .values(sortedForLocking(userIds, String).map((userId) => ({ userId, mailDueAt })))
     .onConflictDoUpdate({
       target: notificationMarks.userId,
       set: { mailDueAt: sql`coalesce(${notificationMarks.mailDueAt}, excluded.mail_due_at)` },
@@ -136,6 +139,6 @@ export async function findPushSessions(
 }
 
 /** Two workers that write the same rows in the same order never wait for each other in a circle. */
-function inOneOrder<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+function sortedForLocking<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   return items.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }

@@ -10,7 +10,7 @@ import {
   notificationMarks,
   notifications,
 } from '../../tables/notifications.ts';
-import { deliverable, told } from '../../notification-visibility.ts';
+import { deliverable, notification } from '../../notification-visibility.ts';
 
 const { countedUpTo } = limits.notifications;
 /** Of a group, only so many of the latest are looked at, however many there are. */
@@ -31,13 +31,13 @@ const kindsOf = { everything: '%', statements: 'statement:%' } as const;
 
 const marksOfViewer = eq(notificationMarks.userId, notificationGroups.userId);
 
-/** Of the latest of a group, those that its person may be told now. */
+/** Of the latest of a group, those that may be shown to its recipient now. */
 const visible = sql`(
   SELECT * FROM ${notifications}
   WHERE ${notifications.userId} = ${notificationGroups.userId}
     AND ${notifications.groupKey} = ${notificationGroups.key}
   ORDER BY ${notifications.id} DESC ${limitTo(LOOKED_AT)}
-) AS ${told} WHERE ${deliverable}`;
+) AS ${notification} WHERE ${deliverable}`;
 
 function latest<Value>(column: string): SQL<Value> {
   return sql<Value>`shown.${sql.raw(column)}[1]`;
@@ -60,14 +60,14 @@ const shown = sql`LATERAL (
     ].map(newestFirstOf),
     sql`, `,
   )}
-  FROM (SELECT * FROM ${visible} ORDER BY ${told.id} DESC ${limitTo(countedUpTo)}) AS recent
+  FROM (SELECT * FROM ${visible} ORDER BY ${notification.id} DESC ${limitTo(countedUpTo)}) AS recent
 ) AS shown`;
 
 const selectGroups = preparedBySize((db, size) =>
   db
     .select({
       key: notificationGroups.key,
-      place: notificationGroups.latestId,
+      position: notificationGroups.latestId,
       latestId: latest<string>('id'),
       kind: latest<NotificationKind>('kind'),
       createdAt: sql`shown.created_at[1]`.mapWith(notifications.createdAt),
@@ -103,16 +103,16 @@ export interface InboxScope {
   readonly only: 'everything' | 'statements';
 }
 
-export interface InboxPlace extends InboxScope {
+export interface InboxPageRequest extends InboxScope {
   readonly size: number;
-  /** The place of the last group that was shown; absent at the beginning. */
+  /** The position of the last group that was shown; absent at the beginning. */
   readonly before?: string | undefined;
 }
 
-/** Groups with something the person may be told now, the latest first. */
+/** Groups with something that may be shown to the person now, the latest first. */
 export function readInbox(
   db: Queryable,
-  { viewerId, only, size, before = LAST_ID }: InboxPlace,
+  { viewerId, only, size, before = LAST_ID }: InboxPageRequest,
 ): Promise<NotificationGroupRow[]> {
   return selectGroups(db, size).execute({ viewer: viewerId, kinds: kindsOf[only], before });
 }
@@ -127,7 +127,7 @@ const selectUnread = prepared((db) =>
         eq(notificationGroups.userId, viewer),
         ofKinds,
         sql`${notificationGroups.latestId} > ${readTo}`,
-        sql`EXISTS (SELECT FROM ${visible} AND ${told.id} > ${readTo})`,
+        sql`EXISTS (SELECT FROM ${visible} AND ${notification.id} > ${readTo})`,
       ),
     )
     .orderBy(newestFirst(notificationGroups.latestId, countedUpTo))
@@ -139,7 +139,7 @@ export async function countUnread(db: Queryable, { viewerId, only }: InboxScope)
   return (await selectUnread(db).execute({ viewer: viewerId, kinds: kindsOf[only] })).length;
 }
 
-/** Everything up to and with one notification; what was never told cannot be read. */
+/** Everything up to and with one notification; what was never delivered cannot be read. */
 export async function markReadUpTo(db: Queryable, userId: string, upTo: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO notification_marks (user_id, read_to)

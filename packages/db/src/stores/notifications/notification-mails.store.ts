@@ -89,7 +89,7 @@ export async function claimMail(
 }
 
 /** The mail server did not take it: everything is as if it had not been tried. */
-export async function takeBackMail(
+export async function releaseMailClaim(
   db: Queryable,
   userId: string,
   { mailedTo, mailedAt }: MailClaim,

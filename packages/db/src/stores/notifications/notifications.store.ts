@@ -25,8 +25,8 @@ export const noReferences = {
 };
 
 /**
- * Notes what happened, in the transaction of its cause. Whether it is told, and how, is decided when
- * it is delivered a moment later. Nobody is told of their own doing.
+ * Notes what happened, in the transaction of its cause. Whether anyone is notified, and how, is decided when
+ * it is delivered a moment later. No one is notified of their own actions.
  */
 export async function addNotification(tx: Queryable, cause: NotificationCause): Promise<void> {
   if (cause.actorId === cause.userId) return;

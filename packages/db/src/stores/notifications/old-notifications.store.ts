@@ -16,11 +16,11 @@ export async function sweepOldNotifications(
 }
 
 /**
- * For one day, what was told of a reaction or a follow outlives its being taken back, unseen: so that
+ * For one day, the notification of a reaction or a follow outlives its being undone, unseen: so that
  * doing and undoing it over and over tells nobody twice. Deletes at most `limit` of those whose day
  * is over; what is taken back later goes at once.
  */
-export async function sweepTakenBack(db: Queryable, limit: number): Promise<number> {
+export async function sweepUndone(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM notifications WHERE (user_id, id) IN (
       SELECT user_id, id FROM notifications AS old

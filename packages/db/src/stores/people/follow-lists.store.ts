@@ -8,7 +8,7 @@ import { follows } from '../../tables/follows.ts';
 import { users } from '../../tables/users.ts';
 import { personVisibleTo } from '../../visibility.ts';
 
-export interface PeoplePlace {
+export interface PeoplePageRequest {
   readonly viewerId: string;
   readonly userId: string;
   readonly size: number;
@@ -38,16 +38,16 @@ function pageOf(name: string, of: AnyPgColumn, listed: AnyPgColumn) {
 const followers = pageOf('followers', follows.followingId, follows.followerId);
 const following = pageOf('following', follows.followerId, follows.followingId);
 
-const valuesAt = ({ viewerId, userId, before = LAST_ID }: PeoplePlace) => ({
+const valuesAt = ({ viewerId, userId, before = LAST_ID }: PeoplePageRequest) => ({
   viewer: viewerId,
   user: userId,
   before,
 });
 
-export async function readFollowers(db: Queryable, place: PeoplePlace): Promise<string[]> {
-  return (await followers(db, place.size).execute(valuesAt(place))).map(({ id }) => id);
+export async function readFollowers(db: Queryable, page: PeoplePageRequest): Promise<string[]> {
+  return (await followers(db, page.size).execute(valuesAt(page))).map(({ id }) => id);
 }
 
-export async function readFollowing(db: Queryable, place: PeoplePlace): Promise<string[]> {
-  return (await following(db, place.size).execute(valuesAt(place))).map(({ id }) => id);
+export async function readFollowing(db: Queryable, page: PeoplePageRequest): Promise<string[]> {
+  return (await following(db, page.size).execute(valuesAt(page))).map(({ id }) => id);
 }

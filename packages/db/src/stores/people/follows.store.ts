@@ -38,7 +38,7 @@ export async function removeFollow(
   await forgetFollow(db, followerId, followingId);
 }
 
-/** What was told of it goes too, unless that was today: see `sweepTakenBack`. */
+/** Its notification goes too, unless that was today: see `sweepUndone`. */
 async function forgetFollow(db: Queryable, followerId: string, followingId: string): Promise<void> {
   await db
     .delete(notifications)

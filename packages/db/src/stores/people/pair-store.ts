@@ -20,7 +20,7 @@ export function pairStore(name: string, table: PgTable, { by, about, createdAt }
     ofPair,
     setBy: (byId: string): SQL => eq(by, byId),
     latestFirst: [desc(createdAt), about] as const,
-    listed: limits.keptAway.listed,
+    listed: limits.restrictedUsers.listed,
 
     remove: async (db: Queryable, byId: string, aboutId: string): Promise<void> => {
       await db.delete(table).where(ofPair(byId, aboutId));

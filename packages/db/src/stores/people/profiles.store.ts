@@ -19,7 +19,7 @@ const selectProfile = prepared((db) =>
     .prepare('visible_profile'),
 );
 
-/** Null for people who are not there, hidden, or parted from the viewer by a block. */
+/** Null for people who do not exist, are hidden, or where either blocks the other. */
 export async function findVisibleProfile(
   db: Queryable,
   viewerId: string,

@@ -45,7 +45,7 @@ export async function searchPeople(db: Queryable, search: PeopleSearch): Promise
   const words = search.words.toSorted((a, b) => b.length - a.length);
   const { score = Number.MAX_VALUE, id = LAST_ID } = search.after ?? {};
   const values = {
-    ...Object.fromEntries(words.map((word, place) => [nameOf(place), word])),
+    ...Object.fromEntries(words.map((word, index) => [nameOf(index), word])),
     viewer: search.viewerId,
     afterScore: score,
     afterId: id,
@@ -59,7 +59,7 @@ export async function searchPeople(db: Queryable, search: PeopleSearch): Promise
   return (words[0] ?? '').length < SHORTEST_GUESS ? [] : resembling(db).execute(values);
 }
 
-const nameOf = (place: number) => `word${place}`;
+const nameOf = (index: number) => `word${index}`;
 
 type Statements = ReturnType<typeof prepareFor>;
 
@@ -73,8 +73,8 @@ function statementsFor(words: number): Statements {
 
 /** The first word, which is the longest, leads to people; the others are asked of each of them. */
 function prepareFor(words: number) {
-  const [word = sql.placeholder(nameOf(0)), ...others] = Array.from({ length: words }, (_, place) =>
-    sql.placeholder(nameOf(place)),
+  const [word = sql.placeholder(nameOf(0)), ...others] = Array.from({ length: words }, (_, index) =>
+    sql.placeholder(nameOf(index)),
   );
   return {
     beginning: prepareScored(`people_beginning_${words}`, namesBeginning(word, others)),

@@ -3,14 +3,14 @@ import { blur, downwards, each, fade, n, swing, times, type Scene } from '../svg
 /** Light on water, row by row, under a sun or moon at `x`. */
 function glints(
   t: number,
-  place: { x: number; from: number; rows: number; width: number; colour: string },
+  area: { x: number; from: number; rows: number; width: number; colour: string },
 ): string {
-  return times(place.rows, (k) => {
+  return times(area.rows, (k) => {
     const shimmer = 0.55 + 0.45 * Math.abs(swing(t, 1 + (k % 3), k * 0.31));
-    const width = Math.max(4, (place.width - k * (place.width / place.rows) * 0.6) * shimmer);
-    const x = place.x - width / 2 + 10 * swing(t, 1, k * 0.37) + 8 * Math.sin(k * 2.3);
-    const opacity = Math.max(0.12, 0.85 - (k / place.rows) * 0.7);
-    return `<rect x="${n(x)}" y="${n(place.from + k * 8)}" width="${n(width)}" height="${n(1.7 + k * 0.1)}" rx="1" fill="${place.colour}" opacity="${n(opacity)}"/>`;
+    const width = Math.max(4, (area.width - k * (area.width / area.rows) * 0.6) * shimmer);
+    const x = area.x - width / 2 + 10 * swing(t, 1, k * 0.37) + 8 * Math.sin(k * 2.3);
+    const opacity = Math.max(0.12, 0.85 - (k / area.rows) * 0.7);
+    return `<rect x="${n(x)}" y="${n(area.from + k * 8)}" width="${n(width)}" height="${n(1.7 + k * 0.1)}" rx="1" fill="${area.colour}" opacity="${n(opacity)}"/>`;
   });
 }
 

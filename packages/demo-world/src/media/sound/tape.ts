@@ -20,7 +20,7 @@ export function createTape(seconds: number): Tape {
 export function play(
   tape: Tape,
   voice: Voice,
-  place: {
+  event: {
     readonly at: number;
     readonly seconds: number;
     readonly gain: number;
@@ -28,11 +28,11 @@ export function play(
   },
 ): void {
   const { left, right } = tape;
-  const angle = (((place.side ?? 0) + 1) * Math.PI) / 4;
-  const toLeft = place.gain * Math.cos(angle);
-  const toRight = place.gain * Math.sin(angle);
-  const count = Math.round(place.seconds * RATE);
-  let index = Math.round(place.at * RATE) % left.length;
+  const angle = (((event.side ?? 0) + 1) * Math.PI) / 4;
+  const toLeft = event.gain * Math.cos(angle);
+  const toRight = event.gain * Math.sin(angle);
+  const count = Math.round(event.seconds * RATE);
+  let index = Math.round(event.at * RATE) % left.length;
   for (let played = 0; played < count; played += 1) {
     const sample = voice();
     left[index] = (left[index] ?? 0) + sample * toLeft;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { limits } from '@swirl/contract/limits';
 import { sniffBytes, SNIFFED_BYTES, type SniffedFile } from '@swirl/media/sniff';
-import { happenings } from '@swirl/platform/happenings';
+import { telemetry } from '@swirl/platform/telemetry';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { ApiError } from '../../../http/api-error.ts';
@@ -64,7 +64,7 @@ export async function storeUpload(
     if (broken instanceof ApiError) throw broken;
     throw new ApiError(broken === undefined ? 'unavailable' : 'invalid_request', { cause });
   }
-  happenings.upload.tell({ kind, bytes });
+  telemetry.upload.emit({ kind, bytes });
   return { key, kind, contentType, bytes, sha256: hash.digest('hex') };
 }
 

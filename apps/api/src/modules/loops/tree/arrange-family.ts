@@ -23,9 +23,9 @@ export function arrangeFamily(
       level.push(...(answers.get(member.id) ?? []).filter((answer) => connected.has(answer)));
     }
   }
-  const told = [...order].slice(0, most);
-  const stillConnected = connecting(byId, told);
-  return told.filter((member) => stillConnected.has(member));
+  const shown = [...order].slice(0, most);
+  const stillConnected = connecting(byId, shown);
+  return shown.filter((member) => stillConnected.has(member));
 }
 
 /** From a member up to the root, itself first. */

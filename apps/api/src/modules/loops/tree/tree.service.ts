@@ -14,7 +14,7 @@ import { createHiddenNames } from './hidden-names.ts';
 import { presentTreeLoop } from './tree.presenter.ts';
 
 type TreeNode = Output<'loops.tree'>[number];
-type Place = Omit<TreeNode, 'loop'>;
+type BareNode = Omit<TreeNode, 'loop'>;
 
 export function createTreeService(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
@@ -23,7 +23,7 @@ export function createTreeService(
   const hiddenName = createHiddenNames(config.secretKey);
 
   /** The whole family without its contents: small enough to be read again for every page. */
-  const placesOf = async (viewerId: string, loopId: string): Promise<Place[]> => {
+  const nodesOf = async (viewerId: string, loopId: string): Promise<BareNode[]> => {
     const members = await readFamily(db, viewerId, loopId);
     const family = arrangeFamily(members, loopId, limits.tree.family);
     const keys = new Map(
@@ -41,8 +41,8 @@ export function createTreeService(
     ];
   };
 
-  const withLoops = async (viewerId: string, places: readonly Place[]): Promise<TreeNode[]> => {
-    const keys = places.map(({ key }) => key);
+  const withLoops = async (viewerId: string, nodes: readonly BareNode[]): Promise<TreeNode[]> => {
+    const keys = nodes.map(({ key }) => key);
     const loops = await readFamilyLoops(db, viewerId, keys);
     const ids = loops.map(({ id }) => id);
     const [counts, remixes] = await Promise.all([
@@ -58,7 +58,7 @@ export function createTreeService(
         }),
       ]),
     );
-    return places.map((place) => ({ ...place, loop: presented.get(place.key) ?? null }));
+    return nodes.map((node) => ({ ...node, loop: presented.get(node.key) ?? null }));
   };
 
   return {
@@ -71,16 +71,16 @@ export function createTreeService(
         throw new ApiError('loop_not_found');
       }
       const scope = `tree around ${loopId}` as const;
-      const places = await placesOf(viewer.id, loopId);
+      const nodes = await nodesOf(viewer.id, loopId);
       const before = cursor === undefined ? null : cursors.read(scope, cursor);
-      const start = before === null ? 0 : places.findIndex(({ key }) => key === before) + 1;
+      const start = before === null ? 0 : nodes.findIndex(({ key }) => key === before) + 1;
       // The loop where the last page ended is gone: what follows it can no longer be said.
       if (before !== null && start === 0) throw new ApiError('cursor_invalid');
-      const told = places.slice(start, start + limit);
-      const last = told.at(-1);
-      const hasMore = start + limit < places.length && last !== undefined;
+      const shown = nodes.slice(start, start + limit);
+      const last = shown.at(-1);
+      const hasMore = start + limit < nodes.length && last !== undefined;
       return {
-        items: await withLoops(viewer.id, told),
+        items: await withLoops(viewer.id, shown),
         nextCursor: hasMore ? cursors.write(scope, last.key) : undefined,
       };
     },

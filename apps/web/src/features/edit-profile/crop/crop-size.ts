@@ -2,11 +2,11 @@ import { uiConstants } from '#shared/config/ui-constants.ts';
 
 export type Area = { x: number; y: number; width: number; height: number };
 
-const { longestPx } = uiConstants.crop;
+const { maxPx } = uiConstants.crop;
 
 /** How large a cut-out is stored: as it is, or smaller where that is more than any screen shows. */
 export const outputSize = ({ width, height }: Pick<Area, 'width' | 'height'>) => {
-  const scale = Math.min(1, longestPx / Math.max(width, height));
+  const scale = Math.min(1, maxPx / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

@@ -6,7 +6,7 @@ import './offline-bar.css';
 type OfflineBarProps = { count: number; onRetry: () => void };
 
 /** Tells the page how high it is: in a long language on a narrow screen its words take more lines. */
-const tellHeight = (bar: HTMLElement | null) => {
+const reportHeight = (bar: HTMLElement | null) => {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
@@ -22,7 +22,7 @@ const tellHeight = (bar: HTMLElement | null) => {
 /** Says that the line is gone, and that what is here still can be looked at. */
 export const OfflineBar = ({ count, onRetry }: OfflineBarProps) => (
   <output
-    ref={tellHeight}
+    ref={reportHeight}
     className="offline-bar absolute inset-x-3 top-[calc(4rem+env(safe-area-inset-top))] z-20 mx-auto flex max-w-120 flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-[1.25rem] bg-[oklch(0.2_0.012_265/0.94)] py-1.5 ps-4 pe-1.5 text-text scheme-dark lg:end-22 lg:top-9 lg:max-w-108"
   >
     <CloudOff aria-hidden className="size-5.5 flex-none" />

@@ -11,8 +11,8 @@ import { renewList } from '#shared/loops/loop-list.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 import { feedQuery } from '../feed-query.ts';
 import { feedOrder } from '../feed-order.ts';
-import { activeIndex, isTabSource } from '../feed-place.ts';
-import { useFeedPlace } from './use-feed-place.ts';
+import { activeIndex, isTabSource } from '../feed-position.ts';
+import { useFeedPosition } from './use-feed-position.ts';
 import { useLead } from './use-lead.ts';
 
 export type FeedMore = 'none' | 'loading' | 'failed';
@@ -41,8 +41,8 @@ type FeedOf = {
 /** A feed and one's place in it. Source and list are the same for as long as it is shown. */
 export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
   const client = useQueryClient();
-  const { place, settleOn, toTheTop, leadWith } = useFeedPlace(source);
-  const lead = useLead(place.lead);
+  const { position, settleOn, toTheTop, leadWith } = useFeedPosition(source);
+  const lead = useLead(position.lead);
   const pages = useInfiniteQuery(feedQuery(list));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
     pages;
@@ -52,14 +52,14 @@ export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
       ...feedOrder({
         lead: lead.loop,
         pages: data?.pages ?? [],
-        inPlace: !isTabSource(source),
+        inOrder: !isTabSource(source),
         ...(list.holds && { holds: list.holds }),
       }),
     ],
     [pending, lead.loop, data, source, list],
   );
   const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
-  const active = activeIndex(ids, place);
+  const active = activeIndex(ids, position);
 
   // The loop in view is the active one from the start, and whenever another takes its place: told
   // at once, for after the next step it would lead back.

@@ -25,7 +25,7 @@ type Steps = {
 type Touch = {
   x: number;
   y: number;
-  place: number;
+  position: number;
   /** What scrolls by itself under the finger, and where it stood. */
   inner: Element | null;
   innerTop: number;
@@ -48,10 +48,10 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
     const onTouchEnd = (event: Event) => {
       const [finger] = event instanceof TouchEvent ? event.changedTouches : [];
       if (from === null || finger === undefined) return;
-      const { x, y, place, inner, innerTop } = from;
+      const { x, y, position, inner, innerTop } = from;
       from = null;
       if (inner !== null && inner.scrollTop !== innerTop) return;
-      step(swipeStep({ x: finger.clientX - x, y: finger.clientY - y }), place);
+      step(swipeStep({ x: finger.clientX - x, y: finger.clientY - y }), position);
     };
     const onTouchStart = ({ touches, target }: TouchEvent) => {
       const [finger, second] = touches;
@@ -60,7 +60,7 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
       const inner = innerScroller(target, element);
       const { clientX: x, clientY: y } = finger;
       // Whoever stops a step half-way counts on from where that was going.
-      from = { x, y, place: takeOver(), inner, innerTop: inner?.scrollTop ?? 0 };
+      from = { x, y, position: takeOver(), inner, innerTop: inner?.scrollTop ?? 0 };
       // Heard where the finger came down: what is taken out of the page meanwhile tells nobody above.
       target?.addEventListener('touchend', onTouchEnd, { passive: true, once: true, signal });
     };

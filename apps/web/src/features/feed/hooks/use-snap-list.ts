@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { nearestIndex, settledIndex } from '../scroll/place.ts';
+import { nearestIndex, settledIndex } from '../scroll/nearest-index.ts';
 import type { RestWatch } from '../scroll/watch-rest.ts';
 import { watchRest } from '../scroll/watch-rest.ts';
 import { useListGestures } from './use-list-gestures.ts';
@@ -44,14 +44,14 @@ export const useSnapList = (
   }, []);
 
   // What the list made active itself counts before the page has drawn it as such.
-  const place = useCallback(() => target.current ?? own.current?.index ?? active, [active]);
+  const position = useCallback(() => target.current ?? own.current?.index ?? active, [active]);
   /** A finger takes over from a step that is on its way. */
   const takeOver = useCallback(() => {
-    const from = place();
+    const from = position();
     target.current = null;
     pastLast.current = null;
     return from;
-  }, [place]);
+  }, [position]);
   const onMove = useEffectEvent((element: HTMLElement) => {
     setCentre(Math.min(nearestIndex(element.scrollTop, element.clientHeight), count - 1));
   });
@@ -72,7 +72,7 @@ export const useSnapList = (
   const step = useCallback(
     (by: number, fromFinger?: number) => {
       const last = ids.length - 1;
-      const wanted = (fromFinger ?? place()) + by;
+      const wanted = (fromFinger ?? position()) + by;
       const to = Math.max(0, Math.min(wanted, last));
       pastLast.current = wanted > last ? (ids[last] ?? null) : null;
       // Also where there is nowhere to go: a finger may have pulled the list off its card.
@@ -81,7 +81,7 @@ export const useSnapList = (
       const jumps = fromFinger === undefined && prefersStill();
       stand(to, jumps ? 'instant' : 'smooth');
     },
-    [ids, place, stand],
+    [ids, position, stand],
   );
   // A step past the last card is made as soon as there is a next one.
   useEffect(() => {

@@ -114,15 +114,15 @@ export const useDecideAppeal = () => {
   });
 };
 
-export const useLetIn = () => {
+export const useAdmit = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (userId: string) => callApi('moderation.letIn', { params: { userId } }),
     onSuccess: (_nothing, userId) => {
       takeOff(client, moderationKeys.waitlist, userId);
       refreshAll(client);
-      showNotice('letIn');
+      showNotice('admitted');
     },
-    onError: (error) => showNotice('letInFailed', error),
+    onError: (error) => showNotice('admitFailed', error),
   });
 };

@@ -58,7 +58,7 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
     Icon: ICONS[action],
     letter: LETTERS[action],
   }));
-  const told = draft.action !== null && draft.action !== 'dismiss';
+  const notifiesAuthor = draft.action !== null && draft.action !== 'dismiss';
   return (
     <form
       id={id}
@@ -74,7 +74,7 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
         value={draft.action}
         onValueChange={(action) => change({ action })}
       />
-      {told && (
+      {notifiesAuthor && (
         <>
           <SelectField
             label={m.moderation_reason({ name })}

@@ -5,7 +5,7 @@ import { DoorOpen, Users } from 'lucide-react';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useLetIn, useUndo } from '../api/moderation-actions.ts';
+import { useAdmit, useUndo } from '../api/moderation-actions.ts';
 import { suspendedQuery, waitlistQuery } from '../api/moderation-queries.ts';
 import { deciderName, decisionLine } from '../case-texts.ts';
 import { Column, ModerationList } from './moderation-list.tsx';
@@ -102,14 +102,14 @@ export const Waitlist = () => {
 };
 
 const WaitingLine = ({ entry }: { entry: Waiting }) => {
-  const { mutate: letIn, isPending } = useLetIn();
+  const { mutate: admit, isPending } = useAdmit();
   const { person, place, since } = entry;
   return (
     <PersonLine
       person={person}
       notes={[m.moderation_waiting({ place, time: timeAgo(since) })]}
       action={
-        <Button size="small" look="ink" pending={isPending} onClick={() => letIn(person.id)}>
+        <Button size="small" look="ink" pending={isPending} onClick={() => admit(person.id)}>
           {m.moderation_let_in()} <span className="sr-only">{displayName(person)}</span>
         </Button>
       }

@@ -20,7 +20,7 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { arrangePosts } from '../arrange-posts.ts';
 import { profileList } from '../profile-queries.ts';
-import { standsUnder } from '../profile-tabs.ts';
+import { belongsTo } from '../profile-tabs.ts';
 import type { ProfileTabName } from '../profile-tabs.ts';
 import { TilesShape } from './tiles-shape.tsx';
 import './profile-layout.css';
@@ -41,7 +41,7 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
   const { data } = pages;
   const loops = useMemo(
     () =>
-      data?.pages.flatMap(({ items }) => items).filter((loop) => standsUnder(tab, loop, own)) ?? [],
+      data?.pages.flatMap(({ items }) => items).filter((loop) => belongsTo(tab, loop, own)) ?? [],
     [data, tab, own],
   );
   const tile = (loop: Loop): TileProps => ({

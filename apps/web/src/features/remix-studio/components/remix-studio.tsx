@@ -34,7 +34,7 @@ type RemixStudioProps = {
   onLeave: () => void;
   onPickFile: () => void;
   /** The question whether to discard the take has the history entry. */
-  asking: boolean;
+  isConfirming: boolean;
   children: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export const RemixStudio = ({
   onPost,
   onLeave,
   onPickFile,
-  asking,
+  isConfirming,
   children,
 }: RemixStudioProps) => {
   useHoldPlayback(true);
@@ -76,7 +76,7 @@ export const RemixStudio = ({
   const [recording, setRecording] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // Back would leave the page, and with it the take.
-  useHistoryLayer(captured !== null && !asking, onLeave);
+  useHistoryLayer(captured !== null && !isConfirming, onLeave);
 
   useTakeSound(sound, captured);
 

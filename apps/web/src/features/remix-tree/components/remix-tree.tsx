@@ -7,9 +7,9 @@ import { players } from '#shared/media/players.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { loopQuery } from '../tree-queries.ts';
 import type { Family, Member } from '../family.ts';
-import { MOST_HEADS } from '../fold-family.ts';
-import { enter, firstPlace, leave, select } from '../place.ts';
-import type { Place } from '../place.ts';
+import { MAX_HEADS } from '../fold-family.ts';
+import { enter, firstPosition, leave, select } from '../tree-position.ts';
+import type { TreePosition } from '../tree-position.ts';
 import { enterText, familyText, shownName } from '../texts.ts';
 import { TreeActions } from './tree-actions.tsx';
 import { TreeHeader } from './tree-header.tsx';
@@ -18,7 +18,7 @@ import { TreeList } from './tree-list.tsx';
 import { TreeNow } from './tree-now.tsx';
 import { TreePanel } from './tree-panel.tsx';
 import { TreeStage } from './tree-stage.tsx';
-import { Way } from './way.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 // Where there is width but no height, the loop stands beside its tree as well.
 const QUERY = '(min-width: 64rem), (orientation: landscape) and (max-height: 30rem)';
@@ -44,18 +44,18 @@ const togglePlaying = (): void => players.toggleActive();
 
 /** The whole family: who answered whom, playable where it stands. */
 export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) => {
-  const [place, setPlace] = useState<Place>(() => firstPlace(family, loopId));
+  const [position, setPosition] = useState<TreePosition>(() => firstPosition(family, loopId));
   const [view, setView] = useState<TreeView>('tree');
   const wide = useWide();
-  const { branch, selected } = place;
+  const { branch, selected } = position;
   const { data: loop } = useQuery(loopQuery(selected.loop === null ? null : selected.key));
-  const choose = (member: Member): void => setPlace((before) => select(before, member));
+  const choose = (member: Member): void => setPosition((before) => select(before, member));
   const goIn = (member: Member): void => {
-    if (member.answers.length > 0) setPlace(enter(member));
+    if (member.answers.length > 0) setPosition(enter(member));
   };
-  const goOut = (): void => setPlace((before) => leave(family, before));
+  const goOut = (): void => setPosition((before) => leave(family, before));
   const bar = (
-    <BranchBar family={family} place={place} onEnter={() => goIn(selected)} onLeave={goOut} />
+    <BranchBar family={family} position={position} onEnter={() => goIn(selected)} onLeave={goOut} />
   );
   return (
     <div className="tree-page">
@@ -67,7 +67,7 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
         {view === 'tree' ? (
           <div className="relative min-h-0 flex-1 lg:pb-18">
             <TreeStage
-              place={place}
+              position={position}
               onSelect={choose}
               onEnter={goIn}
               onLeave={goOut}
@@ -90,7 +90,7 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
         <TreePanel selected={selected} branch={bar} onSelect={choose} onReact={onReact} />
       ) : (
         <aside className="relative z-10 flex-none rounded-t-sheet bg-surface px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-[0_-12px_50px_light-dark(oklch(0.2_0.02_265/0.1),oklch(0_0_0/0.28))]">
-          <Way selected={selected} onSelect={choose} />
+          <Breadcrumbs selected={selected} onSelect={choose} />
           <TreeNow member={selected} />
           <div className="mt-3 grid gap-3">
             {bar}
@@ -104,16 +104,16 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
 
 type BranchBarProps = {
   family: Family;
-  place: Place;
+  position: TreePosition;
   onEnter: () => void;
   onLeave: () => void;
 };
 
 /** The ways into a folded branch and back to the whole tree. */
-const BranchBar = ({ family, place, onEnter, onLeave }: BranchBarProps) => {
-  const { branch, selected } = place;
+const BranchBar = ({ family, position, onEnter, onLeave }: BranchBarProps) => {
+  const { branch, selected } = position;
   const enterable =
-    selected !== branch && selected.answers.length > 0 && family.root.size > MOST_HEADS;
+    selected !== branch && selected.answers.length > 0 && family.root.size > MAX_HEADS;
   if (!enterable && branch === family.root) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { faceOf } from '../face-of.ts';
-import { answersOf, moodOf, wayTo } from '../family.ts';
+import { answersOf, moodOf, pathToRoot } from '../family.ts';
 import type { Family, Member } from '../family.ts';
 import { answersText, moreAnswersText, reactionsText, shownName } from '../texts.ts';
 import './tree-list.css';
@@ -89,7 +89,7 @@ const Branch = ({ member, way, selected, onSelect, onPlay }: BranchProps) => {
 
 /** The same tree as nested rows, for small screens and for screen readers. */
 export const TreeList = ({ family, selected, onSelect, onPlay }: TreeListProps) => {
-  const way = new Set(wayTo(selected));
+  const way = new Set(pathToRoot(selected));
   return (
     <ul className="tree-rows pb-6">
       <Branch

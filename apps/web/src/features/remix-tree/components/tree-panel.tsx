@@ -19,7 +19,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { loopQuery } from '../tree-queries.ts';
 import { faceOf } from '../face-of.ts';
-import { wayTo } from '../family.ts';
+import { pathToRoot } from '../family.ts';
 import type { Member } from '../family.ts';
 import { shownName } from '../texts.ts';
 import { TreeActions } from './tree-actions.tsx';
@@ -96,7 +96,7 @@ export const TreePanel = ({ selected, branch, onSelect, onReact }: TreePanelProp
         {branch}
         <nav aria-label={m.tree_way()}>
           <ol>
-            {wayTo(selected).map((member) => (
+            {pathToRoot(selected).map((member) => (
               <WayRow
                 key={member.key}
                 member={member}

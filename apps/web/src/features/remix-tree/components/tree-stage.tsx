@@ -14,7 +14,7 @@ import type { Placed } from '../layout/lay-out.ts';
 import { createRememberingLayout } from '../layout/remembering-layout.ts';
 import { seedAt, seedsOf } from '../layout/seeds.ts';
 import type { Room } from '../layout/sizes.ts';
-import type { Place } from '../place.ts';
+import type { TreePosition } from '../tree-position.ts';
 import { walkFrom } from '../walk.ts';
 import type { Step } from '../walk.ts';
 import { SeedCanvas, TreeEdges } from './tree-drawing.tsx';
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 type TreeStageProps = {
-  place: Place;
+  position: TreePosition;
   onSelect: (member: Member) => void;
   onEnter: (member: Member) => void;
   onLeave: () => void;
@@ -79,16 +79,16 @@ const glowOf = ({ head, x, y }: Placed): CSSProperties & Record<`--${string}`, s
 };
 
 const DrawnTree = ({
-  place,
+  position,
   room,
   onSelect,
   onEnter,
   onLeave,
   onPlay,
 }: TreeStageProps & { room: Room }) => {
-  const { selected } = place;
+  const { selected } = position;
   const [layOut] = useState(createRememberingLayout);
-  const placed = useMemo(() => layOut(place, room), [layOut, place, room]);
+  const placed = useMemo(() => layOut(position, room), [layOut, position, room]);
   const seeds = useMemo(() => seedsOf(placed, room), [placed, room]);
   const zoom = useZoom(room);
   const chosen = placed.find(({ head }) => head.member === selected);
@@ -113,7 +113,7 @@ const DrawnTree = ({
           {chosen !== undefined && <div className="tree-glow mood" style={glowOf(chosen)} />}
           <TreeEdges placed={placed} />
           <SeedCanvas seeds={seeds} room={room} />
-          <TreeHeads placed={placed} {...{ place, onSelect, onEnter, onLeave, onPlay }} />
+          <TreeHeads placed={placed} {...{ position, onSelect, onEnter, onLeave, onPlay }} />
           {chosen !== undefined && <SelectedRing placed={chosen} />}
           <TreeNames placed={placed} selected={selected} />
         </div>
@@ -126,8 +126,8 @@ const DrawnTree = ({
 type TreeHeadsProps = TreeStageProps & { placed: readonly Placed[] };
 
 /** The loops themselves, walked by keys and taps. */
-const TreeHeads = ({ place, placed, onSelect, onEnter, onLeave, onPlay }: TreeHeadsProps) => {
-  const { branch, selected } = place;
+const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: TreeHeadsProps) => {
+  const { branch, selected } = position;
   const fingers = useMemo(() => fingersOf(placed), [placed]);
   const tree = useRef<HTMLDivElement>(null);
 

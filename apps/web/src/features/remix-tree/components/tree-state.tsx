@@ -11,7 +11,7 @@ import { TreeHeader } from './tree-header.tsx';
 import './tree.css';
 
 /** A tree without faces yet, as shares of its room. */
-const PLACES = [
+const POSITIONS = [
   { x: 50, y: 46, side: 7 },
   { x: 30, y: 30, side: 4.5 },
   { x: 70, y: 26, side: 4 },
@@ -28,7 +28,7 @@ export const TreeLoading = ({ onBack }: { onBack: () => void }) => (
       <TreeHeader total={null} view="tree" onView={stay} onBack={onBack} />
       <output className="relative min-h-0 flex-1">
         <span className="sr-only">{m.loading()}</span>
-        {PLACES.map(({ x, y, side }) => (
+        {POSITIONS.map(({ x, y, side }) => (
           <span
             key={x}
             className="absolute -translate-1/2"

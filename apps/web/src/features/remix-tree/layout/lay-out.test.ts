@@ -62,9 +62,9 @@ test('the more reactions, the larger', () => {
 
 test('the same tree always looks the same, and selecting moves it little', () => {
   const layout = createRememberingLayout();
-  const place = { branch: large.root, selected: deep };
-  const before = layout(place, PHONE);
-  expect(createRememberingLayout()(place, PHONE)).toEqual(before);
+  const position = { branch: large.root, selected: deep };
+  const before = layout(position, PHONE);
+  expect(createRememberingLayout()(position, PHONE)).toEqual(before);
   const after = layout({ branch: large.root, selected: named(large, 'n5') }, PHONE);
   const moved = after.flatMap(({ head, x, y }) => {
     const was = before.find((placed) => placed.head.member === head.member);
@@ -72,7 +72,7 @@ test('the same tree always looks the same, and selecting moves it little', () =>
   });
   moved.sort((one, other) => one - other);
   expect(moved[Math.floor(moved.length / 2)]).toBeLessThan(PHONE.width / 4);
-  expect(layout(place, PHONE)).toBe(before);
+  expect(layout(position, PHONE)).toBe(before);
 });
 
 test('all edges bend the same way', () => {

@@ -20,7 +20,7 @@ export const RING_ROOM = 22;
 /** Loops as large as this have their names under them, lit or not. */
 const NAMED_FROM = 25;
 const GROWN = 1.12;
-const SELECTED_LEAST = 18;
+const MIN_SELECTED = 18;
 const COLD_ROUNDS = 320;
 const WARM_ROUNDS = 80;
 const WARM_HEAT = 0.25;
@@ -38,7 +38,7 @@ export const layOut = (
   const known = new Map(before.map((placed) => [placed.head.member, placed]));
   const sizes = sizesOf(heads, room).sizes.map(({ radius, reach }, index) => {
     if (heads[index]?.member !== selected) return { radius, reach };
-    const grown = Math.max(SELECTED_LEAST, radius * GROWN);
+    const grown = Math.max(MIN_SELECTED, radius * GROWN);
     return { radius: grown, reach: Math.max(reach + grown - radius, grown + RING_ROOM) };
   });
   const branching = new Set(heads.map(({ parent }) => parent));
@@ -105,7 +105,7 @@ const twistedRadial = (
   }
   const starts: Start[] = heads.map(() => ({ x: width / 2, y: height / 2 }));
   const [wide, tall] = width > height ? [1.25, 1] : [0.9, 1.3];
-  const place = (index: number, from: number, to: number, distance: number): void => {
+  const position = (index: number, from: number, to: number, distance: number): void => {
     const angle = (from + to) / 2 + 3.8 + distance * 0.008;
     starts[index] = {
       x: width / 2 + distance * Math.cos(angle) * wide,
@@ -117,11 +117,11 @@ const twistedRadial = (
     for (const child of own) {
       const share = ((to - from) * (weights[child] ?? 0)) / all;
       const step = (sizes[index]?.reach ?? 0) * 0.8 + (sizes[child]?.reach ?? 0) + 30;
-      place(child, at, at + share, distance + step);
+      position(child, at, at + share, distance + step);
       at += share;
     }
   };
-  if (heads.length > 0) place(0, 0, Math.PI * 2, 0);
+  if (heads.length > 0) position(0, 0, Math.PI * 2, 0);
   return starts;
 };
 

@@ -1,6 +1,6 @@
 import { foldFamily } from '../fold-family.ts';
 import type { Member } from '../family.ts';
-import type { Place } from '../place.ts';
+import type { TreePosition } from '../tree-position.ts';
 import { layOut } from './lay-out.ts';
 import type { Placed } from './lay-out.ts';
 import type { Room } from './sizes.ts';
@@ -16,7 +16,7 @@ const MARGIN = 10;
 export const createRememberingLayout = () => {
   const known = new Map<string, readonly Placed[]>();
   let last: { branch: Member; room: Room; placed: readonly Placed[] } | null = null;
-  return ({ branch, selected }: Place, room: Room): readonly Placed[] => {
+  return ({ branch, selected }: TreePosition, room: Room): readonly Placed[] => {
     const key = `${branch.key} ${selected.key} ${room.width} ${room.height}`;
     const before = known.get(key);
     if (before !== undefined) return before;

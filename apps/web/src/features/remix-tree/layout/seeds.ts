@@ -1,7 +1,7 @@
 import { reactionsOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import type { Placed } from './lay-out.ts';
-import { seedPlaces, sizesOf } from './sizes.ts';
+import { seedPositions, sizesOf } from './sizes.ts';
 import type { Room } from './sizes.ts';
 
 export type Seed = {
@@ -20,11 +20,11 @@ export const seedsOf = (placed: readonly Placed[], room: Room): Seed[] => {
   );
   return placed.flatMap((around) => {
     const { seeds, lit } = around.head;
-    return seedPlaces(around, seeds.length, step).flatMap((place, nth) => {
+    return seedPositions(around, seeds.length, step).flatMap((position, nth) => {
       const member = seeds[nth];
       if (member === undefined) return [];
       const radius = Math.min(step * 0.62, step * 0.32 + Math.sqrt(reactionsOf(member)) * 0.1);
-      return [{ member, ...place, radius, lit }];
+      return [{ member, ...position, radius, lit }];
     });
   });
 };

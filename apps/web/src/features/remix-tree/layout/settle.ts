@@ -168,7 +168,7 @@ const spread = (bodies: readonly Body[], { width, height }: Room): void => {
   }
 };
 
-const MOST_STRETCH = 1.7;
+const MAX_STRETCH = 1.7;
 
 const stretch = (
   spans: readonly (readonly [number, number])[],
@@ -176,7 +176,7 @@ const stretch = (
 ): ((at: number) => number) => {
   const from = Math.min(...spans.map(([start]) => start));
   const to = Math.max(...spans.map(([, end]) => end));
-  const by = Math.min(MOST_STRETCH, Math.max(1, length / Math.max(1, to - from)));
+  const by = Math.min(MAX_STRETCH, Math.max(1, length / Math.max(1, to - from)));
   return (at) => length / 2 + (at - (from + to) / 2) * by;
 };
 

@@ -11,9 +11,9 @@ type Sizes = {
 };
 
 /** A loop that nobody else is near in reactions would else be drawn at full size for one. */
-const LEAST_SCALE = 40;
+const MIN_SCALE = 40;
 /** On the way to the selected loop everyone has a face. */
-const LIT_LEAST = 13;
+const MIN_LIT = 13;
 const GAP = 5;
 
 const clamp = (value: number, least: number, most: number): number =>
@@ -40,11 +40,11 @@ export const sizesOf = (heads: readonly Head[], room: Room): SizesOfAll => {
   const share = shareOf(room, heads.length + heads.filter((head) => head.seeds.length > 0).length);
   const least = clamp(share * 0.125, 8.5, 22);
   const most = clamp(share * 0.44, 22, 58);
-  const busiest = Math.max(LEAST_SCALE, ...heads.map(({ member }) => reactionsOf(member)));
+  const busiest = Math.max(MIN_SCALE, ...heads.map(({ member }) => reactionsOf(member)));
   const sized = (scale: number): Sizes[] =>
     heads.map(({ member, seeds: { length: count }, lit }) => {
       const shown = least + (most - least) * Math.sqrt(reactionsOf(member) / busiest);
-      const radius = (lit ? Math.max(LIT_LEAST, shown) : shown) * scale;
+      const radius = (lit ? Math.max(MIN_LIT, shown) : shown) * scale;
       const around = Math.sqrt((radius + GAP) ** 2 + count * (usual * scale) ** 2 * 1.05);
       return { radius, reach: count === 0 ? radius : around + 2 };
     });
@@ -57,7 +57,7 @@ export const sizesOf = (heads: readonly Head[], room: Room): SizesOfAll => {
 };
 
 /** Where the seeds of a head stand around it: a sunflower's spiral, the busiest nearest. */
-export const seedPlaces = (
+export const seedPositions = (
   head: { readonly x: number; readonly y: number; readonly radius: number },
   count: number,
   step: number,

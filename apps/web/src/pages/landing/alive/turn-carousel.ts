@@ -1,5 +1,5 @@
 import { uiConstants } from '#shared/config/ui-constants.ts';
-import { placeOf, wrapped } from '../carousel-places.ts';
+import { positionOf, wrapped } from '../carousel-positions.ts';
 import { partOf, partsOf } from './part-of.ts';
 
 const isRightToLeft = (element: HTMLElement): boolean =>
@@ -17,7 +17,7 @@ export const turnCarousel = (page: HTMLElement): void => {
   const show = (slide: number) => {
     at = wrapped(slide, slides.length);
     for (const [index, element] of slides.entries()) {
-      element.dataset['place'] = String(placeOf(index, at, slides.length));
+      element.dataset['place'] = String(positionOf(index, at, slides.length));
       element.setAttribute('aria-hidden', String(index !== at));
     }
     const chosen = wrapped(at, dots.length);

@@ -1,6 +1,6 @@
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import { toggleTheme } from '#shared/ui/theme.ts';
-import { wrapped } from '../carousel-places.ts';
+import { wrapped } from '../carousel-positions.ts';
 import { partOf, partsOf } from './part-of.ts';
 import { turnCarousel } from './turn-carousel.ts';
 

@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { RenewLinks } from '#shared/media/media-place.ts';
+import type { RenewLinks } from '#shared/media/pooled-video.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { LoopMeta } from './loop-meta.tsx';
 import { LoopStage } from './loop-stage.tsx';

@@ -6,7 +6,7 @@ import { useFinePointer } from '#shared/shell/use-fine-pointer.ts';
 /** Says whether there is sound, and turns it on and off for the visit. */
 export const SoundButton = () => {
   const muted = useMuted();
-  const ask = useFinePointer() ? m.player_click_for_sound : m.player_tap_for_sound;
+  const hint = useFinePointer() ? m.player_click_for_sound : m.player_tap_for_sound;
   return (
     <button
       type="button"
@@ -16,7 +16,7 @@ export const SoundButton = () => {
       data-muted={muted || undefined}
     >
       {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-      <span>{muted ? ask() : m.player_sound_on()}</span>
+      <span>{muted ? hint() : m.player_sound_on()}</span>
     </button>
   );
 };

@@ -10,7 +10,7 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 type StageSurfaceProps = { player: Player; playable: boolean; onDoubleTap: () => void };
 
 /** Longer than this a finger was not tapping. */
-const LONGEST_TAP_MS = 500;
+const MAX_TAP_MS = 500;
 
 type Bloom = { key: number; x: number; y: number };
 
@@ -33,7 +33,7 @@ export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProp
     // Assistive technology clicks without pressing first.
     const held = pressedAt.current === null ? 0 : at - pressedAt.current;
     pressedAt.current = null;
-    if (held > LONGEST_TAP_MS) return;
+    if (held > MAX_TAP_MS) return;
     const meaning = tapMeaning({
       playable,
       playing: wanted,

@@ -4,14 +4,14 @@ export type TrimRange = { start: number; end: number };
 
 export const TRIM_STEP = 0.1;
 export const SHORTEST_LOOP = 0.5;
-const LONGEST_LOOP = limits.loop.seconds.max;
+const MAX_LOOP = limits.loop.seconds.max;
 
 const rounded = (seconds: number): number => Math.round(seconds / TRIM_STEP) / (1 / TRIM_STEP);
 
 /** The part that is kept to begin with: all of it, or as much as a loop may be long. */
 export const wholeRange = (seconds: number): TrimRange => ({
   start: 0,
-  end: Math.min(seconds, LONGEST_LOOP),
+  end: Math.min(seconds, MAX_LOOP),
 });
 
 /**
@@ -26,11 +26,11 @@ export const moveTrim = (
 ): TrimRange => {
   if (edge === 'start') {
     const start = Math.max(0, Math.min(rounded(to), seconds - SHORTEST_LOOP));
-    const end = Math.max(start + SHORTEST_LOOP, Math.min(range.end, start + LONGEST_LOOP));
+    const end = Math.max(start + SHORTEST_LOOP, Math.min(range.end, start + MAX_LOOP));
     return { start, end: Math.min(end, seconds) };
   }
   const end = Math.min(seconds, Math.max(rounded(to), SHORTEST_LOOP));
-  const start = Math.min(end - SHORTEST_LOOP, Math.max(range.start, end - LONGEST_LOOP));
+  const start = Math.min(end - SHORTEST_LOOP, Math.max(range.start, end - MAX_LOOP));
   return { start: Math.max(0, start), end };
 };
 

@@ -32,10 +32,10 @@ test('dismissing an old notice does not touch the one shown now', () => {
 });
 
 test('listeners hear of every change until they leave', () => {
-  const heard = vi.fn<() => void>();
-  const leave = toastStore.subscribe(heard);
+  const listener = vi.fn<() => void>();
+  const leave = toastStore.subscribe(listener);
   toast({ title: 'Verified!' });
   leave();
   toast({ title: 'User verified!' });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { moodStyle } from '#shared/ui/mood-style.ts';
 
-/** A breath of the first mood round the edge of a picture. */
+/** Tints the edge of a picture with the hue of the first mood. */
 export const MoodGlow = ({ moods }: { moods: readonly string[] }) => {
   const [first] = moods;
   if (first === undefined) return null;

@@ -1,0 +1,130 @@
+import { mailedLinks } from '@swirl/contract/navigations';
+import { takeOutOfQueue } from '@swirl/db/jobs/recovery';
+import { hashToken } from '@swirl/db/one-time-token';
+import { findUserById } from '@swirl/db/stores/accounts/users.store';
+import { invites } from '@swirl/db/tables/invites';
+import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
+import { createUser } from '@swirl/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorOn, readAuditLog } from './operator.ts';
+
+let database: TestDatabase;
+let operator: ReturnType<typeof operatorOn>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  operator = operatorOn(database);
+});
+
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM users; DELETE FROM audit_log; DELETE FROM invites;');
+  await takeMails();
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+const createWaiting = (username: string) => createUser(database.db, { username, admittedAt: null });
+
+const isIn = async ({ id }: { id: string }) =>
+  (await findUserById(database.db, id))?.admittedAt != null;
+
+/** Takes the mails that wait to be written out of the queue, oldest first. */
+const takeMails = async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'mail.account' ORDER BY id",
+  );
+  const mails: unknown[] = [];
+  for (const { id } of rows) mails.push((await takeOutOfQueue(database.db, id))?.payload);
+  return mails;
+};
+
+describe('the waiting list', () => {
+  it('stands in the order people came, without those who are in', async () => {
+    const first = await createWaiting('first');
+    await createUser(database.db);
+    const second = await createWaiting('second');
+    expect(await operator.json('waitlist', 'list')).toMatchObject({
+      total: 2,
+      waiting: [{ id: first.id }, { id: second.id }],
+    });
+    expect(await operator.json('waitlist', 'list', '--limit', '1')).toMatchObject({
+      total: 2,
+      waiting: [{ id: first.id }],
+    });
+    const { stdout } = await operator.run('user', 'show', 'second');
+    expect(stdout).toContain('waiting, at place 2');
+  });
+
+  it('says when nobody waits', async () => {
+    expect((await operator.run('waitlist', 'list')).stdout).toBe('Nobody waits.\n');
+    expect((await operator.run('waitlist', 'let-in', '3')).stdout).toBe('Nobody waits.\n');
+  });
+
+  it('lets the first in line in, each with a mail and a line in the audit log', async () => {
+    const people = [await createWaiting('one'), await createWaiting('two')];
+    const last = await createWaiting('three');
+    expect(await operator.json('waitlist', 'let-in', '2')).toMatchObject({
+      admitted: people.map(({ id }) => ({ id })),
+    });
+    expect(await Promise.all([...people, last].map(isIn))).toEqual([true, true, false]);
+    expect(await takeMails()).toEqual(people.map(({ id }) => ({ mail: 'admitted', userId: id })));
+    expect(await readAuditLog(database)).toEqual(
+      people.map(({ id }) => ({
+        actor: 'operator',
+        action: 'user.let-in',
+        target: id,
+        detail: {},
+      })),
+    );
+  });
+
+  it('lets nobody in twice when two operators are at it', async () => {
+    for (const name of ['one', 'two', 'three', 'four', 'five']) await createWaiting(name);
+    await Promise.all([
+      operator.json('waitlist', 'let-in', '2'),
+      operator.json('waitlist', 'let-in', '2'),
+    ]);
+    expect(await operator.json('waitlist', 'list')).toMatchObject({
+      waiting: [{ username: 'five' }],
+    });
+    expect(await readAuditLog(database)).toHaveLength(4);
+  });
+
+  it('admits one person out of order, once', async () => {
+    await createWaiting('first');
+    const person = await createWaiting('second');
+    expect(await operator.json('user', 'let-in', 'second')).toMatchObject({ changed: true });
+    expect(await operator.json('user', 'let-in', 'second')).toMatchObject({ changed: false });
+    expect(await isIn(person)).toBe(true);
+    expect(await takeMails()).toEqual([{ mail: 'admitted', userId: person.id }]);
+    expect(await readAuditLog(database)).toMatchObject([{ target: person.id }]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is a link whose token only the operator gets to know', async () => {
+    const { stdout } = await operator.run('user', 'invite');
+    const token = /#invite=([\w-]{43})\n/.exec(stdout)?.[1] ?? '';
+    expect(stdout).toContain(`https://swirl.example${mailedLinks.invite(token)}\n`);
+    const [invite] = await database.db.select().from(invites);
+    expect(invite).toMatchObject({ tokenHash: hashToken(token), createdBy: null });
+    expect(invite?.usedAt).toBeNull();
+    const log = await readAuditLog(database);
+    expect(log).toMatchObject([{ action: 'invite.create', target: invite?.tokenHash }]);
+    expect(JSON.stringify(log)).not.toContain(token);
+  });
+
+  it('can be used for as many days as asked for', async () => {
+    await operator.json('user', 'invite', '--days', '3');
+    const [invite] = await database.db.select().from(invites);
+    const lifetime = Number(invite?.expiresAt) - Number(invite?.createdAt);
+    expect(lifetime).toBe(3 * 24 * 60 * 60 * 1000);
+  });
+
+  it.each(['0', '366', '1.5', 'soon'])('is not made for %s days', async (days) => {
+    expect((await operator.run('user', 'invite', '--days', days)).code).toBe(64);
+    expect(await database.db.select().from(invites)).toEqual([]);
+  });
+});

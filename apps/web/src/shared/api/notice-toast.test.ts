@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, toastStore } from '../ui/toast/toast-store.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+import { toastNotice } from './notice-toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const { id } of toastStore.read()) dismissToast(id);
+  vi.runAllTimers();
+});
+
+const shown = () => toastStore.read()[0];
+const refusal = (body: object | string) =>
+  new ApiError(500, 'Server Error', typeof body === 'string' ? body : JSON.stringify(body));
+
+test('the server’s sentence stands under the title', () => {
+  toastNotice('reactionFailed', refusal({ message: 'Not today' }));
+  expect(shown()).toMatchObject({
+    title: 'Failed to react',
+    description: 'Not today',
+    variant: 'destructive',
+  });
+});
+
+test('a code that has words of ours is told in those', () => {
+  toastNotice('statusPostFailed', refusal({ message: 'zu oft', code: 'too_many_requests' }));
+  expect(shown()?.description).toBe('Too many requests. Please try again later.');
+});
+
+test('where the server says nothing, the notice has its own words', () => {
+  toastNotice('loopPostFailed', refusal(''));
+  expect(shown()).toMatchObject({
+    title: 'Failed to post loop',
+    description: 'Failed to create loop',
+  });
+  toastNotice('remixPostFailed', refusal('<html>'));
+  expect(shown()).toMatchObject({
+    title: 'Failed to post remix',
+    description: 'Failed to create remix',
+  });
+  toastNotice('followFailed', refusal(''));
+  expect(shown()?.description).toBeUndefined();
+});
+
+test('notices with fixed words keep them, whatever the server says', () => {
+  toastNotice('settingsFailed', refusal({ message: 'Not today' }));
+  expect(shown()).toMatchObject({
+    title: 'Error',
+    description: 'Failed to save settings. Please try again.',
+  });
+});
+
+test('no connection is told as such', () => {
+  toastNotice('uploadFailed', new ConnectionError());
+  expect(shown()).toMatchObject({
+    title: 'Upload failed',
+    description: 'You seem to be offline. Check your connection and try again.',
+  });
+});
+
+test('who lacks a confirmed address can ask for the mail', () => {
+  toastNotice('commentPostFailed', refusal({ message: 'no', code: 'email_not_verified' }));
+  expect(shown()).toMatchObject({
+    description: 'Please verify your e-mail address first',
+    action: { label: 'Send again' },
+  });
+});

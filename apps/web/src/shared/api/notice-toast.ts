@@ -1,0 +1,36 @@
+import * as m from '#messages';
+import type { Notice, NoticeName } from '../config/notices.ts';
+import { notices } from '../config/notices.ts';
+import type { ToastContent } from '../ui/toast/toast-store.ts';
+import { toast } from '../ui/toast/toast-store.ts';
+import { ApiError } from './api-error.ts';
+import { callApi } from './client.ts';
+import { errorText } from './error-text.ts';
+
+const sendVerificationMail = async (): Promise<void> => {
+  try {
+    await callApi('auth.requestVerification', {});
+    toastNotice('verificationSent');
+  } catch (error) {
+    toastNotice('verificationMailFailed', error);
+  }
+};
+
+// People who are refused because their address is not confirmed can request the email right here.
+const wayOut = (error: unknown): Pick<ToastContent, 'action'> =>
+  error instanceof ApiError && error.code === 'email_not_verified'
+    ? { action: { label: m.email_resend(), onAct: () => void sendVerificationMail() } }
+    : {};
+
+/** Shows what happened, in the text of this notice or the server's where it has one. */
+export const toastNotice = (name: NoticeName, error?: unknown): void => {
+  const notice: Notice = notices[name];
+  const said = notice.serverSays ? errorText(error) : undefined;
+  const description = said ?? notice.text?.();
+  toast({
+    title: notice.title(),
+    variant: notice.variant,
+    ...(description !== undefined && { description }),
+    ...wayOut(error),
+  });
+};

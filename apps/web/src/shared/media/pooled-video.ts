@@ -1,0 +1,51 @@
+import type { LoopMedia } from '@swirl/contract/schemas/media';
+
+export type Source = LoopMedia['sources'][number];
+
+/** Fetches links anew that no longer work. */
+export type RenewLinks = () => Promise<readonly Source[]>;
+
+/** One of the pool's elements, and the loop that sits in it. */
+export type PooledVideo = {
+  readonly element: HTMLVideoElement;
+  loopId: string | null;
+  source: Source | null;
+  /** Where playback is; an element forgets it when its file breaks. */
+  second: number;
+  /** Fresh links were fetched, and nothing has come of them yet. */
+  mended: boolean;
+};
+
+export const createPooledVideo = (): PooledVideo => {
+  const element = document.createElement('video');
+  element.playsInline = true;
+  element.loop = true;
+  element.tabIndex = -1;
+  element.disableRemotePlayback = true;
+  element.setAttribute('aria-hidden', 'true');
+  return { element, loopId: null, source: null, second: 0, mended: false };
+};
+
+/** Lets go of the network and of what was decoded. */
+export const emptyPooledVideo = (video: PooledVideo): void => {
+  const { element } = video;
+  element.pause();
+  element.remove();
+  element.removeAttribute('src');
+  element.load();
+  delete element.dataset['loop'];
+  Object.assign(video, { loopId: null, source: null, second: 0, mended: false });
+};
+
+/** Gives the element a file; one it had before goes on at the same second. */
+export const fillPooledVideo = (video: PooledVideo, source: Source): void => {
+  const { element, second } = video;
+  video.source = source;
+  element.src = source.url;
+  if (second > 0) element.currentTime = second;
+};
+
+export const rewindPooledVideo = (video: PooledVideo): void => {
+  video.second = 0;
+  if (video.element.currentTime > 0) video.element.currentTime = 0;
+};

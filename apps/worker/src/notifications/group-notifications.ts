@@ -1,0 +1,21 @@
+import type { DeliverableNotification } from '@swirl/db/stores/notifications/deliverable-notifications.store';
+import { messageGroupKey } from './group-key.ts';
+
+export interface NotificationGroup<Item extends DeliverableNotification = DeliverableNotification> {
+  readonly key: string;
+  readonly latest: Item;
+  /** Each actor once, the latest first. */
+  readonly actorIds: readonly string[];
+}
+
+/** What belongs in one message, the latest group first. */
+export function groupNotifications<Item extends DeliverableNotification>(
+  notifications: readonly Item[],
+): NotificationGroup<Item>[] {
+  const newestFirst = notifications.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  return [...Map.groupBy(newestFirst, messageGroupKey)].flatMap(([key, members]) => {
+    const [latest] = members;
+    const actorIds = new Set(members.flatMap(({ actorId }) => actorId ?? []));
+    return latest === undefined ? [] : [{ key, latest, actorIds: [...actorIds] }];
+  });
+}

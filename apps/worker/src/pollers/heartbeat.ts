@@ -1,0 +1,55 @@
+import type { Database } from '@swirl/db/client';
+import {
+  beat,
+  endBeat,
+  type WorkerPool,
+} from '@swirl/db/stores/operations/worker-heartbeats.store';
+import type { Logger } from '@swirl/platform/logger';
+import type { WorkerTimings } from '../timings.ts';
+import { startPoller } from './poll.ts';
+
+export interface Heartbeat {
+  /**
+   * Whether this worker was itself seen without a gap for as long as makes another one silent. When
+   * the database was away, all look silent at first: whoever is back first must not bury the rest.
+   */
+  isSteady(): boolean;
+  end(): Promise<void>;
+}
+
+interface HeartbeatOptions {
+  readonly db: Database;
+  readonly pools: readonly WorkerPool[];
+  readonly timings: WorkerTimings;
+  readonly logger: Logger;
+}
+
+export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions): Heartbeat {
+  let seenAt: number | null = null;
+  let steadySince = 0;
+  const gap = () => (seenAt === null ? Infinity : Date.now() - seenAt);
+  const maxGapMs = timings.silenceMs - timings.beatEveryMs;
+
+  const poller = startPoller({
+    name: 'heartbeat',
+    everyMs: timings.beatEveryMs,
+    logger,
+    poll: async () => {
+      const isNew = await beat(db, pools);
+      if (isNew && seenAt !== null) {
+        logger.warn('this worker was taken for dead, its jobs may be running twice');
+      }
+      if (gap() > maxGapMs) steadySince = Date.now();
+      seenAt = Date.now();
+      return 'rest';
+    },
+  });
+
+  return {
+    isSteady: () => gap() <= maxGapMs && Date.now() - steadySince >= timings.silenceMs,
+    async end() {
+      await poller.stop();
+      await endBeat(db, pools);
+    },
+  };
+}

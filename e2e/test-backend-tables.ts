@@ -1,0 +1,157 @@
+import { mailedLinks } from '@swirl/contract/navigations';
+import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
+import { suspend } from '@swirl/db/stores/accounts/account-standing.store';
+import { refreshFeatured } from '@swirl/db/stores/loops/featured.store';
+import { createInvite } from '@swirl/db/stores/accounts/invites.store';
+import type { TestDatabase } from '@swirl/testing/database';
+import {
+  createComment,
+  createFollow,
+  createLoop,
+  createSession,
+  createUser,
+} from '@swirl/testing/factories';
+
+type Db = TestDatabase['db'];
+
+export async function sessionsOf(pool: TestDatabase['pool'], email: string): Promise<unknown> {
+  const { rows } = await pool.query(
+    `SELECT extract(epoch FROM expire - s.created_at)::float8 AS seconds
+       FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE u.email = $1 ORDER BY s.created_at`,
+    [email],
+  );
+  return rows;
+}
+
+/** Makes every sign-in of a person an hour old. */
+export async function ageSessions(pool: TestDatabase['pool'], email: string): Promise<null> {
+  await pool.query(
+    `UPDATE sessions s SET created_at = s.created_at - interval '1 hour',
+            expire = s.expire - interval '1 hour'
+       FROM users u WHERE u.id = s.user_id AND u.email = $1`,
+    [email],
+  );
+  return null;
+}
+
+export async function pushAddressesOf(
+  pool: TestDatabase['pool'],
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ endpoint: string }>(
+    'SELECT endpoint FROM push_subscriptions WHERE user_id = $1',
+    [userId],
+  );
+  return rows.map(({ endpoint }) => endpoint);
+}
+
+/** A person with a confirmed address, without the form. */
+export async function addUser(
+  db: Db,
+  person: { readonly email: string; readonly username: string; readonly firstName: string },
+): Promise<{ readonly id: string }> {
+  const { id } = await createUser(db, { ...person, emailVerifiedAt: new Date(), lastName: null });
+  return { id };
+}
+
+/** What the session cookie of a person holds. */
+export async function openSession(db: Db, userId: string): Promise<{ readonly sessionId: string }> {
+  const { sessionId } = await createSession(db, { userId });
+  return { sessionId };
+}
+
+interface Statuses {
+  readonly count: number;
+  /** What each says, before its number. */
+  readonly words: string;
+  readonly moodTags: string[];
+}
+
+/** So many statuses, each newer than the one before; answers with their ids, newest first. */
+export async function postStatuses(
+  db: Db,
+  userId: string,
+  { count, words, moodTags }: Statuses,
+): Promise<string[]> {
+  const ids: string[] = [];
+  await db.transaction(async (tx) => {
+    for (let number = count; number > 0; number -= 1) {
+      const { id } = await createLoop(tx, {
+        userId,
+        caption: `${words} ${number} of ${count}`,
+        moodTags,
+      });
+      ids.unshift(id);
+    }
+  });
+  return ids;
+}
+
+export async function follow(db: Db, followerId: string, followingId: string): Promise<null> {
+  await createFollow(db, { followerId, followingId });
+  return null;
+}
+
+export async function comment(
+  db: Db,
+  userId: string,
+  loopId: string,
+  content: string,
+): Promise<null> {
+  await createComment(db, { userId, loopId, content });
+  return null;
+}
+
+export async function awaitsMail(pool: TestDatabase['pool'], userId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT FROM notification_marks WHERE user_id = $1 AND mail_due_at IS NOT NULL',
+    [userId],
+  );
+  return rowCount === 1;
+}
+
+/** As an operator does it. */
+export async function suspendPerson(db: Db, userId: string): Promise<null> {
+  await db.transaction((tx) => suspend(tx, OPERATOR, userId, null));
+  return null;
+}
+
+/** The path of an invitation's link. */
+export async function invitation(db: Db): Promise<string> {
+  const { token } = await db.transaction((tx) => createInvite(tx, OPERATOR, 7));
+  return mailedLinks.invite(token);
+}
+
+/** Chooses what Discover features, which a job otherwise does once a minute. */
+export async function feature(db: Db): Promise<null> {
+  await refreshFeatured(db);
+  return null;
+}
+
+/** One branch of a family: who posted it, its words, and how it hangs from the ones before. */
+interface Branch {
+  readonly by: string;
+  readonly caption: string;
+  readonly parent: number | null;
+  readonly hidden?: boolean;
+}
+
+/** A family of remixes, written without recording them; answers with their ids, in order. */
+export async function plantTree(db: Db, branches: readonly Branch[]): Promise<string[]> {
+  const ids: string[] = [];
+  await db.transaction(async (tx) => {
+    for (const { by, caption, parent, hidden = false } of branches) {
+      const { id } = await createLoop(tx, {
+        userId: by,
+        mediaType: 'audio',
+        caption,
+        moodTags: ['chill'],
+        parentLoopId: parent === null ? null : (ids[parent] ?? null),
+        visibility: hidden ? 'private' : 'public',
+      });
+      ids.push(id);
+    }
+  });
+  return ids;
+}

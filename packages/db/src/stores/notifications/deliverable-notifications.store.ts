@@ -1,0 +1,81 @@
+import { isDigestKind, notificationKinds, type DigestKind } from '@swirl/contract/notifications';
+import { and, desc, eq, gt, inArray, sql } from '../../drizzle/orm.ts';
+import { alias } from '../../drizzle/pg-core.ts';
+import type { Queryable } from '../../client.ts';
+import { comments } from '../../tables/comments.ts';
+import { loops } from '../../tables/loops.ts';
+import { notificationGroups, notificationMarks } from '../../tables/notifications.ts';
+import { users } from '../../tables/users.ts';
+import { deliverable, notification } from '../../notification-visibility.ts';
+
+const actor = alias(users, 'actor');
+const FIRST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/** A notification with the texts a message about it is made of. */
+const selectDeliverable = (db: Queryable) =>
+  db
+    .select({
+      id: notification.id,
+      kind: notification.kind,
+      actorId: notification.actorId,
+      actor: { firstName: actor.firstName, lastName: actor.lastName, username: actor.username },
+      loopId: notification.loopId,
+      remixId: notification.remixId,
+      statementId: notification.statementId,
+      mediaType: loops.mediaType,
+      caption: loops.caption,
+      comment: comments.content,
+    })
+    .from(notification)
+    .leftJoin(actor, eq(actor.id, notification.actorId))
+    .leftJoin(loops, eq(loops.id, notification.loopId))
+    .leftJoin(comments, eq(comments.id, notification.commentId));
+
+export type DeliverableNotification = Awaited<ReturnType<typeof selectDeliverable>>[number];
+
+/** Those of a person's notifications that may be shown to them now, oldest first. */
+export async function findDeliverable(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<DeliverableNotification[]> {
+  if (ids.length === 0) return [];
+  return selectDeliverable(db)
+    .where(and(eq(notification.userId, userId), inArray(notification.id, [...ids]), deliverable))
+    .orderBy(notification.id);
+}
+
+export type DigestNotification = DeliverableNotification & { readonly kind: DigestKind };
+
+const digestKinds = notificationKinds.filter(isDigestKind);
+
+/** What a person has neither read nor been mailed of, newest first and at most so much. */
+export async function findUnmailed(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<DigestNotification[]> {
+  const since = sql`greatest(
+    ${notificationMarks.mailedTo}, ${notificationMarks.readTo}, ${notificationGroups.readTo}, ${FIRST_ID}
+  )`;
+  const rows = await selectDeliverable(db)
+    .leftJoin(notificationMarks, eq(notificationMarks.userId, notification.userId))
+    .leftJoin(
+      notificationGroups,
+      and(
+        eq(notificationGroups.userId, notification.userId),
+        eq(notificationGroups.key, notification.groupKey),
+      ),
+    )
+    .where(
+      and(
+        eq(notification.userId, userId),
+        gt(notification.id, since),
+        inArray(notification.kind, digestKinds),
+        deliverable,
+      ),
+    )
+    .orderBy(desc(notification.id))
+    .limit(limit);
+  return rows.flatMap(({ kind, ...row }) => (isDigestKind(kind) ? [{ ...row, kind }] : []));
+}

@@ -1,0 +1,47 @@
+/** A channel of measurements, which metrics may subscribe to. */
+interface Channel<Value> {
+  emit(value: Value): void;
+  /** Returns how to unsubscribe. */
+  on(listener: (value: Value) => void): () => void;
+}
+
+function channel<Value>(): Channel<Value> {
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    emit(value) {
+      for (const listener of listeners) listener(value);
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+interface EndedJob {
+  readonly job: string;
+  readonly outcome: 'done' | 'retried' | 'failed' | 'interrupted';
+  readonly seconds: number;
+  /** From when it should have run until it did. */
+  readonly waitedSeconds: number;
+}
+
+interface ProcessedMedia {
+  readonly kind: string;
+  /** The file was no good, or we were not. */
+  readonly outcome: 'ready' | 'refused' | 'failed';
+  readonly seconds: number;
+}
+
+/**
+ * What metrics count beside requests. The code that does the work emits and knows nothing of
+ * metrics; without listeners it costs nothing. Never ids, names or contents.
+ */
+export const telemetry = {
+  upload: channel<{ readonly kind: string; readonly bytes: number }>(),
+  eventStream: channel<'opened' | 'closed'>(),
+  liveEvent: channel<{ readonly type: string }>(),
+  job: channel<EndedJob>(),
+  media: channel<ProcessedMedia>(),
+  brokenInvariant: channel<{ readonly invariant: string }>(),
+};

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { until } from '@swirl/stack/process';
+import type { Fixture } from './fixture.ts';
+
+const run = promisify(execFile);
+
+/** Keeps a little of everything going, so that every rate is a rate of something. */
+export function generateTraffic(fixture: Fixture): { stop(): Promise<void> } {
+  const over = new AbortController();
+  const { signal } = over;
+  const listen = async () => {
+    const stream = await fixture.send('/api/events', { signal });
+    await stream.text();
+  };
+  const look = async () => {
+    while (!signal.aborted) {
+      await fixture.send('/api/loops?limit=5').catch(() => {});
+      await fixture.send('/healthz').catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const living = Promise.allSettled([listen(), look()]);
+  return {
+    async stop() {
+      over.abort();
+      await living;
+    },
+  };
+}
+
+/** Posts a sound and waits until it is a loop that can be played. */
+export async function postSound(fixture: Fixture): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'swirl-alerts-sound-'));
+  try {
+    const file = join(folder, 'sound.wav');
+    await run('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', file]);
+    const id = await post(fixture, await openAsBlob(file));
+    await until(() => isReady(fixture, id), 'a sound to become a loop', 120_000);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A file that begins like a video and is none. */
+export async function postRubbish(fixture: Fixture): Promise<void> {
+  const start = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1');
+  await post(fixture, new Blob([start, Buffer.alloc(5_000, Math.random() * 256)]), 'video');
+}
+
+async function post(fixture: Fixture, file: Blob, mediaType = 'audio'): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ mediaType, duration: '1', moodTags: '[]' })) {
+    body.append(name, value);
+  }
+  body.append('audio', file, 'recording.webm');
+  const answer = await fixture.send('/api/loops', { method: 'POST', body });
+  if (answer.status !== 201) throw new Error(`Posting failed: ${await answer.text()}`);
+  const loop: { id: string } = JSON.parse(await answer.text());
+  return loop.id;
+}
+
+async function isReady(fixture: Fixture, id: string): Promise<boolean> {
+  const answer = await fixture.send(`/api/loops/${id}`);
+  // On a busy machine the database may be out of reach for a moment.
+  if (answer.status === 503) return false;
+  const loop: { media: { state: string }; mediaUrl: string } = JSON.parse(await answer.text());
+  if (loop.media.state === 'failed') throw new Error('A sound was refused.');
+  if (loop.media.state !== 'ready') return false;
+  await (await fixture.send(loop.mediaUrl)).arrayBuffer();
+  return true;
+}
