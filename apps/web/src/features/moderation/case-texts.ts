@@ -66,4 +66,4 @@ export const deciderName = (decidedBy: Decision['decidedBy']): string =>
   decidedBy === null ? m.moderation_by_operator() : displayName(decidedBy);
 
 export const reportedTimes = (count: number): string =>
-  count === 1 ? m.moderation_reported_once() : m.moderation_reported_times({ count });
+  m.moderation_reported_times({ count });
