@@ -144,7 +144,7 @@ test('both pictures are cropped, uploaded and removed again', async ({ page }) =
   await expectNotice(
     page,
     'Upload failed',
-    'You seem to be offline. Check your connection and try again.',
+    'You’re offline. Check your connection and try again.',
   );
   await page.unroute('**/api/users/profile-image');
   const sent = page.waitForRequest('**/api/users/profile-image');

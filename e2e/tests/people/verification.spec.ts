@@ -32,7 +32,7 @@ test('asking for a badge files a request, and an owner decides', async ({
   await page.unroute(named);
   await page.reload();
   await ask.click();
-  await expectNotice(page, 'Request sent', 'An owner will look at it.');
+  await expectNotice(page, 'Request sent', 'We’ll review it soon.');
   await expect(page.getByRole('button', { name: 'Verification requested' })).toBeDisabled();
 
   const context = await browser.newContext({ baseURL: addresses.app });
@@ -56,7 +56,7 @@ test('asking for a badge files a request, and an owner decides', async ({
 
   await page.reload();
   await ask.click();
-  await expectNotice(page, 'Request sent', 'An owner will look at it.');
+  await expectNotice(page, 'Request sent', 'We’ll review it soon.');
   await owner.reload();
   await mine.getByRole('button', { name: /^Verify/ }).click();
   await expectNotice(owner, 'User verified!');
