@@ -128,6 +128,6 @@ test('what screen readers find in the feed, a dialog and the drawer', async ({ p
         - link "Notifications"
         - button /Switch to (dark|light) theme/
         - link "Settings"
-        - link 'Sign out'
+        - link "Sign out"
   `);
 });
