@@ -121,9 +121,7 @@ test('a protected page leads to sign-in, which tells nobody who has an account, 
   await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
   for (const login of [person.email, 'nobody@example.test']) {
     await signIn(page, login, 'not my password');
-    await expect(page.getByRole('alert')).toHaveText(
-      'Wrong email, username or password',
-    );
+    await expect(page.getByRole('alert')).toHaveText('Wrong email, username or password');
   }
   await signIn(page, person.email, person.password);
   await expect(page).toHaveURL(`${addresses.app}/settings`);

@@ -33,11 +33,7 @@ test('whatever is wrong with the devices is said, and there is a way on', async 
   };
 
   for (const [fault, title, text] of [
-    [
-      'all denied',
-      'No camera access',
-      'Unable to access camera. Please check your permissions.',
-    ],
+    ['all denied', 'No camera access', 'Unable to access camera. Please check your permissions.'],
     ['no camera', 'No camera found', 'Connect one and try again, or choose a file instead.'],
     ['camera busy', 'Camera in use', 'Another app may be using it.'],
     ['no mediaDevices', 'Can’t use your camera or mic', 'Open it over https in a regular browser.'],

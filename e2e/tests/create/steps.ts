@@ -115,7 +115,8 @@ export async function loopsOf(page: Page, userId: string): Promise<number> {
 }
 
 /** What was left unsent on this device. */
-export const offer = (page: Page) => page.getByRole('dialog', { name: 'You have an unfinished loop' });
+export const offer = (page: Page) =>
+  page.getByRole('dialog', { name: 'You have an unfinished loop' });
 
 /** How many unsent loops this device keeps, of anyone. */
 export const keptOn = (page: Page): Promise<number> =>

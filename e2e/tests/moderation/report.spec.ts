@@ -70,9 +70,7 @@ test('what is reported is hidden, its author told, and an appeal brings it back'
   await appeal.getByRole('textbox', { name: 'Your message' }).fill('She asked me to post it.');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
   await expectNotice(theirs, 'Appeal sent', 'Someone else will review it.');
-  await expect(
-    theirs.getByRole('heading', { name: 'Your appeal is under review' }),
-  ).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Your appeal is under review' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
 
   // Nobody else has such a page, not even who decided.
@@ -137,9 +135,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
   const appeal = theirs.getByRole('dialog', { name: 'Disagree?' });
   await appeal.getByRole('textbox', { name: 'Your message' }).fill('I have the same name.');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(
-    theirs.getByRole('heading', { name: 'Your appeal is under review' }),
-  ).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Your appeal is under review' })).toBeVisible();
 
   await openDesk(owner, 'suspended');
   const line = owner.getByRole('listitem').filter({ hasText: handle });

@@ -5,7 +5,8 @@ import { signUp } from '../../members.ts';
 
 const item = (page: Page, name: string) =>
   page.getByRole('treeitem', { name: new RegExp(`^${name},`) });
-const way = (page: Page) => page.getByRole('navigation', { name: 'Path from the original to this loop' });
+const way = (page: Page) =>
+  page.getByRole('navigation', { name: 'Path from the original to this loop' });
 
 async function person(firstName: string) {
   const { id } = await backstage.admit({ ...somebody(), firstName });

@@ -48,7 +48,9 @@ export const remixer: Walk = {
       name: 'studio-discard',
       open: async (page) => {
         await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await expect(page.getByRole('alertdialog', { name: 'Discard your recording?' })).toBeVisible();
+        await expect(
+          page.getByRole('alertdialog', { name: 'Discard your recording?' }),
+        ).toBeVisible();
       },
     },
     {

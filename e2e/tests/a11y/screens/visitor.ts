@@ -95,7 +95,9 @@ export const visitor: Walk = {
     {
       name: 'report-sent',
       open: async (page) => {
-        await page.getByRole('textbox', { name: 'What are you reporting?' }).fill('a poster in town');
+        await page
+          .getByRole('textbox', { name: 'What are you reporting?' })
+          .fill('a poster in town');
         await page.getByRole('radio', { name: 'Something else' }).check();
         await page.getByRole('button', { name: 'Send report' }).click();
         await heading(page, 'Thank you');

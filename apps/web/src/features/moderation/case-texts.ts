@@ -65,5 +65,4 @@ export const decisionLine = ({ action, reason }: Pick<Decision, 'action' | 'reas
 export const deciderName = (decidedBy: Decision['decidedBy']): string =>
   decidedBy === null ? m.moderation_by_operator() : displayName(decidedBy);
 
-export const reportedTimes = (count: number): string =>
-  m.moderation_reported_times({ count });
+export const reportedTimes = (count: number): string => m.moderation_reported_times({ count });
