@@ -39,7 +39,7 @@ const spokenIn = ({ language }: Payload): Spoken => ({
 });
 
 const whoOf = ({ actorName, others }: Payload, spoken: Spoken): string => {
-  const name = isText(actorName) ? actorName : m.push_somebody({}, spoken);
+  const name = isText(actorName) ? actorName : m.push_someone({}, spoken);
   if (typeof others !== 'number' || others < 1) return name;
   const counted = m.inbox_others({ count: others, text: String(others) }, spoken);
   return m.inbox_who_others({ name, others: counted }, spoken);

@@ -15,7 +15,7 @@ const thingOf = ({ loop }: NotificationGroup): 'loop' | 'photo' | 'status' => {
 
 // Where people are what it is about: the whole name, if there is room for it.
 const firstName = ({ kind, actors: [first], total }: NotificationGroup): string => {
-  if (first === undefined) return m.push_somebody();
+  if (first === undefined) return m.push_someone();
   return notificationKindViews[kind].opens === 'people' && total === 1
     ? displayName(first)
     : cardName(first);
