@@ -217,7 +217,7 @@ test('an address that has an account and an easy password are told apart', async
 
 test('where people wait, a new account sees its place', async ({ page }) => {
   await page.goto(`${addresses.waitlist}/api/login#create`);
-  await expect(page.getByText('We let people in little by little.')).toBeVisible();
+  await expect(page.getByText('We’re letting people in gradually.')).toBeVisible();
   await fillSignUp(page, somebody());
   await submit(page, 'Create Account');
   await expect(page.getByRole('heading', { name: 'You’re on the list' })).toBeVisible();

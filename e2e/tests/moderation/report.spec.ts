@@ -33,7 +33,7 @@ test('what is reported is hidden, its author told, and an appeal brings it back'
   await accept();
   await sheet.getByRole('button', { name: 'Send report' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank you' });
-  await expect(thanks.getByText('its author is told why')).toBeVisible();
+  await expect(thanks.getByText('we’ll tell the author why')).toBeVisible();
   await expect(thanks.getByRole('button', { name: 'Block Ava' })).toBeVisible();
   await thanks.getByRole('button', { name: 'Mute Ava' }).click();
   await expect(thanks).toBeHidden();
@@ -118,7 +118,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
   await ownerOn(owner);
   await openDesk(owner);
   await rowOf(owner, handle).click();
-  await expect(owner.getByRole('heading', { name: /^Profile of/ })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: /’s profile$/ })).toBeVisible();
   await decide(owner, 'Suspend', /^Suspend/, { to: 'Ava', text: 'You are not this person.' });
   await expect(rowOf(owner, handle)).toHaveCount(0);
 
@@ -165,7 +165,7 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await accept();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.getByText('They write to you when it is decided.')).toBeVisible();
+  await expect(page.getByText('We’ll email you when it’s been reviewed.')).toBeVisible();
 
   const owner = await another(browser, page);
   await ownerOn(owner);
@@ -193,7 +193,7 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await owner.getByRole('radio', { name: 'Other' }).check();
   await rowOf(owner, 'Visitor report').click();
   await expect(owner.getByText(words)).toBeVisible();
-  await expect(owner.getByText('It names nothing we could open for you.')).toBeVisible();
+  await expect(owner.getByText('It doesn’t link to anything we can open.')).toBeVisible();
 });
 
 test('badges and the waiting list are decided at the desk, which only owners have', async ({

@@ -21,7 +21,7 @@ const card = (page: Page, loopId: string): Locator => page.locator(`[data-loop="
 /** Confirms the question that blocking somebody asks. */
 async function confirmBlock(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Block Ava?' });
-  await expect(question).toContainText('you stop following each other');
+  await expect(question).toContainText('you’ll unfollow each other');
   await question.getByRole('button', { name: 'Block' }).click();
   await expectNotice(page, 'User blocked', 'You can unblock them in Settings.');
   await expect(question).toBeHidden();

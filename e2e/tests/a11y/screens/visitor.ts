@@ -45,7 +45,7 @@ export const visitor: Walk = {
         await page.getByLabel('Email or username').fill('nobody@example.test');
         await password(page).fill('not my password');
         await submit(page, 'Sign In');
-        await expect(page.getByRole('alert')).toHaveText(/not right/);
+        await expect(page.getByRole('alert')).toHaveText(/Wrong email/);
       },
     },
     {
