@@ -127,7 +127,7 @@ describe('blocking', () => {
     const { user, cookie } = await api.signIn();
     expect(await block(cookie, user.id)).toMatchObject({
       status: 400,
-      body: { message: 'You cannot block yourself', code: 'cannot_block_self' },
+      body: { message: 'You can’t block yourself', code: 'cannot_block_self' },
     });
   });
 

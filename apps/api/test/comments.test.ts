@@ -103,7 +103,7 @@ describe('commenting', () => {
       'another author',
       { content: 'x', userId: 'y' },
       'invalid_request',
-      'The request is not valid',
+      'This request isn’t valid',
     ],
   ])('refuses %s', async (_, body, code, message) => {
     const { cookie } = await api.signIn();
@@ -132,7 +132,7 @@ describe('commenting', () => {
     for (const loopId of [crypto.randomUUID(), hidden.id, unready.id]) {
       expect(await comment(cookie, { loopId, content: 'hi' })).toMatchObject({
         status: 404,
-        body: { message: 'This loop is not available', code: 'loop_not_found' },
+        body: { message: 'This loop isn’t available', code: 'loop_not_found' },
       });
     }
   });
@@ -187,7 +187,7 @@ describe('deleting a comment', () => {
     expect((await list(cookie, loopId)).comments).toEqual([]);
     expect(await remove(cookie, id)).toMatchObject({
       status: 404,
-      body: { message: 'This comment is not available', code: 'comment_not_found' },
+      body: { message: 'This comment isn’t available', code: 'comment_not_found' },
     });
   });
 
@@ -198,7 +198,7 @@ describe('deleting a comment', () => {
     for (const { cookie } of [author, await api.signIn()]) {
       expect(await remove(cookie, id)).toMatchObject({
         status: 403,
-        body: { message: 'You are not allowed to do that', code: 'forbidden' },
+        body: { message: 'You can’t do that', code: 'forbidden' },
       });
     }
     expect((await list(author.cookie, loop.id)).comments).toHaveLength(1);

@@ -175,7 +175,7 @@ describe('the home feed', () => {
       const answer = await call(api, name, { userId: user.id, ...params }, { cookie, query });
       expect(answer).toMatchObject({
         status: 400,
-        body: { message: 'The cursor is not valid', code: 'cursor_invalid' },
+        body: { message: 'The cursor isn’t valid', code: 'cursor_invalid' },
       });
     }
   });

@@ -57,7 +57,7 @@ describe.each([
     const { user, cookie } = await api.signIn();
     expect(await start(cookie, user.id)).toMatchObject({
       status: 400,
-      body: { message: 'You cannot follow yourself', code: 'cannot_follow_self' },
+      body: { message: 'You can’t follow yourself', code: 'cannot_follow_self' },
     });
     expect(await check(cookie, user.id)).toMatchObject(notFollowed);
   });
@@ -85,7 +85,7 @@ describe.each([
     const { cookie } = await api.signIn();
     expect(await start(cookie, 'someone')).toMatchObject({
       status: 400,
-      body: { message: 'The request is not valid', code: 'invalid_request' },
+      body: { message: 'This request isn’t valid', code: 'invalid_request' },
     });
   });
 });

@@ -30,11 +30,11 @@ const parse = (body: unknown) => endpoints['loops.read'].response.parse(body);
 
 const notAvailable = {
   status: 404,
-  body: { message: 'This loop is not available', code: 'loop_not_found' },
+  body: { message: 'This loop isn’t available', code: 'loop_not_found' },
 };
 const forbidden = {
   status: 403,
-  body: { message: 'You are not allowed to do that', code: 'forbidden' },
+  body: { message: 'You can’t do that', code: 'forbidden' },
 };
 
 describe('one loop', () => {
@@ -178,13 +178,13 @@ describe('editing a loop', () => {
 
   it.each([
     [{ caption: 'x'.repeat(501) }, 'Caption must be at most 500 characters'],
-    [{ alt: 'x'.repeat(501) }, 'Description must be at most 500 characters'],
+    [{ alt: 'x'.repeat(501) }, 'Alt text must be at most 500 characters'],
     [{ moodTags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Choose at most 5 mood tags'],
-    [{ moodTags: ['Happy'] }, 'Mood tags are lower-case words of at most 24 characters'],
-    [{ visibility: 'secret' }, 'The request is not valid'],
-    [{ mediaUrl: 'x' }, 'The request is not valid'],
-    [{ duration: 5 }, 'The request is not valid'],
-    [{ parentLoopId: null }, 'The request is not valid'],
+    [{ moodTags: ['Happy'] }, 'Mood tags must be lowercase words of at most 24 characters'],
+    [{ visibility: 'secret' }, 'This request isn’t valid'],
+    [{ mediaUrl: 'x' }, 'This request isn’t valid'],
+    [{ duration: 5 }, 'This request isn’t valid'],
+    [{ parentLoopId: null }, 'This request isn’t valid'],
   ])('refuses %j', async (body, message) => {
     const { user, cookie } = await api.signIn();
     const { id } = await createLoop(api.db, { userId: user.id });

@@ -155,7 +155,7 @@ describe('muting', () => {
     const { user, cookie } = await api.signIn();
     expect(await mute(cookie, user.id)).toMatchObject({
       status: 400,
-      body: { message: 'You cannot mute yourself', code: 'cannot_mute_self' },
+      body: { message: 'You can’t mute yourself', code: 'cannot_mute_self' },
     });
   });
 

@@ -147,7 +147,7 @@ describe('liked loops', () => {
     expect(await list('users.liked', other.cookie, shy.user.id)).toMatchObject({
       status: 403,
       body: {
-        message: 'This person keeps their liked loops to themselves',
+        message: 'This person’s liked loops are private',
         code: 'liked_hidden',
       },
     });

@@ -127,7 +127,7 @@ describe('editing one’s profile', () => {
       await update(cookie, { avatarConfig: { ...feedAvatar, hairStyle: 'wig' } }),
     ).toMatchObject({
       status: 400,
-      body: { message: 'The avatar is not valid', code: 'avatar_invalid' },
+      body: { message: 'The avatar isn’t valid', code: 'avatar_invalid' },
     });
   });
 
@@ -138,9 +138,9 @@ describe('editing one’s profile', () => {
     [{ firstName: 'x'.repeat(51) }, 'First name must be at most 50 characters'],
     [{ lastName: 'x'.repeat(51) }, 'Last name must be at most 50 characters'],
     [{ bio: 'x'.repeat(161) }, 'Bio must be at most 160 characters'],
-    [{ email: 'new@example.test' }, 'The request is not valid'],
-    [{ verificationStatus: 'owner' }, 'The request is not valid'],
-    [{ id: crypto.randomUUID() }, 'The request is not valid'],
+    [{ email: 'new@example.test' }, 'This request isn’t valid'],
+    [{ verificationStatus: 'owner' }, 'This request isn’t valid'],
+    [{ id: crypto.randomUUID() }, 'This request isn’t valid'],
   ])('refuses %j', async (body, message) => {
     const { user, cookie } = await api.signIn();
     const before = (await read(cookie, user.id)).body;

@@ -62,7 +62,7 @@ describe('reacting', () => {
     for (const id of [crypto.randomUUID(), hidden.id, unready.id]) {
       expect(await react(cookie, id)).toMatchObject({
         status: 404,
-        body: { message: 'This loop is not available', code: 'loop_not_found' },
+        body: { message: 'This loop isn’t available', code: 'loop_not_found' },
       });
     }
   });
@@ -85,7 +85,7 @@ describe('reacting', () => {
       const { cookie } = await api.signIn();
       expect(await call(api, 'reactions.create', {}, { cookie, body })).toMatchObject({
         status: 400,
-        body: { message: 'The request is not valid', code: 'invalid_request' },
+        body: { message: 'This request isn’t valid', code: 'invalid_request' },
       });
     },
   );

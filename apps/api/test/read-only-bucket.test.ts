@@ -15,7 +15,7 @@ afterAll(() => fixture.stop());
 
 const refusal = {
   status: 503,
-  body: { code: 'uploads_off', message: 'Nothing can be uploaded here at the moment' },
+  body: { code: 'uploads_off', message: 'Uploads are turned off right now' },
 };
 
 const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() });

@@ -224,9 +224,9 @@ describe('a search', () => {
   it.each(['search.users', 'search.loops'] as const)(
     'without words, or with too many letters, is refused: %s',
     async (name) => {
-      const empty = { message: 'Type something to search for', code: 'search_empty' };
+      const empty = { message: 'Enter something to search for', code: 'search_empty' };
       expect(await send(name, { q: '   ' })).toMatchObject({ status: 400, body: empty });
-      const long = { message: 'Search for at most 100 characters', code: 'search_too_long' };
+      const long = { message: 'Searches can be at most 100 characters', code: 'search_too_long' };
       expect(await send(name, { q: 'x'.repeat(101) })).toMatchObject({ status: 400, body: long });
       expect((await call(api, name, {}, { query: { q: 'x' } })).status).toBe(401);
     },

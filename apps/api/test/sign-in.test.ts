@@ -82,7 +82,7 @@ describe('signing in', () => {
       expect(argon2.verify).toHaveBeenCalledTimes(1);
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual({
-        message: 'The e-mail, username or password is not right',
+        message: 'Wrong email, username or password',
         code: 'sign_in_failed',
       });
       expect(answer.headers.getSetCookie()).toEqual([]);

@@ -90,23 +90,23 @@ describe('posting a status', () => {
       'the same mood twice',
       { moodTags: ['cozy', 'cozy'] },
       'mood_tag_repeated',
-      'Each mood tag can be chosen once',
+      'You can only choose each mood tag once',
     ],
     [
       'a mood that is no word',
       { moodTags: ['So Cozy!'] },
       'mood_tag_invalid',
-      'Mood tags are lower-case words of at most 24 characters',
+      'Mood tags must be lowercase words of at most 24 characters',
     ],
     ['a length', { duration: 3 }, 'duration_invalid', 'Duration must be between 0 and 60 seconds'],
-    ['another author', { userId: 'x' }, 'invalid_request', 'The request is not valid'],
-    ['media', { mediaUrl: '/media/x' }, 'invalid_request', 'The request is not valid'],
-    ['another kind', { mediaType: 'video' }, 'invalid_request', 'The request is not valid'],
+    ['another author', { userId: 'x' }, 'invalid_request', 'This request isn’t valid'],
+    ['media', { mediaUrl: '/media/x' }, 'invalid_request', 'This request isn’t valid'],
+    ['another kind', { mediaType: 'video' }, 'invalid_request', 'This request isn’t valid'],
     [
       'a parent',
       { parentLoopId: crypto.randomUUID() },
       'invalid_request',
-      'The request is not valid',
+      'This request isn’t valid',
     ],
   ])('refuses %s', async (_, change, code, message) => {
     const { cookie, user } = await api.signIn();
@@ -195,7 +195,7 @@ describe('posting again with the same key', () => {
     const { cookie } = await api.signIn();
     expect(await post(cookie, status, unusable)).toMatchObject({
       status: 400,
-      body: { code: 'idempotency_key_invalid', message: 'The Idempotency-Key is not valid' },
+      body: { code: 'idempotency_key_invalid', message: 'The Idempotency-Key isn’t valid' },
     });
   });
 });
@@ -212,7 +212,7 @@ describe('where addresses must be verified', () => {
       status: 403,
       body: {
         code: 'email_not_verified',
-        message: 'Please verify your e-mail address first',
+        message: 'Please confirm your email first',
       },
     });
     expect(taken.status).toBe(201);

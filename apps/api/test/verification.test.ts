@@ -128,7 +128,7 @@ describe('an owner', () => {
     expect(await decide(boss.cookie, sam.user.id, 'decline')).toMatchObject({
       status: 409,
       body: {
-        message: 'This person is not waiting for verification',
+        message: 'This person hasn’t requested verification',
         code: 'verification_not_requested',
       },
     });

@@ -16,7 +16,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/‹date›(?:,| at)? \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?/g, '‹moment›'],
   [/http:\/\/localhost:\d+/g, '‹address›'],
   // Others queue up as well, and a take is as long as the machine is slow.
-  [/\b(Your place|Number) \d+/g, '$1 ‹number›'],
+  [/\b(Your spot|Number) \d+/g, '$1 ‹number›'],
   [/\b00:00 \/ \d\d:\d\d/g, '00:00 / ‹length›'],
 ];
 

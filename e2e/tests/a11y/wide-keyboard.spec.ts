@@ -33,7 +33,7 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
     const fields = [
       ['First name', me.firstName, 'given-name'],
       ['Username', me.username, 'nickname'],
-      ['E-mail', me.email, 'username'],
+      ['Email', me.email, 'username'],
       ['Password', me.password, 'new-password'],
     ] as const;
     for (const [label, text, token] of fields) {
@@ -234,7 +234,7 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
     await press('Enter');
     await use(dialog('Menu').getByRole('link', { name: 'Settings' }));
     await arrives('Settings');
-    const stay = page.getByRole('switch', { name: 'Stay logged in' });
+    const stay = page.getByRole('switch', { name: 'Keep me signed in' });
     await use(stay, 'Space');
     await expect(stay).toBeChecked();
     await expectNotice(page, 'Settings saved');
@@ -252,9 +252,9 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
     await tabTo(link('Account'), 'Shift+Tab');
     await press('Enter');
     await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
-    await use(link('Log out'));
+    await use(link('Sign out'));
     await expect(page).toHaveURL(/\/api\/login$/);
-    await expect(page.getByLabel('E-mail or username')).toBeVisible();
+    await expect(page.getByLabel('Email or username')).toBeVisible();
   });
 });
 

@@ -7,7 +7,7 @@ test('after signing out the device offers the person, until they are removed', a
   const person = await signUp(page);
   await signOut(page);
   const chooser = page.getByRole('heading', { name: "Who's looping?" });
-  const login = page.getByLabel('E-mail or username');
+  const login = page.getByLabel('Email or username');
 
   await test.step('the card fills the name', async () => {
     await page.goto('/');
@@ -40,7 +40,7 @@ test('after signing out the device offers the person, until they are removed', a
 
   await test.step('with the last profile the chooser is gone', async () => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'More about Ava' }).click();
+    await page.getByRole('button', { name: 'Options for Ava' }).click();
     await page.getByRole('menuitem', { name: 'Remove from list' }).click();
     await expect(chooser).toBeHidden();
     await page.reload();
@@ -64,11 +64,11 @@ test('who drew a face is offered with it', async ({ page, world }) => {
 test('who chose to keep the e-mail finds it filled in', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/settings');
-  await page.getByRole('switch', { name: 'Keep my e-mail on this device' }).click();
+  await page.getByRole('switch', { name: 'Remember my email on this device' }).click();
   await signOut(page);
   await page.goto('/');
   await page.getByRole('link', { name: `@${person.username}` }).click();
-  await expect(page.getByLabel('E-mail or username')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email or username')).toHaveValue(person.email);
 });
 
 test('what cannot be read is only logged, and the landing page shows', async ({ page }) => {

@@ -8,14 +8,14 @@ const create = '/api/login#create';
 test('an invitation and a confirmed address let one person in, once', async ({ page }) => {
   const person = newPerson();
   await page.goto(`${addresses.invite}${create}`);
-  await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite only' })).toBeVisible();
 
   const { path } = await testBackend.invitation();
   await page.goto(`${addresses.invite}${path}`);
-  await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
   await fillSignUp(page, person);
   await submit(page, 'Create Account');
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
   // One worker writes the mails of every door, under the address of the main one.
   const mail = await testBackend.nextMail(person.email);
@@ -30,7 +30,7 @@ test('an invitation and a confirmed address let one person in, once', async ({ p
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${addresses.invite}${path}`);
-  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation doesn’t work' })).toBeVisible();
 });
 
 test('where no accounts are made, the page says so and still signs people in', async ({ page }) => {

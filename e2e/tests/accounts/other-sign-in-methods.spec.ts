@@ -41,7 +41,7 @@ test('adds a passkey, names it, signs in with it and removes it', async ({ page 
   await expect(page.getByText('My little key')).toBeVisible();
 
   await signOut(page);
-  await page.getByLabel('Stay logged in').check();
+  await page.getByLabel('Keep me signed in').check();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expectSignedIn(page);
   expect((await testBackend.sessions(person.email)).at(-1)).toEqual({ seconds: 30 * DAY });
@@ -73,7 +73,7 @@ test('signs up and in through a provider', async ({ page }) => {
   expect(await testBackend.sessions(email)).toEqual([{ seconds: 7 * DAY }]);
 
   await signOut(page);
-  await page.getByLabel('Stay logged in').check();
+  await page.getByLabel('Keep me signed in').check();
   await page.getByRole('link', { name: 'Continue with Lantern' }).click();
   await expectSignedIn(page);
   expect(await testBackend.sessions(email)).toEqual([{ seconds: 30 * DAY }]);

@@ -57,7 +57,7 @@ test('a choice that could not be saved is taken back and told', async ({ page })
 test('staying logged in moves the session that is in use', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/settings');
-  await page.getByRole('switch', { name: 'Stay logged in' }).click();
+  await page.getByRole('switch', { name: 'Keep me signed in' }).click();
   await expect(page.getByText(saved, { exact: true })).toBeVisible();
   expect(await testBackend.sessions(person.email)).toEqual([{ seconds: 30 * 86_400 }]);
 });
@@ -70,7 +70,7 @@ test('other devices are listed and can be signed out', async ({ page, browser })
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('Signed out there', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signed out of that device', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
   await elsewhere.goto('/settings');
   await expect(elsewhere).toHaveURL(/\/api\/login/);
@@ -89,7 +89,7 @@ test('changes the password, after the current one', async ({ page }) => {
   await dialog.getByLabel('Current password').fill('not this one');
   await dialog.getByLabel('New password').fill(`${person.password} new`);
   await dialog.getByRole('button', { name: 'Save password' }).click();
-  await expect(dialog.getByText('Your current password is not right')).toBeVisible();
+  await expect(dialog.getByText('Your current password is wrong')).toBeVisible();
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
@@ -106,7 +106,7 @@ test('asks for the confirming mail again', async ({ page }) => {
   await page.goto('/api/login?next=%2Fsettings');
   await signIn(page, person.email, person.password);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Mail sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
   const { links } = await testBackend.nextMail(person.email);
   expect(links[0]).toContain('#verify=');
 });

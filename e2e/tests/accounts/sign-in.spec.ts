@@ -25,9 +25,9 @@ test('signs up, confirms by the mail that arrived, signs out and in by e-mail an
   expect(link).toContain('/api/login?mail#verify=');
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expectSignedIn(page);
   expect(await testBackend.sessions(person.email)).toEqual([{ seconds: 7 * DAY }]);
 
@@ -35,20 +35,20 @@ test('signs up, confirms by the mail that arrived, signs out and in by e-mail an
   await signIn(page, person.email, person.password);
   await expectSignedIn(page);
   await signOut(page);
-  await page.getByLabel('Stay logged in').check();
+  await page.getByLabel('Keep me signed in').check();
   await signIn(page, person.username.toUpperCase(), person.password);
   await expectSignedIn(page);
   expect(await testBackend.sessions(person.email)).toEqual([{ seconds: 30 * DAY }]);
 
   await page.goto('/settings');
-  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
 });
 
 test('a link that was used says so', async ({ page }) => {
   const person = newPerson();
   await register(person);
   const [link = ''] = (await testBackend.nextMail(person.email)).links;
-  const confirm = page.getByRole('button', { name: 'Confirm my e-mail' });
+  const confirm = page.getByRole('button', { name: 'Confirm my email' });
   await page.goto(link);
   await confirm.click();
   await expect(page.getByRole('alert')).toContainText('sign in to the account this link is for');
@@ -67,7 +67,7 @@ test('a link that was used says so', async ({ page }) => {
 test('an empty form says what is missing and asks nobody', async ({ page }) => {
   await page.goto('/api/login');
   await submit(page, 'Sign In');
-  await expect(page.getByText('Please enter your e-mail or username')).toBeVisible();
+  await expect(page.getByText('Please enter your email or username')).toBeVisible();
   await expect(page.getByText('Please enter your password')).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test('the password can be shown and hidden, and managers know what it is', async
   await page.goto('/api/login');
   await password(page).fill('secret');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
-  await expect(page.getByLabel('E-mail or username')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email or username')).toHaveAttribute('autocomplete', 'username');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
@@ -97,9 +97,9 @@ test('resets a forgotten password by mail, and is signed out elsewhere', async (
   const elsewhere = await context.newPage();
   await elsewhere.goto('/api/login');
   await elsewhere.getByRole('button', { name: 'Forgot password?' }).click();
-  await elsewhere.getByLabel('E-mail').fill(person.email);
-  await elsewhere.getByRole('button', { name: 'Send the link' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await elsewhere.getByLabel('Email').fill(person.email);
+  await elsewhere.getByRole('button', { name: 'Send link' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   const [link = ''] = (await testBackend.nextMail(person.email)).links;
 
   await elsewhere.goto(link);
@@ -121,9 +121,7 @@ test('a protected page leads to sign-in, which tells nobody who has an account, 
   await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
   for (const login of [person.email, 'nobody@example.test']) {
     await signIn(page, login, 'not my password');
-    await expect(page.getByRole('alert')).toHaveText(
-      'The e-mail, username or password is not right',
-    );
+    await expect(page.getByRole('alert')).toHaveText('Wrong email, username or password');
   }
   await signIn(page, person.email, person.password);
   await expect(page).toHaveURL(`${addresses.app}/settings`);
@@ -148,7 +146,7 @@ test('a session that ends while in use is announced before signing in again', as
   await page.context().clearCookies();
   // Half a second is over before a slow machine has looked: here it passes when it is told to.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await page.getByRole('switch', { name: 'Stay logged in' }).click();
+  await page.getByRole('switch', { name: 'Keep me signed in' }).click();
   await expect(
     page.getByText('You are logged out. Logging in again...', { exact: true }),
   ).toBeVisible();
@@ -210,8 +208,8 @@ test('an address that has an account and an easy password are told apart', async
   await page.goto('/api/login#create');
   await fillSignUp(page, { ...person, username: newPerson().username });
   await submit(page, 'Create Account');
-  await expect(page.getByText('This e-mail address already has an account')).toBeVisible();
-  await page.getByLabel('E-mail').fill(newPerson().email);
+  await expect(page.getByText('This email already has an account')).toBeVisible();
+  await page.getByLabel('Email').fill(newPerson().email);
   await password(page).fill('password1');
   await submit(page, 'Create Account');
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
@@ -219,11 +217,11 @@ test('an address that has an account and an easy password are told apart', async
 
 test('where people wait, a new account sees its place', async ({ page }) => {
   await page.goto(`${addresses.waitlist}/api/login#create`);
-  await expect(page.getByText('We let people in little by little.')).toBeVisible();
+  await expect(page.getByText('We’re letting people in gradually.')).toBeVisible();
   await fillSignUp(page, newPerson());
   await submit(page, 'Create Account');
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
-  await expect(page.getByText('Your place')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re on the list' })).toBeVisible();
+  await expect(page.getByText('Your spot')).toBeVisible();
   await page.goto(`${addresses.waitlist}/`);
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re on the list' })).toBeVisible();
 });

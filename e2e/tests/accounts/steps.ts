@@ -12,7 +12,7 @@ export const submit = (page: Page, name: 'Sign In' | 'Create Account') =>
 export async function fillSignUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await password(page).fill(person.password);
 }
 
@@ -35,7 +35,7 @@ export async function register(person: NewPerson): Promise<void> {
 }
 
 export async function signIn(page: Page, login: string, secret: string): Promise<void> {
-  await page.getByLabel('E-mail or username').fill(login);
+  await page.getByLabel('Email or username').fill(login);
   await password(page).fill(secret);
   await submit(page, 'Sign In');
 }
@@ -55,7 +55,7 @@ export async function openMenu(page: Page): Promise<void> {
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/');
   await openMenu(page);
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${addresses.app}/api/login`);
 }
 

@@ -124,7 +124,7 @@ test('what is refused is taken back, and no words are lost', async ({ page }) =>
 
   const failing = await refuse(page, '**/api/loops/*/comments*', { ...serverFault, method: 'GET' });
   await action(page, loopId, 'Comments').click();
-  await expect(dialog(page).getByText('The comments did not load.')).toBeVisible();
+  await expect(dialog(page).getByText('Couldn’t load comments.')).toBeVisible();
   await failing();
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -150,14 +150,14 @@ test('what is refused is taken back, and no words are lost', async ({ page }) =>
   await page.route('**/api/comments', (route) =>
     route.fulfill({
       status: 403,
-      json: { message: 'Please verify your e-mail address first', code: 'email_not_verified' },
+      json: { message: 'Please confirm your email first', code: 'email_not_verified' },
     }),
   );
   await send(page).click();
   const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
-  await expect(notice).toContainText('Please verify your e-mail address first');
+  await expect(notice).toContainText('Please confirm your email first');
   await notice.getByRole('button', { name: 'Send again' }).click();
-  await expectNotice(page, 'Mail sent', 'Open the link in it to confirm your e-mail address.');
+  await expectNotice(page, 'Email sent', 'Open the link in it to confirm your email.');
 
   await signInAs(page, authorId);
   await openLoop(page, loopId);

@@ -21,7 +21,7 @@ test('the + on the author’s ring follows them, says so by a check, and goes', 
   await page.getByRole('region', { name: 'Notification' }).getByRole('button').click();
 
   await plus.click();
-  await expect(activeCard(page).getByText(`You follow ${author.firstName} now`)).toBeAttached();
+  await expect(activeCard(page).getByText(`You’re following ${author.firstName}`)).toBeAttached();
   await expect(plus).toHaveCount(0);
   await expect(activeCard(page).locator('.follow-plus')).toHaveCount(0);
   await expect(

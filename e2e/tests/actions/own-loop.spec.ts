@@ -50,7 +50,7 @@ test('shares, edits and deletes a photo of one’s own', async ({ page }) => {
   await expect(edit).toBeHidden();
   await choose(page, loopId, 'Edit');
   await edit.getByLabel('Caption').fill('a lamp and a window');
-  await edit.getByLabel('Description of the photo').fill('A red lamp');
+  await edit.getByLabel('Alt text').fill('A red lamp');
   for (const mood of ['glowing', 'hyped', 'glowing']) {
     await edit.getByRole('button', { name: mood }).click();
   }

@@ -46,11 +46,11 @@ test('reacts at once, takes it back, and two taps only ever add', async ({ page 
   const open = await refuse(page, '**/api/reactions/*', {
     method: 'DELETE',
     status: 404,
-    message: 'This loop is not available',
+    message: 'This loop isn’t available',
     code: 'loop_not_found',
   });
   await react.click();
-  await expectNotice(page, 'Failed to react', 'This loop is not available');
+  await expectNotice(page, 'Failed to react', 'This loop isn’t available');
   await expect(react).toHaveAttribute('aria-pressed', 'true');
   await expect(react).toHaveText('React1');
   await open();
@@ -60,7 +60,7 @@ test('reacts at once, takes it back, and two taps only ever add', async ({ page 
   await expectNotice(
     page,
     'Failed to react',
-    'You seem to be offline. Check your connection and try again.',
+    'You’re offline. Check your connection and try again.',
   );
   await expect(react).toHaveText('React1');
 });

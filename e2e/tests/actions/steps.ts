@@ -92,7 +92,7 @@ export async function refuse(
 
 export const serverFault = {
   status: 500,
-  message: 'Something went wrong on our side',
+  message: 'Something went wrong on our end',
   code: 'server_error',
 };
 

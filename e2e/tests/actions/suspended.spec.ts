@@ -12,6 +12,6 @@ test('a suspended person is told so on every page and can log out', async ({ pag
     await expect(heading).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/api\/login$/);
 });

@@ -33,14 +33,10 @@ test('whatever is wrong with the devices is said, and there is a way on', async 
   };
 
   for (const [fault, title, text] of [
-    [
-      'all denied',
-      'No access to the camera',
-      'Unable to access camera. Please check your permissions.',
-    ],
+    ['all denied', 'No camera access', 'Unable to access camera. Please check your permissions.'],
     ['no camera', 'No camera found', 'Connect one and try again, or choose a file instead.'],
-    ['camera busy', 'The camera is busy', 'Another app may be using it.'],
-    ['no mediaDevices', 'No camera or microphone here', 'They need a secure address (https)'],
+    ['camera busy', 'Camera in use', 'Another app may be using it.'],
+    ['no mediaDevices', 'Can’t use your camera or mic', 'Open it over https in a regular browser.'],
   ] as const) {
     await breakDevices(page, fault);
     await openCamera(page);
@@ -68,8 +64,8 @@ test('whatever is wrong with the devices is said, and there is a way on', async 
 
   // Without a microphone there is still a picture.
   for (const [fault, text] of [
-    ['microphone denied', 'No access to the microphone: your video will have no sound.'],
-    ['no microphone', 'No microphone found: your video will have no sound.'],
+    ['microphone denied', 'No microphone access. Your video won’t have sound.'],
+    ['no microphone', 'No microphone found. Your video won’t have sound.'],
   ] as const) {
     await breakDevices(page, fault);
     await openCamera(page);
@@ -90,14 +86,14 @@ test('whatever is wrong with the devices is said, and there is a way on', async 
   await expectRecorded(page);
   await unplug(page);
   await expect(
-    camera(page).getByText('A device was disconnected. This is what was recorded until then.'),
+    camera(page).getByText('A device was disconnected. Here’s what was recorded up to then.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
   await discard();
   await openCamera(page);
   await expectPicture(page);
   await unplug(page);
-  await expect(page.getByRole('alert')).toContainText('The camera went away');
+  await expect(page.getByRole('alert')).toContainText('Camera disconnected');
   await close();
 
   // A voice needs a microphone, and nothing else.

@@ -81,7 +81,7 @@ test('a photo is mirrored, coloured and framed as the preview showed it', async 
   expectNear(photo.right, [219, 45, 34]);
 
   await page.getByRole('button', { name: 'Next' }).click();
-  await details(page).getByLabel('Description').fill('Half blue, half red');
+  await details(page).getByLabel('Alt text').fill('Half blue, half red');
   const loopId = await postAndLand(page, details(page).getByRole('button', { name: 'Post Loop' }));
   await expectReadyInView(page, loopId);
   await expect(activeCard(page).getByRole('img', { name: 'Half blue, half red' })).toBeVisible();
@@ -132,7 +132,7 @@ test('closing asks, then forgets the take, and Back closes', async ({ page }) =>
   await expect(camera(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
-  await expect(page.getByText('You have an unsent loop')).toHaveCount(0);
+  await expect(page.getByText('You have an unfinished loop')).toHaveCount(0);
 });
 
 test('a camera with a light of its own offers it in place of the ring', async ({ page }) => {

@@ -41,7 +41,7 @@ test('who posts a video sees it being prepared and then playing, without asking 
     name: 'Processing your video',
   });
   await expect(progress).toBeVisible();
-  await expect(activeCard(page)).toContainText('Only you can see it yet.');
+  await expect(activeCard(page)).toContainText('Only you can see it for now.');
   await expect(activeCard(page).getByRole('button', { name: 'React' })).toHaveCount(0);
   await expect(activeCard(page)).toHaveAttribute('data-loop', id);
 

@@ -95,7 +95,7 @@ export async function expectReadyInView(page: Page, loopId: string): Promise<voi
 
 /** Closes a dialog that holds a take, and means it. */
 export async function discardTake(page: Page): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: 'Discard your take?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your recording?' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(question).toHaveCount(0);
 }
@@ -115,7 +115,8 @@ export async function loopsOf(page: Page, userId: string): Promise<number> {
 }
 
 /** What was left unsent on this device. */
-export const offer = (page: Page) => page.getByRole('dialog', { name: 'You have an unsent loop' });
+export const offer = (page: Page) =>
+  page.getByRole('dialog', { name: 'You have an unfinished loop' });
 
 /** How many unsent loops this device keeps, of anyone. */
 export const keptOn = (page: Page): Promise<number> =>

@@ -22,7 +22,7 @@ import {
 } from './steps.ts';
 import { toneFile } from '@swirl/testing/tone';
 
-const tray = (page: Page) => page.getByRole('region', { name: 'Being posted' });
+const tray = (page: Page) => page.getByRole('region', { name: 'Posting' });
 const progress = (page: Page) =>
   activeCard(page).getByRole('progressbar', { name: 'Posting your loop' });
 
@@ -47,10 +47,10 @@ test('a post cut off half-way is sent again, and there is one loop', async ({ pa
   await expectNotice(
     page,
     'Failed to post loop',
-    'You seem to be offline. Check your connection and try again.',
+    'You’re offline. Check your connection and try again.',
   );
-  await expect(activeCard(page)).toContainText('That didn’t go through');
-  await expect(activeCard(page)).toContainText('It is kept on this device.');
+  await expect(activeCard(page)).toContainText('Couldn’t post');
+  await expect(activeCard(page)).toContainText('It’s saved on this device.');
   expect(await loopsOf(page, author.id)).toBe(0);
   line.mend();
   // Nobody has to ask: it goes on when the browser is back online.
@@ -139,7 +139,7 @@ test('a session that ends while recording costs nobody their take', async ({ pag
   await offer(page).getByRole('button', { name: 'Close' }).click();
   await expect(camera(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/api\/login/);
   expect(await keptOn(page)).toBe(0);
   await elsewhere.close();

@@ -130,6 +130,6 @@ test('what screen readers find in the feed, a dialog and the drawer', async ({ p
         - link "Notifications"
         - button /Switch to (dark|light) theme/
         - link "Settings"
-        - link "Log out"
+        - link "Sign out"
   `);
 });

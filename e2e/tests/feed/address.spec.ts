@@ -23,7 +23,7 @@ test('a loop that is hidden, gone or was never there is told, and the feed follo
   const [own = ''] = await testBackend.postStatuses(reader.id, 1);
   for (const loopId of [world.loops['diary'], 'never-there', crypto.randomUUID()]) {
     await page.goto(`/?feed=following&loopId=${loopId}`);
-    await expect(page.getByText('This loop is not available', { exact: true })).toBeVisible();
+    await expect(page.getByText('This loop isn’t available', { exact: true })).toBeVisible();
     await expectActive(page, own);
     await expect(page).toHaveURL(new RegExp(`loopId=${own}$`));
   }

@@ -112,10 +112,10 @@ test('a feed that fails is tried again by itself after 8, 16 and 32 seconds, the
     [2, 16],
     [3, 32],
   ] as const) {
-    await drawn(page, page.getByText(`Trying again in ${seconds} s`));
+    await drawn(page, page.getByText(`Trying again in ${seconds}s`));
     expect(attempts).toBe(failures);
     await page.clock.runFor((seconds - 1) * 1000);
-    await drawn(page, page.getByText('Trying again in 1 s'));
+    await drawn(page, page.getByText('Trying again in 1s'));
     expect(attempts).toBe(failures);
     await page.clock.runFor(1000);
   }

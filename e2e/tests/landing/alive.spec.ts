@@ -6,7 +6,7 @@ const ARCHETYPES = ['Cosmic Explorer', 'Chill Viber', 'Remix Artist', 'Mood Mast
 
 async function expectArchetype(page: Page, index: number): Promise<void> {
   const name = ARCHETYPES[index] ?? '';
-  const carousel = page.getByRole('region', { name: 'Avatars to come' });
+  const carousel = page.getByRole('region', { name: 'Upcoming avatars' });
   await expect(carousel.getByRole('paragraph')).toHaveText(name);
   await expect(carousel.getByRole('button', { name, exact: true })).toHaveAttribute(
     'aria-current',
@@ -70,7 +70,7 @@ test('the mood changes every four seconds, until it is asked to hold still', asy
     await page.clock.runFor(4_000);
     await expectMood(page, mood);
   }
-  const pause = page.getByRole('button', { name: 'Pause the changing mood' });
+  const pause = page.getByRole('button', { name: 'Pause the mood animation' });
   await pause.click();
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await page.clock.runFor(12_000);
@@ -86,7 +86,7 @@ test('who asks for less motion finds the mood at rest', async ({ page }) => {
   await openLanding(page);
   await page.clock.runFor(12_000);
   await expectMood(page, 'cosmic');
-  await expect(page.getByRole('button', { name: 'Pause the changing mood' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Pause the mood animation' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

@@ -62,7 +62,7 @@ async function expectSignInLinks(page: Page): Promise<void> {
     await expect(link).toHaveAttribute('href', address);
   }
   const foot = page.getByRole('contentinfo');
-  const links = foot.getByRole('navigation', { name: 'About this place' }).getByRole('link');
+  const links = foot.getByRole('navigation', { name: 'Site links' }).getByRole('link');
   await expect(links).toHaveText(['About', 'Help', 'Privacy', 'Terms']);
   const languages = foot.getByRole('navigation', { name: 'Language' }).getByRole('link');
   await expect(languages).toHaveText(['English', 'Deutsch', 'Español', 'العربية']);

@@ -27,7 +27,7 @@ test('a link to a loop opened signed out comes back to it after signing up or in
   await expectActive(page, linked);
 
   await openMenu(page);
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${addresses.app}/api/login`);
 
   // This device now knows somebody, and offers them instead.

@@ -81,8 +81,8 @@ test('a mail comes in the language of the account', async ({ page }) => {
   await page.context().clearCookies();
   await page.goto('/api/login?lang=en');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   expect((await testBackend.nextMail(member.email)).subject).toBe(
     'Restablece tu contraseña de Swirl',
   );

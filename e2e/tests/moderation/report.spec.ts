@@ -26,14 +26,14 @@ test('what is reported is hidden, its author told, and an appeal brings it back'
   await sheet.getByRole('radio', { name: 'Self-harm concern' }).check();
   await expect(sheet.getByText('call the emergency number')).toBeVisible();
   await sheet.getByRole('radio', { name: 'Harassment' }).check();
-  await sheet.getByRole('textbox', { name: 'Anything to add?' }).fill('It is about my sister');
+  await sheet.getByRole('textbox', { name: 'Anything else?' }).fill('It is about my sister');
   const accept = await refuse(page, '**/api/reports', { method: 'POST', ...serverFault });
   await sheet.getByRole('button', { name: 'Send report' }).click();
-  await expectNotice(page, 'Report not sent', serverFault.message);
+  await expectNotice(page, 'Couldn’t send report', serverFault.message);
   await accept();
   await sheet.getByRole('button', { name: 'Send report' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank you' });
-  await expect(thanks.getByText('its author is told why')).toBeVisible();
+  await expect(thanks.getByText('we’ll tell the author why')).toBeVisible();
   await expect(thanks.getByRole('button', { name: 'Block Ava' })).toBeVisible();
   await thanks.getByRole('button', { name: 'Mute Ava' }).click();
   await expect(thanks).toBeHidden();
@@ -48,31 +48,29 @@ test('what is reported is hidden, its author told, and an appeal brings it back'
   await first.getByRole('button', { name: 'Decide', exact: true }).click();
   const decision = first.getByRole('dialog', { name: 'Decision' });
   await decision.getByRole('radio', { name: 'Hide' }).check();
-  await expect(decision.getByLabel('Reason Ava sees')).toHaveValue('harassment');
+  await expect(decision.getByLabel('Reason shown to Ava')).toHaveValue('harassment');
   await decision.getByRole('button', { name: 'Cancel' }).click();
   await expect(decision).toBeHidden();
   await decide(first, 'Hide', /^Hide/, { to: 'Ava', text: 'It makes fun of somebody by name.' });
   await expect(rowOf(first, handle)).toHaveCount(0);
 
   await page.goto(`/?loopId=${loopId}`);
-  await expectNotice(page, 'This loop is not available');
+  await expectNotice(page, 'This loop isn’t available');
 
   const theirs = await personOn(browser, page, author.id);
   await openLoop(theirs, loopId);
-  await theirs.getByRole('link', { name: 'Hidden: see why' }).click();
+  await theirs.getByRole('link', { name: 'Hidden · See why' }).click();
   await expect(theirs.getByRole('heading', { name: 'Your loop was hidden' })).toBeVisible();
   await expect(theirs.getByText('It makes fun of somebody by name.')).toBeVisible();
   await expect(theirs.getByText('Status 1 of 1')).toBeVisible();
   const address = theirs.url();
   await theirs.getByRole('button', { name: 'Appeal' }).click();
-  const appeal = theirs.getByRole('dialog', { name: 'You disagree?' });
+  const appeal = theirs.getByRole('dialog', { name: 'Disagree?' });
   await expect(appeal.getByRole('button', { name: 'Send appeal' })).toBeDisabled();
-  await appeal.getByRole('textbox', { name: 'Your words' }).fill('She asked me to post it.');
+  await appeal.getByRole('textbox', { name: 'Your message' }).fill('She asked me to post it.');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
-  await expectNotice(theirs, 'Appeal sent', 'Somebody else looks at it.');
-  await expect(
-    theirs.getByRole('heading', { name: 'Your appeal is being looked at' }),
-  ).toBeVisible();
+  await expectNotice(theirs, 'Appeal sent', 'Someone else will review it.');
+  await expect(theirs.getByRole('heading', { name: 'Your appeal is under review' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
 
   // Nobody else has such a page, not even who decided.
@@ -81,7 +79,7 @@ test('what is reported is hidden, its author told, and an appeal brings it back'
   await openDesk(first, 'appeals');
   await rowOf(first, 'Hidden · Harassment').filter({ hasText: author.username }).click();
   await expect(first.getByText('She asked me to post it.')).toBeVisible();
-  await expect(first.getByText('Another owner decides this appeal.')).toBeVisible();
+  await expect(first.getByText('Another owner has to decide this appeal.')).toBeVisible();
 
   const second = await another(browser, page);
   await ownerOn(second);
@@ -89,7 +87,7 @@ test('what is reported is hidden, its author told, and an appeal brings it back'
   await rowOf(second, author.username).click();
   await expect(second.getByText('She asked me to post it.')).toBeVisible();
   await decide(second, 'Grant', 'Grant', { to: 'Ava', text: 'You are right.' });
-  await expectNotice(second, 'Appeal granted', 'The decision is taken back.');
+  await expectNotice(second, 'Appeal granted', 'The decision was reversed.');
 
   await theirs.goto(address);
   await expect(theirs.getByRole('heading', { name: 'Your loop is back' })).toBeVisible();
@@ -106,7 +104,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
   const handle = `@${other.username}`;
   await signUp(page);
   await openProfile(page, other.id);
-  await page.getByRole('button', { name: 'More about Ava' }).click();
+  await page.getByRole('button', { name: 'Options for Ava' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const sheet = page.getByRole('dialog', { name: 'Report Ava' });
   await sheet.getByRole('radio', { name: 'Impersonation' }).check();
@@ -120,7 +118,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
   await ownerOn(owner);
   await openDesk(owner);
   await rowOf(owner, handle).click();
-  await expect(owner.getByRole('heading', { name: /^Profile of/ })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: /’s profile$/ })).toBeVisible();
   await decide(owner, 'Suspend', /^Suspend/, { to: 'Ava', text: 'You are not this person.' });
   await expect(rowOf(owner, handle)).toHaveCount(0);
 
@@ -134,18 +132,16 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
   ).toBeVisible();
   await expect(theirs.getByText('You are not this person.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Appeal' }).click();
-  const appeal = theirs.getByRole('dialog', { name: 'You disagree?' });
-  await appeal.getByRole('textbox', { name: 'Your words' }).fill('I have the same name.');
+  const appeal = theirs.getByRole('dialog', { name: 'Disagree?' });
+  await appeal.getByRole('textbox', { name: 'Your message' }).fill('I have the same name.');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(
-    theirs.getByRole('heading', { name: 'Your appeal is being looked at' }),
-  ).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Your appeal is under review' })).toBeVisible();
 
   await openDesk(owner, 'suspended');
   const line = owner.getByRole('listitem').filter({ hasText: handle });
   await expect(line).toContainText('You are not this person.');
   await line.getByRole('button', { name: /^End suspension/ }).click();
-  await expectNotice(owner, 'Taken back');
+  await expectNotice(owner, 'Undone');
   await expect(line).toHaveCount(0);
   await theirs.goto('/notifications');
   await expect(theirs.getByRole('heading', { name: 'Notifications' })).toBeVisible();
@@ -156,20 +152,20 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   const author = await authorOf(1);
   const { email } = newPerson();
   await page.goto('/report');
-  await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Report content' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Send report' });
   await expect(send).toBeDisabled();
-  const about = page.getByRole('textbox', { name: 'What is it about?' });
+  const about = page.getByRole('textbox', { name: 'What are you reporting?' });
   await about.fill(`${addresses.app}/?loopId=${author.loops[0]}`);
   await page.getByRole('radio', { name: 'Something else' }).check();
-  await page.getByRole('textbox', { name: /^Your e-mail/ }).fill(email);
+  await page.getByRole('textbox', { name: /^Your email/ }).fill(email);
   const accept = await refuse(page, '**/api/reports/visitor', { method: 'POST', ...serverFault });
   await send.click();
   await expect(page.getByRole('alert')).toHaveText(serverFault.message);
   await accept();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.getByText('They write to you when it is decided.')).toBeVisible();
+  await expect(page.getByText('We’ll email you when it’s been reviewed.')).toBeVisible();
 
   const owner = await another(browser, page);
   await ownerOn(owner);
@@ -177,12 +173,12 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await owner.getByRole('radio', { name: 'Loops' }).check();
   await rowOf(owner, `@${author.username}`).click();
   await expect(owner.getByText('A visitor · Something else')).toBeVisible();
-  await expect(owner.getByText('Waits for an answer by e-mail')).toBeVisible();
+  await expect(owner.getByText('Wants a reply by email')).toBeVisible();
   await decide(owner, 'Dismiss', /^Dismiss/);
   expect((await testBackend.nextMail(email)).subject).toContain('report');
   // Where others wait, the next one has opened by itself.
   await openDesk(owner);
-  await owner.getByRole('radio', { name: 'Decided' }).check();
+  await owner.getByRole('radio', { name: 'Resolved' }).check();
   await expect(rowOf(owner, `@${author.username}`)).toContainText('Dismissed');
 
   // What names nothing of ours is told in the visitor's words.
@@ -195,9 +191,9 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await seeOnlyReport(owner, words);
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Other' }).check();
-  await rowOf(owner, 'Described by a visitor').click();
+  await rowOf(owner, 'Visitor report').click();
   await expect(owner.getByText(words)).toBeVisible();
-  await expect(owner.getByText('It names nothing we could open for you.')).toBeVisible();
+  await expect(owner.getByText('It doesn’t link to anything we can open.')).toBeVisible();
 });
 
 test('badges and the waiting list are decided at the desk, which only owners have', async ({
@@ -227,11 +223,11 @@ test('badges and the waiting list are decided at the desk, which only owners hav
   await expectNotice(owner, 'User verified!');
   await expect(owner.getByText(`@${applicant.username}`)).toHaveCount(0);
 
-  await owner.getByRole('link', { name: /^Waiting list/ }).click();
+  await owner.getByRole('link', { name: /^Waitlist/ }).click();
   const line = owner.getByRole('listitem').filter({ hasText: `@${waits.username}` });
   await expect(line).toBeVisible();
-  await line.getByRole('button', { name: /^Let in/ }).click();
-  await expectNotice(owner, 'Let in', 'They are told by e-mail.');
+  await line.getByRole('button', { name: /^Admit/ }).click();
+  await expectNotice(owner, 'Admitted', 'We’ll let them know by email.');
   await expect(line).toHaveCount(0);
   expect((await testBackend.nextMail(waits.email)).links).not.toEqual([]);
 

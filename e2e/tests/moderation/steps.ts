@@ -50,7 +50,7 @@ export async function decide(
   const sheet = page.getByRole('dialog', { name: /^(Decision|Appeal)$/ }).last();
   await sheet.getByRole('radio', { name: action }).check();
   if (words !== undefined) {
-    await sheet.getByRole('textbox', { name: `Words to ${words.to}` }).fill(words.text);
+    await sheet.getByRole('textbox', { name: `Message to ${words.to}` }).fill(words.text);
   }
   await sheet.getByRole('button', { name: send }).click();
 }

@@ -18,7 +18,7 @@ test('where there is room a case stands beside the list and is decided by keys',
   await signUp(page);
   await openLoop(page, loopId);
   const comments = page.getByRole('complementary', { name: 'Comments' });
-  await comments.getByRole('button', { name: /^More about the comment/ }).click();
+  await comments.getByRole('button', { name: /^Options for .*comment$/ }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const sheet = page.getByRole('dialog', { name: 'Report this comment' });
   await sheet.getByRole('radio', { name: 'Violence' }).check();
@@ -44,8 +44,8 @@ test('where there is room a case stands beside the list and is decided by keys',
   await expect(panel.getByRole('radio', { name: 'Remove' })).toBeFocused();
   await expect(panel.getByRole('radio', { name: 'Remove' })).toBeChecked();
   await panel.getByRole('textbox', { name: 'Note' }).fill('Threats are hers to forgive, not ours');
-  await panel.getByRole('button', { name: 'Keep note' }).click();
-  await expect(owner.getByRole('region', { name: 'Notes among moderators' })).toContainText(
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await expect(owner.getByRole('region', { name: 'Moderator notes' })).toContainText(
     'Threats are hers',
   );
   await panel.getByRole('radio', { name: 'Remove' }).press('Enter');
@@ -66,7 +66,7 @@ test('where there is room a case stands beside the list and is decided by keys',
   await expect(row).toHaveCount(0);
   const theirs = await personOn(browser, page, rude.id);
   await openLoop(theirs, loopId);
-  await expect(theirs.getByText('Hidden by a moderator. Only you see it.')).toBeVisible();
+  await expect(theirs.getByText('Hidden by a moderator. Only you can see it.')).toBeVisible();
   await theirs.getByRole('link', { name: 'See why' }).click();
   await expect(theirs.getByRole('heading', { name: 'Your comment was hidden' })).toBeVisible();
   await panel.getByRole('button', { name: 'Undo' }).click();

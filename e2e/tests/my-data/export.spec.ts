@@ -49,7 +49,7 @@ test('one’s data is taken along: at once as a file, and with all media as an a
   const exported: Exported = JSON.parse((await bytesOf(file)).toString());
   expect(exported).toMatchObject(expected);
 
-  await card.getByRole('button', { name: 'Make it' }).click();
+  await card.getByRole('button', { name: 'Create archive' }).click();
   const link = card.getByRole('link', { name: 'Download your archive' });
   await expect(link).toBeVisible({ timeout: 60_000 });
   const [archive] = await Promise.all([page.waitForEvent('download'), link.click()]);

@@ -48,10 +48,10 @@ test('who leaves is hidden at once, can come back, and after the days is gone ev
   await fill(page, 'somebody else', me.password);
   await expect(form(page).getByText(`Please type ${me.username}`)).toBeVisible();
   await fill(page, me.username, 'not my password');
-  await expect(form(page).getByText('Your current password is not right')).toBeVisible();
+  await expect(form(page).getByText('Your current password is wrong')).toBeVisible();
   await fill(page, `@${me.username}`, me.password);
   const goodbye = page.getByRole('dialog', { name: 'Goodbye' });
-  await expect(goodbye).toContainText('It will be gone for good on');
+  await expect(goodbye).toContainText('It will be permanently deleted on');
 
   await friend.goto(`/profile/${id}`);
   await expect(friend.getByText('User not found')).toBeVisible();
@@ -95,6 +95,6 @@ test('who leaves is hidden at once, can come back, and after the days is gone ev
   await expect(friend.getByText('User not found')).toBeVisible();
   await page.goto('/api/login');
   await signIn(page, me.email, me.password);
-  await expect(page.getByText('The e-mail, username or password is not right')).toBeVisible();
+  await expect(page.getByText('Wrong email, username or password')).toBeVisible();
   await friend.context().close();
 });

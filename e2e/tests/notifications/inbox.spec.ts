@@ -161,7 +161,7 @@ test('the inbox says when it fails', async ({ page, browser }) => {
     .getByRole('dialog', { name: 'Menu' })
     .getByRole('link', { name: /^Notifications/ })
     .click();
-  await expect(page.getByText('This did not load.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load this.')).toBeVisible();
   await open();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('All quiet so far')).toBeVisible();
@@ -175,7 +175,7 @@ test('the inbox says when it fails', async ({ page, browser }) => {
   await followPerson(leo, me.id);
   await expect(page.locator('[data-lit="true"]')).toHaveCount(3);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expectNotice(page, 'Failed to mark as read', serverFault.message);
+  await expectNotice(page, 'Couldn’t mark as read', serverFault.message);
   await expect(page.locator('[data-lit="true"]')).toHaveCount(3);
   await refused();
   await page.getByRole('button', { name: 'Mark all as read' }).click();

@@ -37,7 +37,7 @@ test('a signed-out device has nothing of one person for the next, also offline',
   await leaveUnsent(page, 'my very own words');
 
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/api\/login/);
   const left = await keptOn(page);
   expect(left.databases).toEqual({ 'swirl-unsent': 0 });

@@ -22,7 +22,7 @@ async function permit(page: Page): Promise<void> {
 async function logOut(page: Page): Promise<void> {
   await page.goto('/');
   await menuButton(page).click();
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/api\/login/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 }
@@ -48,8 +48,8 @@ test('push is asked for on a tap, tells how the device stands, and ends with the
   await device(page).click();
   await expectNotice(
     page,
-    'Push could not be changed',
-    "Your browser's push service did not answer. Please try again.",
+    'Couldn’t change push notifications',
+    'Your browser’s push service didn’t respond. Please try again.',
   );
   await expect(device(page)).not.toBeChecked();
   expect(await addressesOf(me.id)).toEqual([]);

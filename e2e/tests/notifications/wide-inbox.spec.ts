@@ -50,7 +50,7 @@ test('beside the list the loop it is about plays, and can be answered', async ({
   await pane.getByRole('textbox').fill('thank you');
   await pane.getByRole('button', { name: 'Send' }).click();
   await expectNotice(page, 'Comment posted!', 'Your comment has been added.');
-  await pane.getByRole('link', { name: 'Open the loop' }).click();
+  await pane.getByRole('link', { name: 'Open loop' }).click();
   await expect(page).toHaveURL(`/?loopId=${status}`);
   await leo.close();
 });

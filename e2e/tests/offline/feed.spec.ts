@@ -54,7 +54,7 @@ test('offline, its owner reads the last feed, and goes on when the connection is
   await expectNotice(
     page,
     'Failed to react',
-    'You seem to be offline. Check your connection and try again.',
+    'You’re offline. Check your connection and try again.',
   );
   // It does not lie over the way on.
   const retry = page.getByRole('button', { name: 'Retry' });
@@ -108,7 +108,7 @@ test('whoever signs out, is signed out or is followed by another leaves nothing'
   await expectKept(page, reader.id, loops);
 
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible(ARRIVES);
   expect(await keptFeed(page)).toBeNull();
   await loseLine(page);

@@ -72,7 +72,7 @@ test('what another app hands over opens the screen that posts it', async ({ page
   const paper = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
   await handOver(page, { file: paper });
   await expect(page.getByText('Invalid file type', { exact: true })).toBeVisible(ARRIVES);
-  await expect(page.getByText('This file type is not supported', { exact: true })).toBeVisible();
+  await expect(page.getByText('This file type isn’t supported', { exact: true })).toBeVisible();
 
   // Signed out, it waits until somebody has signed in, and is there once.
   await page.context().clearCookies();

@@ -67,7 +67,7 @@ test('Back without history leads to the feed, and what does not load can be trie
   await signUp(page);
   const accept = await refuse(page, '**/api/discover', { method: 'GET', ...serverFault });
   await page.goto('/discover');
-  await expect(page.getByRole('alert')).toContainText('This did not load.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this.');
   await accept();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Suggested Creators' })).toBeVisible();

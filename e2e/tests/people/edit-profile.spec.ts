@@ -141,11 +141,7 @@ test('both pictures are cropped, uploaded and removed again', async ({ page }) =
   await accept();
   await page.route('**/api/users/profile-image', (route) => route.abort());
   await crop.getByRole('button', { name: 'Save & Upload' }).click();
-  await expectNotice(
-    page,
-    'Upload failed',
-    'You seem to be offline. Check your connection and try again.',
-  );
+  await expectNotice(page, 'Upload failed', 'You’re offline. Check your connection and try again.');
   await page.unroute('**/api/users/profile-image');
   const sent = page.waitForRequest('**/api/users/profile-image');
   await crop.getByRole('button', { name: 'Save & Upload' }).click();

@@ -21,7 +21,7 @@ test('shows who somebody is and what they posted, and following them counts at o
 
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expectNotice(page, 'Following!');
-  const followers = page.getByRole('button', { name: '1 followers' });
+  const followers = page.getByRole('button', { name: '1 follower' });
   await followers.click();
   const list = page.getByRole('dialog', { name: 'Followers' });
   await expect(list.getByText(`@${me.username}`)).toBeVisible();
@@ -32,7 +32,7 @@ test('shows who somebody is and what they posted, and following them counts at o
   const accept = await refuse(page, '**/api/follows/*', { method: 'DELETE', ...serverFault });
   await page.getByRole('button', { name: 'Following', exact: true }).click();
   await expectNotice(page, 'Unfollow failed', serverFault.message);
-  await expect(page.getByRole('button', { name: '1 followers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 follower' })).toBeVisible();
   await accept();
   await page.getByRole('button', { name: 'Following', exact: true }).click();
   await expectNotice(page, 'Unfollowed');
@@ -105,14 +105,14 @@ test('loading, missing and failing are told, and Retry helps', async ({ page }) 
 
   const accept = await refuse(page, address, { method: 'GET', ...serverFault });
   await page.goto(`/profile/${author.id}`);
-  await expect(page.getByRole('alert')).toContainText('This profile did not load.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this profile.');
   await accept();
   const refuseLoops = await refuse(page, `${address}/loops?*`, { method: 'GET', ...serverFault });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: author.firstName, exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('This did not load.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this.');
   await refuseLoops();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: 'Status 1 of 1' })).toBeVisible();
@@ -130,7 +130,7 @@ test('a pull beyond 80 px fetches the profile anew, 80 px do not', async ({ page
   await pull(page, 80);
   await pull(page, 81);
   await expect(page.getByRole('link', { name: 'Status 1 of 1' })).toBeVisible();
-  await expect(page.getByText('1 loops')).toBeVisible();
+  await expect(page.getByText('1 loop')).toBeVisible();
   await expect(page.getByText('Refreshing...')).toBeHidden();
   expect(requested).toHaveLength(1);
 });

@@ -14,12 +14,12 @@ test('finds people in spite of a slip, and follows them from there', async ({ pa
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   const field = page.getByRole('searchbox', { name: 'Search people and loops' });
   await expect(field).toBeFocused();
-  await expect(page.getByText('A name, a word, or a mood like #cozy.')).toBeVisible();
+  await expect(page.getByText('Try a name, a word or a mood like #cozy.')).toBeVisible();
   // Both kinds can be chosen before anything is typed.
   await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Loops' }).click();
   await expect(page.getByRole('tab', { name: 'Loops' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('A name, a word, or a mood like #cozy.')).toBeVisible();
+  await expect(page.getByText('Try a name, a word or a mood like #cozy.')).toBeVisible();
   await page.getByRole('tab', { name: 'Users' }).click();
   await field.fill('marisol quintanila');
   await expect(page.getByRole('link', { name: marisol })).toBeVisible();
@@ -42,7 +42,7 @@ test('finds people in spite of a slip, and follows them from there', async ({ pa
   await expect(page.getByText('You', { exact: true })).toBeVisible();
   await expect(page.getByText(`@${me.username}`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('A name, a word, or a mood like #cozy.')).toBeVisible();
+  await expect(page.getByText('Try a name, a word or a mood like #cozy.')).toBeVisible();
   await expect(field).toBeFocused();
 });
 
@@ -99,7 +99,7 @@ test('answers to letters typed before are not waited for; failing and finding no
 
   const accept = await refuse(page, '**/api/search/loops?*', { method: 'GET', ...serverFault });
   await page.goto('/search?q=kettle&tab=loops');
-  await expect(page.getByRole('alert')).toContainText('This did not load.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this.');
   await accept();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();

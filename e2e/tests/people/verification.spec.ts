@@ -31,8 +31,8 @@ test('asking for a badge files a request, and an owner decides', async ({
   await expect(apply).toHaveCount(0);
   await page.unroute(named);
   await page.reload();
-  await apply.click();
-  await expectNotice(page, 'Request sent', 'An owner will look at it.');
+  await ask.click();
+  await expectNotice(page, 'Request sent', 'We’ll review it soon.');
   await expect(page.getByRole('button', { name: 'Verification requested' })).toBeDisabled();
 
   const context = await browser.newContext({ baseURL: addresses.app });
@@ -55,8 +55,8 @@ test('asking for a badge files a request, and an owner decides', async ({
   await expect(requests.getByText(`@${me.username}`)).toHaveCount(0);
 
   await page.reload();
-  await apply.click();
-  await expectNotice(page, 'Request sent', 'An owner will look at it.');
+  await ask.click();
+  await expectNotice(page, 'Request sent', 'We’ll review it soon.');
   await owner.reload();
   await mine.getByRole('button', { name: /^Verify/ }).click();
   await expectNotice(owner, 'User verified!');

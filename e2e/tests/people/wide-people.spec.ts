@@ -24,7 +24,7 @@ test('profile, search and Discover stand beside the rail, and pictures are dropp
   await expect(editor).toBeVisible();
 
   for (const [path, heading] of [
-    ['/search', 'Who and what are you looking for?'],
+    ['/search', 'Find people, loops and moods'],
     ['/discover', 'Suggested Creators'],
   ] as const) {
     await page.goto(path);

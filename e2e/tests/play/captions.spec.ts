@@ -58,13 +58,13 @@ test('an author writes and imports captions, and somebody reads along', async ({
 
   // By hand and by key: half a second in, a line is begun, written and ended.
   const sheet = await openEditor(page, loopId);
-  await expect(sheet.getByText('No words yet')).toBeVisible();
+  await expect(sheet.getByText('No captions yet')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   const position = sheet.getByRole('slider', { name: 'Position' });
   await position.press('ArrowRight');
   await expect(position).toHaveAttribute('aria-valuetext', /^0:00\.5 of/);
   await sheet.getByRole('button', { name: 'Add line' }).press('Enter');
-  await expect(sheet.getByLabel('Words of line 1')).toBeFocused();
+  await expect(sheet.getByLabel('Text of line 1')).toBeFocused();
   await page.keyboard.type('Noor.');
   const start = sheet.getByLabel('Start of line 1 in seconds');
   await expect(start).toHaveValue('0.5');
@@ -73,9 +73,9 @@ test('an author writes and imports captions, and somebody reads along', async ({
   await expect(start).toHaveValue('0.7');
   const end = sheet.getByLabel('End of line 1 in seconds');
   await end.fill('0.2');
-  await expect(sheet.getByText('A line ends after it starts.')).toBeVisible();
+  await expect(sheet.getByText('A line has to end after it starts.')).toBeVisible();
   await end.fill('1.5');
-  await expect(sheet.getByText('A line ends after it starts.')).toBeHidden();
+  await expect(sheet.getByText('A line has to end after it starts.')).toBeHidden();
   await expectAccessible(page);
 
   // What was begun is still there after Back, until it is saved.
@@ -83,7 +83,7 @@ test('an author writes and imports captions, and somebody reads along', async ({
   await expect(sheet).toBeHidden();
   await openEditor(page, loopId);
   await expect(sheet.getByText('Not saved yet')).toBeVisible();
-  await expect(sheet.getByLabel('Words of line 1')).toHaveValue('Noor.');
+  await expect(sheet.getByLabel('Text of line 1')).toHaveValue('Noor.');
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, 'Captions saved');
   await expect(sheet).toBeHidden();
@@ -93,17 +93,17 @@ test('an author writes and imports captions, and somebody reads along', async ({
   await openEditor(page, loopId);
   const input = sheet.locator('input[type="file"]');
   await input.setInputFiles(file('diary.txt', 'Dear diary'));
-  await expect(sheet.getByText('This is not a file with captions.')).toBeVisible();
-  await expect(sheet.getByLabel('Words of line 1')).toHaveValue('Noor.');
+  await expect(sheet.getByText('This isn’t a caption file.')).toBeVisible();
+  await expect(sheet.getByLabel('Text of line 1')).toHaveValue('Noor.');
   await input.setInputFiles(imported);
   const question = page.getByRole('alertdialog', { name: 'Replace these lines?' });
   await question.getByRole('button', { name: 'Replace' }).click();
-  await expect(sheet.getByLabel('Words of line 2')).toHaveValue('When we were seven');
-  await expect(sheet.getByLabel('Words of line 1')).toHaveValue('Noor');
+  await expect(sheet.getByLabel('Text of line 2')).toHaveValue('When we were seven');
+  await expect(sheet.getByLabel('Text of line 1')).toHaveValue('Noor');
   await sheet.getByRole('button', { name: 'Start line 2 earlier' }).click();
-  await expect(sheet.getByText('This starts before the line above has ended.')).toBeVisible();
+  await expect(sheet.getByText('This line starts before the one above ends.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(sheet.getByLabel('Words of line 2')).toBeFocused();
+  await expect(sheet.getByLabel('Text of line 2')).toBeFocused();
   await sheet.getByRole('button', { name: 'Start line 2 later' }).click();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, 'Captions saved');

@@ -153,11 +153,11 @@ test('a file that cannot be fetched is asked for anew, then said to be missing',
     return route.fulfill(refuse);
   });
   await page.goto('/?feed=following');
-  await expect(activeCard(page).getByText('This loop did not load.')).toBeVisible();
+  await expect(activeCard(page).getByText('Couldn’t load this loop.')).toBeVisible();
   await page.unrouteAll();
   await activeCard(page).getByRole('button', { name: 'Retry' }).tap();
   await expectPlaying(page, loops[0]);
-  await expect(activeCard(page).getByText('This loop did not load.')).toBeHidden();
+  await expect(activeCard(page).getByText('Couldn’t load this loop.')).toBeHidden();
   // Once as it was and once with fresh links; not again by itself.
   expect(refused).toBe(2);
 });

@@ -8,7 +8,7 @@ import { recordIn } from './steps.ts';
 
 const post = (page: Page) => page.getByRole('button', { name: 'Post Remix' });
 const caption = (page: Page) => page.getByRole('textbox', { name: 'Caption' });
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your take?' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your recording?' });
 
 test('a remix take survives a reload, Back and the end of a session, and is posted once', async ({
   page,

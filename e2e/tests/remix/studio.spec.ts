@@ -133,11 +133,11 @@ test('answering with a picture, and what stands in the way', async ({ page, worl
     { by: stranger.id, caption: 'mine alone', parent: null, hidden: true },
   ]);
   await page.goto(`/remix/${hidden}`);
-  await expect(page.getByRole('heading', { name: 'This loop is not available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This loop isn’t available' })).toBeVisible();
   await page.route(`**/api/loops/${original}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), canRemix: false } });
   });
   await page.goto(`/remix/${original}`);
-  await expect(page.getByRole('heading', { name: 'This loop cannot be remixed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This loop can’t be remixed' })).toBeVisible();
 });

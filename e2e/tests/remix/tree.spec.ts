@@ -5,7 +5,8 @@ import { signUp } from '../../members.ts';
 
 const item = (page: Page, name: string) =>
   page.getByRole('treeitem', { name: new RegExp(`^${name},`) });
-const way = (page: Page) => page.getByRole('navigation', { name: 'From the root to this loop' });
+const way = (page: Page) =>
+  page.getByRole('navigation', { name: 'Path from the original to this loop' });
 
 async function person(firstName: string) {
   const { id } = await testBackend.createUser({ ...newPerson(), firstName });
@@ -86,7 +87,7 @@ test('a family of remixes: who answered whom, by finger, by key and as a list', 
 
   // What cannot be seen has no tree, and looks like what is not there.
   await page.goto(`/tree/${hidden}`);
-  await expect(page.getByRole('heading', { name: 'This loop is not available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This loop isn’t available' })).toBeVisible();
   await page.goto(`/tree/${mina}`);
   await expect(item(page, 'Mina')).toHaveAttribute('aria-selected', 'true');
 });

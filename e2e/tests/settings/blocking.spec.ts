@@ -21,7 +21,7 @@ const card = (page: Page, loopId: string): Locator => page.locator(`[data-loop="
 /** Confirms the question that blocking somebody asks. */
 async function confirmBlock(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Block Ava?' });
-  await expect(question).toContainText('you stop following each other');
+  await expect(question).toContainText('you’ll unfollow each other');
   await question.getByRole('button', { name: 'Block' }).click();
   await expectNotice(page, 'User blocked', 'You can unblock them in Settings.');
   await expect(question).toBeHidden();
@@ -103,7 +103,7 @@ test('blocking parts two people at once and everywhere, until it is lifted', asy
   await allow();
   await lift.click();
   await expectNotice(page, 'User unblocked');
-  await expect(list.getByText('You have not blocked anyone.')).toBeVisible();
+  await expect(list.getByText('You haven’t blocked anyone.')).toBeVisible();
 
   // Seen again by both; the follows stay ended.
   await other.goto(`/profile/${me.id}`);
@@ -128,9 +128,9 @@ test('a comment and a profile lead to blocking and muting as well', async ({ pag
 
   // Muted: out of the feed at once, and to be found where one looks for them.
   await openProfile(page, loud.id);
-  await page.getByRole('button', { name: 'More about Ava' }).click();
+  await page.getByRole('button', { name: 'Options for Ava' }).click();
   await page.getByRole('menuitem', { name: 'Mute Ava' }).click();
-  const quietly = 'Their loops stay out of your feeds. They are not told.';
+  const quietly = 'You won’t see their loops in your feeds. They won’t know.';
   await expectNotice(page, 'User muted', quietly);
   await expect(page.getByRole('link', { name: 'Status 2 of 2' })).toBeVisible();
   await page.goto('/?feed=following');
@@ -164,7 +164,7 @@ test('a comment and a profile lead to blocking and muting as well', async ({ pag
   await comments
     .getByRole('listitem')
     .filter({ hasText: 'louder!' })
-    .getByRole('button', { name: 'More about the comment' })
+    .getByRole('button', { name: /^Options for .*comment$/ })
     .click();
   await page.getByRole('menuitem', { name: 'Block Ava' }).click();
   await confirmBlock(page);

@@ -52,7 +52,7 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
   const comment = { loopId, content: 'heard you' };
 
   await openSettings(page);
-  for (const unwanted of ['E-mail', 'Comments', 'Likes']) await flip(page, unwanted);
+  for (const unwanted of ['Email', 'Comments', 'Likes']) await flip(page, unwanted);
   await post(first, '/api/reactions', { loopId });
   await post(first, '/api/comments', comment);
   await post(first, '/api/follows', { followingId: me.id });
@@ -71,7 +71,7 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
   expect(await testBackend.awaitsMail(me.id)).toBe(false);
 
   // By mail, and no longer in the app.
-  for (const channel of ['E-mail', 'In-app', 'Push']) await flip(page, channel);
+  for (const channel of ['Email', 'In-app', 'Push']) await flip(page, channel);
   await post(first, '/api/comments', comment);
   await expect.poll(() => testBackend.awaitsMail(me.id)).toBe(true);
   await page.goto('/notifications');
@@ -82,7 +82,7 @@ test('one is told what one wants to be told, and nothing else', async ({ page, b
 
   await page.reload();
   for (const [name, on] of [
-    ['E-mail', true],
+    ['Email', true],
     ['Push', false],
     ['In-app', true],
     ['Comments', true],

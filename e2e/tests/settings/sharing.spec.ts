@@ -38,7 +38,7 @@ test('what one shares is what another person finds, from the next look on', asyn
     'Account Information',
   ]);
   await pick(page, 'Who can see your loops', 'Private');
-  await flip(page, 'Show e-mail');
+  await flip(page, 'Show email');
   await flip(page, 'Show activity');
   await openProfile(other, me.id);
   await expect(other.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
@@ -54,12 +54,12 @@ test('what one shares is what another person finds, from the next look on', asyn
   await testBackend.follow(friend.id, me.id);
   expect(await readLoop(other, loopId)).toMatchObject({ id: loopId, canRemix: true });
 
-  await pick(page, 'Who can remix your loops', 'Nobody');
-  await flip(page, 'Show e-mail');
+  await pick(page, 'Who can remix your loops', 'No one');
+  await flip(page, 'Show email');
   await flip(page, 'Show activity');
   expect(await readLoop(other, loopId)).toMatchObject({ canRemix: false });
   await other.goto(`/remix/${loopId}`);
-  await expect(other.getByRole('heading', { name: 'This loop cannot be remixed' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This loop can’t be remixed' })).toBeVisible();
   await openProfile(other, me.id);
   await expect(post).toBeVisible();
   await expect(liked).toBeVisible();
@@ -67,7 +67,7 @@ test('what one shares is what another person finds, from the next look on', asyn
   await pick(page, 'Who can remix your loops', 'Friends');
   expect(await readLoop(other, loopId)).toMatchObject({ canRemix: true });
 
-  const switched = page.getByRole('switch', { name: 'Show e-mail' });
+  const switched = page.getByRole('switch', { name: 'Show email' });
   const accept = await refuse(page, '**/api/users/preferences', {
     method: 'PATCH',
     ...serverFault,

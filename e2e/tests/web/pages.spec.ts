@@ -46,7 +46,7 @@ test('a page whose question to the server fails offers Retry', async ({ page }) 
   );
   await page.route('**/api/login*', (route) => route.fulfill({ body: 'sign in' }));
   await page.goto('/discover');
-  await expect(page.getByRole('alert')).toContainText('This page did not load');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this page');
   failing = false;
   // The page leaves while it is being clicked, so nobody may wait for the button after that.
   await page.getByRole('button', { name: 'Retry' }).dispatchEvent('click');

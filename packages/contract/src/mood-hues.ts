@@ -1,5 +1,5 @@
 /** Moods differ in hue alone; lightness and chroma are the same for all and stand in the CSS. */
-const MOOD_HUES: Readonly<Record<string, number>> = {
+export const moodHues: Readonly<Record<string, number>> = {
   glowing: 78,
   energized: 112,
   happy: 95,
@@ -33,4 +33,4 @@ const hueFromLetters = (mood: string): number => {
 };
 
 export const moodHue = (mood: string): number =>
-  Object.hasOwn(MOOD_HUES, mood) ? (MOOD_HUES[mood] ?? 0) : hueFromLetters(mood);
+  Object.hasOwn(moodHues, mood) ? (moodHues[mood] ?? 0) : hueFromLetters(mood);

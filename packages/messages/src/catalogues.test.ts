@@ -30,13 +30,13 @@ const SAME = new Set(
   crop_zoom crop_zoom_value document_title email_label feed_of_person inbox_unread_bell inbox_unread_many key_c key_down key_enter
   key_escape key_g key_j key_k key_m key_u key_up landing_audio landing_carousel landing_copyright
   landing_remix landing_video log_detail loop_cut loop_kind_status moderation_by_when
-  moderation_done_for moderation_fact_loops moderation_loops moderation_made moderation_one_remix
-  moderation_reason_count moderation_said_by moderation_words_hint moderation_remixes notice_error
-  page_moderation percent profile_loops profile_tab_audio profile_tab_posts profile_tab_remixes
-  reason_spam remix remix_audio remix_count remix_count_one remix_named_length remix_of_length
+  moderation_done_for moderation_loops moderation_made
+  moderation_reason_count moderation_said_by moderation_words_hint notice_error
+  page_moderation percent profile_tab_audio profile_tab_posts profile_tab_remixes
+  reason_spam remix remix_audio remix_named_length remix_of_length
   remix_video search_loops settings_font_small settings_info_name settings_notify_email
   settings_notify_push settings_passkey_name settings_passkeys settings_theme_system status_label
-  tab_loops tree_loop tree_loops tree_loops_and_more tree_generation tree_time tree_total wait_hours
+  tab_loops tree_time tree_total wait_hours
   wait_minutes wordmark moderation_verification settings_notify_likes player_pause player_seek pause
   avatar_tab_extras settings_notify_remixes camera_flash log_about_loop`.split(/\s+/),
 );

@@ -60,7 +60,7 @@ export function journey(given: Given): Step[] {
         await visitor.clicks('textbox', 'Username.*');
         await visitor.evaluate(`() => document.activeElement?.select?.()`);
         await visitor.types('Username.*', person.username);
-        await visitor.types('E-mail', person.email);
+        await visitor.types('Email', person.email);
         await visitor.types('Password', `moss lantern ${unique}`);
         await visitor.clicks('button', 'Create Account');
         await activeLoop(visitor);

@@ -45,7 +45,7 @@ export const kitText = {
   zoom: 'Zoom',
   push: 'Push',
   pushHint: 'On this phone',
-  email: 'E-mail',
+  email: 'Email',
   fields: 'Fields',
   username: 'Username',
   usernameHint: 'Letters, numbers and underscores',

@@ -33,7 +33,7 @@ test('it is said in the language its person chose, and in English in one we do n
 });
 
 test('who is not named is somebody', () => {
-  expect(words({ kind: 'follow', actorName: null }).title).toBe('Somebody followed you');
+  expect(words({ kind: 'follow', actorName: null }).title).toBe('Someone followed you');
 });
 
 test.each(['', 'not json', 'null', '7', '{}', '{"kind":"constructor"}', undefined])(

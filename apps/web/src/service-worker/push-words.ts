@@ -39,12 +39,9 @@ const spokenIn = ({ language }: Payload): Spoken => ({
 });
 
 const whoOf = ({ actorName, others }: Payload, spoken: Spoken): string => {
-  const name = isText(actorName) ? actorName : m.push_somebody({}, spoken);
+  const name = isText(actorName) ? actorName : m.push_someone({}, spoken);
   if (typeof others !== 'number' || others < 1) return name;
-  const counted =
-    others === 1
-      ? m.inbox_others_one({}, spoken)
-      : m.inbox_others({ count: String(others) }, spoken);
+  const counted = m.inbox_others({ count: others, text: String(others) }, spoken);
   return m.inbox_who_others({ name, others: counted }, spoken);
 };
 

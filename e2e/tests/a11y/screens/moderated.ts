@@ -21,14 +21,14 @@ export const moderated: Walk = {
       open: async (page, { loops }) => {
         await page.goto(`/?loopId=${loops.status}`);
         await expectActive(page, loops.status);
-        await expect(page.getByRole('link', { name: 'Hidden: see why' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Hidden · See why' })).toBeVisible();
         await arrived(page);
       },
     },
     {
       name: 'statement',
       open: async (page) => {
-        await page.getByRole('link', { name: 'Hidden: see why' }).click();
+        await page.getByRole('link', { name: 'Hidden · See why' }).click();
         await expect(page.getByRole('heading', { name: 'Your loop was hidden' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Appeal' })).toBeVisible();
       },
@@ -38,7 +38,7 @@ export const moderated: Walk = {
       layer: true,
       open: async (page) => {
         await page.getByRole('button', { name: 'Appeal' }).click();
-        await expect(page.getByRole('dialog', { name: 'You disagree?' })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: 'Disagree?' })).toBeVisible();
       },
     },
     {

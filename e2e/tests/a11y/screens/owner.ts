@@ -91,7 +91,7 @@ export const owner: Walk = {
         await page.getByRole('button', { name: 'Decide', exact: true }).click();
         const decision = page.getByRole('dialog', { name: 'Decision' });
         await decision.getByRole('radio', { name: 'Hide' }).check();
-        await expect(decision.getByLabel('Reason Mina sees')).toHaveValue('harassment');
+        await expect(decision.getByLabel('Reason shown to Mina')).toHaveValue('harassment');
       },
     },
     {

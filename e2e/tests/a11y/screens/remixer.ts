@@ -48,7 +48,9 @@ export const remixer: Walk = {
       name: 'studio-discard',
       open: async (page) => {
         await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await expect(page.getByRole('alertdialog', { name: 'Discard your take?' })).toBeVisible();
+        await expect(
+          page.getByRole('alertdialog', { name: 'Discard your recording?' }),
+        ).toBeVisible();
       },
     },
     {
@@ -62,7 +64,7 @@ export const remixer: Walk = {
         await expectActive(page, loops.audio);
         await page.goto(`/remix/${crypto.randomUUID()}`);
         await expect(
-          page.getByRole('heading', { name: 'This loop is not available' }),
+          page.getByRole('heading', { name: 'This loop isn’t available' }),
         ).toBeVisible();
         await expect(page.getByText('Skip to content')).toBeAttached();
       },

@@ -104,7 +104,7 @@ export const sociable: Walk = {
       name: 'person-menu',
       layer: true,
       open: async (page) => {
-        await page.getByRole('button', { name: 'More about Mina' }).click();
+        await page.getByRole('button', { name: 'Options for Mina' }).click();
         await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
       },
     },

@@ -42,10 +42,10 @@ export const visitor: Walk = {
     {
       name: 'sign-in-refused',
       open: async (page) => {
-        await page.getByLabel('E-mail or username').fill('nobody@example.test');
+        await page.getByLabel('Email or username').fill('nobody@example.test');
         await password(page).fill('not my password');
         await submit(page, 'Sign In');
-        await expect(page.getByRole('alert')).toHaveText(/not right/);
+        await expect(page.getByRole('alert')).toHaveText(/Wrong email/);
       },
     },
     {
@@ -69,15 +69,15 @@ export const visitor: Walk = {
     {
       name: 'mail-sent',
       open: async (page) => {
-        await page.getByLabel('E-mail').fill('nobody@example.test');
-        await page.getByRole('button', { name: 'Send the link' }).click();
-        await heading(page, 'Look in your mail');
+        await page.getByLabel('Email').fill('nobody@example.test');
+        await page.getByRole('button', { name: 'Send link' }).click();
+        await heading(page, 'Check your inbox');
       },
     },
-    mailed('mailed-verify', 'verify', 'Is this your e-mail address?'),
+    mailed('mailed-verify', 'verify', 'Confirm your email'),
     mailed('mailed-reset', 'reset', 'Choose a new password'),
-    mailed('mailed-sign-in', 'sign-in', 'You are nearly in'),
-    mailed('mailed-invitation', 'invite', 'This invitation does not work'),
+    mailed('mailed-sign-in', 'sign-in', 'Almost there'),
+    mailed('mailed-invitation', 'invite', 'This invitation doesn’t work'),
     {
       name: 'no-new-accounts',
       open: async (page) => {
@@ -89,13 +89,15 @@ export const visitor: Walk = {
       name: 'report',
       open: async (page) => {
         await page.goto('/report');
-        await heading(page, 'Report something');
+        await heading(page, 'Report content');
       },
     },
     {
       name: 'report-sent',
       open: async (page) => {
-        await page.getByRole('textbox', { name: 'What is it about?' }).fill('a poster in town');
+        await page
+          .getByRole('textbox', { name: 'What are you reporting?' })
+          .fill('a poster in town');
         await page.getByRole('radio', { name: 'Something else' }).check();
         await page.getByRole('button', { name: 'Send report' }).click();
         await heading(page, 'Thank you');
@@ -132,7 +134,7 @@ export const visitor: Walk = {
         await page.goto(`${addresses.waitlist}/api/login#create`);
         await fillSignUp(page, newPerson());
         await submit(page, 'Create Account');
-        await heading(page, 'You are on the list');
+        await heading(page, 'You’re on the list');
       },
     },
   ],

@@ -8,7 +8,7 @@ type Person = NonNullable<CaseSummary['person']>;
 
 /** As short as it goes and still one person's alone. */
 export const handle = (person: Person | null): string => {
-  if (person === null) return m.moderation_somebody_gone();
+  if (person === null) return m.moderation_deleted_user();
   return person.username === null
     ? displayName(person)
     : m.at_username({ username: person.username });
@@ -35,7 +35,7 @@ export const caseAbout = (found: About): string => aboutOf(found, handle(found.p
 
 /** The same with the person's whole name, where there is room for it. */
 export const caseHeading = (found: About): string =>
-  aboutOf(found, found.person === null ? m.moderation_somebody_gone() : displayName(found.person));
+  aboutOf(found, found.person === null ? m.moderation_deleted_user() : displayName(found.person));
 
 /** The most frequent reason names the case. */
 export const caseReason = ({ reasons }: Pick<CaseSummary, 'reasons'>): string =>
@@ -65,5 +65,4 @@ export const decisionLine = ({ action, reason }: Pick<Decision, 'action' | 'reas
 export const deciderName = (decidedBy: Decision['decidedBy']): string =>
   decidedBy === null ? m.moderation_by_operator() : displayName(decidedBy);
 
-export const reportedTimes = (count: number): string =>
-  count === 1 ? m.moderation_reported_once() : m.moderation_reported_times({ count });
+export const reportedTimes = (count: number): string => m.moderation_reported_times({ count });

@@ -9,7 +9,7 @@ describe('the log in words', () => {
 
   it('names the operator, and nobody who has left', () => {
     expect(actorName({ actor: null, byOperator: true })).toBe('The operator');
-    expect(actorName({ actor: null, byOperator: false })).toBe('somebody who left');
+    expect(actorName({ actor: null, byOperator: false })).toBe('deleted user');
   });
 
   it('tells reasons, actions and outcomes in words and leaves ids out', () => {
@@ -23,7 +23,7 @@ describe('the log in words', () => {
         { name: 'endedSessions', value: '2' },
         { name: 'target', value: 'loop' },
       ]),
-    ).toEqual(['Hide', 'Hate speech', 'turned down', 'Sessions ended: 2', 'Loop']);
+    ).toEqual(['Hide', 'Hate speech', 'denied', 'Sessions ended: 2', 'Loop']);
   });
 
   it('tells a badge, a date, and who stood alone', () => {
@@ -39,7 +39,7 @@ describe('the log in words', () => {
       'Valid until May 6, 2031',
     ]);
     expect(detailTexts([{ name: 'bySoleOwner', value: 'true' }])).toEqual([
-      'Decided by the same owner, as there was no other.',
+      'Decided by the same owner, because there’s no other.',
     ]);
   });
 

@@ -43,7 +43,7 @@ export const actorName = ({
   byOperator,
 }: Pick<LogEntry, 'actor' | 'byOperator'>): string => {
   if (actor !== null) return displayName(actor);
-  return byOperator ? m.moderation_by_operator() : m.moderation_somebody_gone();
+  return byOperator ? m.moderation_by_operator() : m.moderation_deleted_user();
 };
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -15,7 +15,7 @@ const thingOf = ({ loop }: NotificationGroup): 'loop' | 'photo' | 'status' => {
 
 // Where people are what it is about: the whole name, if there is room for it.
 const firstName = ({ kind, actors: [first], total }: NotificationGroup): string => {
-  if (first === undefined) return m.push_somebody();
+  if (first === undefined) return m.push_someone();
   return notificationKindViews[kind].opens === 'people' && total === 1
     ? displayName(first)
     : cardName(first);
@@ -23,9 +23,9 @@ const firstName = ({ kind, actors: [first], total }: NotificationGroup): string 
 
 const othersText = ({ actors: [, second], total }: NotificationGroup): string => {
   const others = total - 1;
-  if (others === 1) return second === undefined ? m.inbox_others_one() : cardName(second);
-  const counted = total < limits.notifications.countedUpTo ? String(others) : unreadShort(total);
-  return m.inbox_others({ count: counted });
+  if (others === 1 && second !== undefined) return cardName(second);
+  const text = total < limits.notifications.countedUpTo ? String(others) : unreadShort(total);
+  return m.inbox_others({ count: others, text });
 };
 
 // Where the names go is the language's choice, so they are put in as marks and found again.

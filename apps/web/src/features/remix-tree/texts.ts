@@ -5,32 +5,27 @@ import { answersOf, nameOf, reactionsOf } from './family.ts';
 import type { Family, Member } from './family.ts';
 
 const NUMBER = new Intl.NumberFormat(formatLocale);
-const counted = (count: number): string => NUMBER.format(count);
 
-const loopsText = (count: number): string =>
-  count === 1 ? m.tree_loop() : m.tree_loops({ count: counted(count) });
+/** The number picks the plural form, the text is what is shown. */
+const counted = (count: number) => ({ count, text: NUMBER.format(count) });
+
+const loopsText = (count: number): string => m.tree_loops(counted(count));
 
 /** '40 loops, 5 generations'. */
 export const familyText = ({ root, generations, whole }: Family): string => {
   const loops =
     whole || root.size < limits.tree.family / 2
       ? loopsText(root.size)
-      : m.tree_loops_and_more({ count: counted(root.size) });
-  const depth =
-    generations === 1 ? m.tree_generation() : m.tree_generations({ count: counted(generations) });
-  return m.tree_total({ loops, generations: depth });
+      : m.tree_loops_and_more(counted(root.size));
+  return m.tree_total({ loops, generations: m.tree_generations(counted(generations)) });
 };
 
-export const reactionsText = (member: Member): string => {
-  const count = reactionsOf(member);
-  return count === 1 ? m.tree_reaction() : m.tree_reactions({ count: counted(count) });
-};
+export const reactionsText = (member: Member): string =>
+  m.tree_reactions(counted(reactionsOf(member)));
 
-export const answersText = (count: number): string =>
-  count === 1 ? m.tree_answer() : m.tree_answers({ count: counted(count) });
+export const answersText = (count: number): string => m.tree_remixes(counted(count));
 
-export const moreAnswersText = (count: number): string =>
-  count === 1 ? m.tree_one_more_answer() : m.tree_more_answers({ count: counted(count) });
+export const moreAnswersText = (count: number): string => m.tree_more_remixes(counted(count));
 
 export const enterText = (member: Member): string =>
   m.tree_enter({ loops: loopsText(member.size) });

@@ -54,14 +54,14 @@ test('no connection is told as such', () => {
   toastNotice('uploadFailed', new ConnectionError());
   expect(shown()).toMatchObject({
     title: 'Upload failed',
-    description: 'You seem to be offline. Check your connection and try again.',
+    description: 'You’re offline. Check your connection and try again.',
   });
 });
 
 test('who lacks a confirmed address can ask for the mail', () => {
   toastNotice('commentPostFailed', refusal({ message: 'no', code: 'email_not_verified' }));
   expect(shown()).toMatchObject({
-    description: 'Please verify your e-mail address first',
+    description: 'Please confirm your email first',
     action: { label: 'Send again' },
   });
 });

@@ -23,4 +23,4 @@ export const unreadOnBell = (unread: number): string =>
   unread <= BELL_COUNTS_TO ? String(unread) : m.inbox_unread_bell();
 
 export const unreadSpoken = (unread: number): string =>
-  unread === 1 ? m.inbox_unread_one() : m.inbox_unread_count({ count: unreadShort(unread) });
+  m.inbox_unread_count({ count: unread, text: unreadShort(unread) });

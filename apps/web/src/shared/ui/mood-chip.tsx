@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { moodName } from '../config/mood-name.ts';
 import { classNames } from './class-names.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 
@@ -15,7 +16,7 @@ export const MoodChip = ({ mood, className }: { mood: string; className?: string
       aria-hidden
       className="size-2 rounded-full bg-[var(--mood-light)] shadow-[0_0_0.5rem_var(--mood-light)]"
     />
-    {mood}
+    {moodName(mood)}
   </span>
 );
 
@@ -58,6 +59,6 @@ export const MoodChoice = ({
           <span className="size-2 rounded-full bg-[var(--mood-line)]" />
         ))}
     </span>
-    {mood}
+    {moodName(mood)}
   </button>
 );

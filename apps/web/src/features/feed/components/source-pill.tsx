@@ -3,6 +3,7 @@ import { cardName } from '@swirl/contract/names';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { ChevronLeft } from 'lucide-react';
 import * as m from '#messages';
+import { moodName } from '#shared/config/mood-name.ts';
 import { useGoBack } from '#shared/ui/history/use-go-back.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 
@@ -19,7 +20,7 @@ export const sourceName = (source: FeedSource, first: Loop | undefined): string 
     return first ? m.feed_of_person({ name: cardName(first.user), tab }) : tab;
   }
   if (source.kind === 'liked') return m.profile_tab_liked();
-  if (source.kind === 'mood') return source.mood;
+  if (source.kind === 'mood') return moodName(source.mood);
   if (source.kind === 'search') return m.feed_of_search({ q: source.q });
   return source.kind === 'home' ? m.page_home() : m.tab_loops();
 };

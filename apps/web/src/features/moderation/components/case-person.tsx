@@ -50,9 +50,18 @@ export const CasePerson = ({ person, standing }: CasePersonProps) => {
         </div>
         {standing !== null && (
           <dl className="flex gap-6">
-            <Fact count={standing.loops} label={m.moderation_fact_loops()} />
-            <Fact count={standing.comments} label={m.moderation_fact_comments()} />
-            <Fact count={standing.decisions} label={m.moderation_fact_decisions()} />
+            <Fact
+              count={standing.loops}
+              label={m.moderation_fact_loops({ count: standing.loops })}
+            />
+            <Fact
+              count={standing.comments}
+              label={m.moderation_fact_comments({ count: standing.comments })}
+            />
+            <Fact
+              count={standing.decisions}
+              label={m.moderation_fact_decisions({ count: standing.decisions })}
+            />
           </dl>
         )}
         {standing?.suspended === false && (

@@ -18,7 +18,7 @@ export const CaseRecord = ({ found }: { found: ModerationCase }) => (
             <p className="leading-snug [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
             <p className="mt-0.5 text-sm text-muted">
               {m.moderation_by_when({
-                who: author === null ? m.moderation_somebody_gone() : displayName(author),
+                who: author === null ? m.moderation_deleted_user() : displayName(author),
                 time: timeAgo(createdAt),
               })}
             </p>

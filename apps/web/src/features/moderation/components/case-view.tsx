@@ -132,11 +132,11 @@ const UnderLoop = ({ loop, inFeeds }: UnderLoopProps) => {
     <div className="mt-3 flex min-h-hit flex-wrap items-center gap-x-4 text-base text-muted">
       <span className="flex items-center gap-1.5">
         <MessageCircle aria-hidden className="size-4.5" />
-        {comments === 1 ? m.moderation_one_comment() : m.moderation_comments({ count: comments })}
+        {m.moderation_comments({ count: comments })}
       </span>
       <span className="flex items-center gap-1.5">
         <Repeat2 aria-hidden className="size-4.5" />
-        {remixes === 1 ? m.moderation_one_remix() : m.moderation_remixes({ count: remixes })}
+        {m.moderation_remixes({ count: remixes })}
       </span>
       {inFeeds && (
         <Link

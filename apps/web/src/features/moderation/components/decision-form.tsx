@@ -50,7 +50,7 @@ type DecisionFormProps = { id: string; found: CaseSummary; decision: DecisionDra
 /** What to do about it, why, and in which words. */
 export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
   const { draft, change, submit } = decision;
-  const name = found.person === null ? m.moderation_somebody() : cardName(found.person);
+  const name = found.person === null ? m.moderation_author() : cardName(found.person);
   const choices = offered(found).map((action): Choice<ModerationAction> => ({
     value: action,
     name: actionNames[action](),

@@ -65,7 +65,7 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
       </div>
       <ul className="profile-counts mt-1.5 -ms-1 flex flex-wrap gap-x-3 text-base">
         <li className="flex min-h-hit items-center px-1">
-          <Count value={counts.loops} label={m.profile_loops()} />
+          <Count value={counts.loops} label={m.profile_loops({ count: counts.loops })} />
         </li>
         {(['followers', 'following'] as const).map((list) => (
           <li key={list}>
@@ -76,7 +76,11 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
             >
               <Count
                 value={counts[list]}
-                label={list === 'followers' ? m.profile_followers() : m.profile_following()}
+                label={
+                  list === 'followers'
+                    ? m.profile_followers({ count: counts.followers })
+                    : m.profile_following({ count: counts.following })
+                }
               />
             </button>
           </li>

@@ -55,9 +55,7 @@ export const RemixCount = ({ loop }: { loop: Loop }) => {
       className="inline-flex min-h-8 items-center gap-2 rounded-small text-base font-semibold opacity-85 hover:opacity-100"
     >
       <TreeIcon className="size-4.5 flex-none" />
-      {counts.remixes === 1
-        ? m.remix_count_one()
-        : m.remix_count({ count: compactCount(counts.remixes) })}
+      {m.remix_count({ count: counts.remixes, text: compactCount(counts.remixes) })}
     </Link>
   );
 };

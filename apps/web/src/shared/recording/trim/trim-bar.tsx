@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/slider';
 import * as m from '#messages';
+import { formatLocale } from '#shared/config/language.ts';
 import { clockText } from '../clock-text.ts';
 import { TRIM_STEP, moveTrim } from './trim-range.ts';
 import type { TrimRange } from './trim-range.ts';
@@ -12,6 +13,8 @@ type TrimBarProps = {
   /** Loudness over the whole length, 0 to 1, where it is known. */
   peaks?: readonly number[];
 };
+
+const SECONDS = new Intl.NumberFormat(formatLocale, { maximumFractionDigits: 1 });
 
 const NO_PEAKS: readonly number[] = [];
 
@@ -36,7 +39,7 @@ export const TrimBar = ({ seconds, range, onChange, peaks = NO_PEAKS }: TrimBarP
       <div className="flex items-baseline justify-between gap-3 text-base font-semibold">
         <span>{m.trim()}</span>
         <span className="tabular-nums opacity-80">
-          {m.trim_kept({ time: clockText(range.end - range.start, { tenths: true }) })}
+          {m.trim_kept({ seconds: SECONDS.format(range.end - range.start) })}
         </span>
       </div>
       <Radix.Root
