@@ -31,7 +31,7 @@ test('asking for a badge files a request, and an owner decides', async ({
   await expect(apply).toHaveCount(0);
   await page.unroute(named);
   await page.reload();
-  await ask.click();
+  await apply.click();
   await expectNotice(page, 'Request sent', 'We’ll review it soon.');
   await expect(page.getByRole('button', { name: 'Verification requested' })).toBeDisabled();
 
@@ -55,7 +55,7 @@ test('asking for a badge files a request, and an owner decides', async ({
   await expect(requests.getByText(`@${me.username}`)).toHaveCount(0);
 
   await page.reload();
-  await ask.click();
+  await apply.click();
   await expectNotice(page, 'Request sent', 'We’ll review it soon.');
   await owner.reload();
   await mine.getByRole('button', { name: /^Verify/ }).click();
