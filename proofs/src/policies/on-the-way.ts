@@ -49,8 +49,15 @@ export const onTheWay = [
   ...without(
     `${modules}/media/media-url.ts`,
     [
-      ' || !isEqual(given.signature, signatureOf(key, given.ends))',
-      ['return left > 0 ? left : null', 'return left'],
+      ['isEqual(signature, signatureOf(key, ends, one))', 'signature !== null'],
+      ' || secondsLeft <= 0',
+    ],
+    { by: 'apps/api/test/media-delivery.test.ts' },
+  ),
+  ...without(
+    `${modules}/media/media.routes.ts`,
+    [
+      "    if (!isStillFor(link.audience, audienceOf(loop))) throw new ApiError('media_link_invalid');\n",
     ],
     { by: 'apps/api/test/media-delivery.test.ts' },
   ),

@@ -6,6 +6,7 @@ import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { findReacted } from '@swirl/db/stores/loops/reactions.store';
 import { readRemixCounts } from '@swirl/db/stores/loops/remix-counts.store';
 import type { Dependencies } from '../../dependencies.ts';
+import { audienceOf, type AudienceFacts } from '../media/media-audience.ts';
 import { createMediaUrls } from '../media/media-url.ts';
 import { presentLoop } from './loops.presenter.ts';
 import { presentMedia } from './media.presenter.ts';
@@ -39,7 +40,12 @@ export function createPresentLoops({
       return presentLoop(viewer, row, {
         hasReacted: reacted.has(loop.id),
         counts: { reactions, comments, remixes: remixes.get(loop.id) ?? 0 },
-        media: presentMedia(urls, { loop, files, progress: progress.get(loop.id) }),
+        media: presentMedia(urls, {
+          loop,
+          files,
+          audience: audienceOf(audienceFactsOf(row)),
+          progress: progress.get(loop.id),
+        }),
       });
     });
   };
@@ -47,4 +53,14 @@ export function createPresentLoops({
 
 function idOf({ loop }: LoopRow): string {
   return loop.id;
+}
+
+function audienceFactsOf({ loop, author }: LoopRow): AudienceFacts {
+  const { state, visibility } = loop;
+  return {
+    state,
+    visibility,
+    authorLoopVisibility: author.loopVisibility,
+    authorHidden: author.hidden,
+  };
 }
