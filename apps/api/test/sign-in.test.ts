@@ -166,7 +166,9 @@ describe('signing in', () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const before = visitor.cookie;
-    expect((await visitor.call('auth.signOut')).status).toBe(204);
+    const signedOut = await visitor.call('auth.signOut');
+    expect(signedOut.status).toBe(204);
+    expect(signedOut.headers.get('clear-site-data')).toBe('"cache"');
     expect(visitor.cookie).toBeNull();
     visitor.cookie = before;
     expect((await visitor.call('auth.user')).status).toBe(401);

@@ -15,13 +15,13 @@ interface Visit {
 
 /** The shipped site in front of a server that answers with the address it was asked for. */
 async function behindNginx<Seen>(
-  caching: (path: string) => string,
+  caching: (path: string) => Readonly<Record<string, string>>,
   visit: (site: Visit) => Promise<Seen>,
 ): Promise<Seen> {
   const requests: string[] = [];
   const api = createServer(({ url = '' }, answer) => {
     requests.push(url);
-    answer.setHeader('cache-control', caching(url)).end(url);
+    answer.setHeaders(new Map(Object.entries(caching(url)))).end(url);
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   const listening = api.address();
@@ -50,7 +50,7 @@ async function behindNginx<Seen>(
 it('asks for no details of readiness on behalf of the public', async () => {
   const paths = ['/readyz', '/readyz?', '/readyz?details', '/readyz?brief&a=%00', '/healthz'];
   const seen = await behindNginx(
-    () => 'no-store',
+    () => ({ 'cache-control': 'no-store' }),
     async (site) => {
       const answers = [];
       for (const path of paths) answers.push(await site.send(path));
@@ -63,11 +63,38 @@ it('asks for no details of readiness on behalf of the public', async () => {
 it('keeps pictures of people for the time that shared caches are given', async () => {
   const [kept, short] = ['/media/people/kept', '/media/people/short'];
   const requests = await behindNginx(
-    (path) => `public, max-age=31536000, s-maxage=${path === kept ? 3600 : 0}, immutable`,
+    (path) => ({
+      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
+      'x-accel-expires': path === kept ? '3600' : '0',
+    }),
     async (site) => {
       for (const path of [kept, kept, short, short]) await site.send(path);
       return [...site.requests];
     },
   );
   expect(requests).toEqual([kept, short, short]);
+});
+
+it('keeps what is private to browsers for as long as it is told, under the whole address', async () => {
+  const [one, other] = ['/media/loops/a?ends=1&signature=x', '/media/loops/a?ends=1&signature=y'];
+  const requests = await behindNginx(
+    () => ({ 'cache-control': 'private, max-age=450', 'x-accel-expires': '450' }),
+    async (site) => {
+      for (const path of [one, one, other, other]) await site.send(path);
+      return [...site.requests];
+    },
+  );
+  expect(requests).toEqual([one, other]);
+});
+
+it('keeps nothing of loops without being told for how long', async () => {
+  const path = '/media/loops/a?ends=1&signature=x';
+  const requests = await behindNginx(
+    () => ({ 'cache-control': 'public, max-age=450' }),
+    async (site) => {
+      for (const again of [path, path]) await site.send(again);
+      return [...site.requests];
+    },
+  );
+  expect(requests).toEqual([path, path]);
 });

@@ -44,8 +44,9 @@ export function setSessionCookie(
   reply.setCookie(SESSION_COOKIE, sessionId, { ...cookieRules, expires: expire });
 }
 
+/** Whoever uses the browser next finds no media in its cache either. */
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, cookieRules);
+  reply.clearCookie(SESSION_COOKIE, cookieRules).header('clear-site-data', '"cache"');
 }
 
 export function sessionDays(stayLoggedIn: boolean): number {

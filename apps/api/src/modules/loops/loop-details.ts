@@ -8,6 +8,7 @@ import { findReacted } from '@swirl/db/stores/loops/reactions.store';
 import { readRemixCounts } from '@swirl/db/stores/loops/remix-counts.store';
 import { assertInvariant } from '@swirl/platform/invariants';
 import type { Dependencies } from '../../dependencies.ts';
+import { audienceOf, type AudienceFacts } from '../media/media-audience.ts';
 import { createMediaUrls } from '../media/media-url.ts';
 import { remixFactsOf } from './loop-facts.ts';
 import { presentLoop } from './loops.presenter.ts';
@@ -59,7 +60,12 @@ export function createPresentReportedLoops({
       return presentLoop(viewer, row, {
         hasReacted: reacted.has(loop.id),
         counts: { reactions, comments, remixes: remixes.get(loop.id) ?? 0 },
-        media: presentMedia(urls, { loop, files, progress: progress.get(loop.id) }),
+        media: presentMedia(urls, {
+          loop,
+          files,
+          audience: audienceOf(audienceFactsOf(row)),
+          progress: progress.get(loop.id),
+        }),
       });
     });
   };
@@ -67,4 +73,14 @@ export function createPresentReportedLoops({
 
 function idOf({ loop }: LoopRow): string {
   return loop.id;
+}
+
+function audienceFactsOf({ loop, author }: LoopRow): AudienceFacts {
+  const { state, visibility } = loop;
+  return {
+    state,
+    visibility,
+    authorLoopVisibility: author.loopVisibility,
+    authorHidden: author.hidden,
+  };
 }

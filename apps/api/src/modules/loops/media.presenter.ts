@@ -2,6 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { mediaFailures } from '@swirl/contract/loops';
 import type { LoopMediaRow } from '@swirl/db/tables/loop-media';
 import type { Loop } from '@swirl/db/tables/loops';
+import type { Visibility } from '@swirl/contract/preferences';
 import type { MediaUrls } from '../media/media-url.ts';
 
 type PresentedMedia = NonNullable<Output<'loops.read'>['media']>;
@@ -12,6 +13,7 @@ const playedRoles = ['720', '1080', '480', '540', 'audio'] as const;
 interface LoopFiles {
   readonly loop: Pick<Loop, 'mediaType' | 'state' | 'failureCode'>;
   readonly files: readonly LoopMediaRow[];
+  readonly audience: Visibility;
   /** Percent done, while processing. */
   readonly progress: number | undefined;
 }
@@ -19,7 +21,7 @@ interface LoopFiles {
 /** For whoever may see the loop; while it is not ready, or once it is hidden, that is its author alone. */
 export function presentMedia(
   urls: MediaUrls,
-  { loop, files, progress }: LoopFiles,
+  { loop, files, audience, progress }: LoopFiles,
 ): PresentedMedia | null {
   if (loop.mediaType === 'status') return null;
   const played = playedOf(loop.state, files);
@@ -31,12 +33,12 @@ export function presentMedia(
     failure: loop.state === 'failed' ? failureOf(loop.failureCode) : null,
     width: largest?.width ?? null,
     height: largest?.height ?? null,
-    sources: played.map((file) => presentSource(urls, file)),
-    posterUrl: poster ? urls.sign(poster.objectKey).url : null,
+    sources: played.map((file) => presentSource(urls, file, audience)),
+    posterUrl: poster ? urls.sign(poster.objectKey, audience).url : null,
     thumbHash: largest?.thumbHash ?? null,
     peaks: largest?.peaks ?? null,
     envelope: largest?.envelope ?? null,
-    expiresAt: largest ? urls.sign(largest.objectKey).expiresAt.toISOString() : null,
+    expiresAt: largest ? urls.sign(largest.objectKey, audience).expiresAt.toISOString() : null,
   };
 }
 
@@ -51,10 +53,14 @@ function playedOf(state: Loop['state'], files: readonly LoopMediaRow[]): LoopMed
   return roles.flatMap((wanted) => files.filter(({ role }) => role === wanted));
 }
 
-function presentSource(urls: MediaUrls, file: LoopMediaRow): PresentedMedia['sources'][number] {
+function presentSource(
+  urls: MediaUrls,
+  file: LoopMediaRow,
+  audience: Visibility,
+): PresentedMedia['sources'][number] {
   const { width, height, contentType, objectKey } = file;
   const size = width === null || height === null ? null : Math.min(width, height);
-  return { size, url: urls.sign(objectKey).url, contentType, width, height };
+  return { size, url: urls.sign(objectKey, audience).url, contentType, width, height };
 }
 
 /** A code that the contract no longer knows is told as the general one. */

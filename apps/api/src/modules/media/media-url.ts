@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Visibility } from '@swirl/contract/preferences';
 import { deriveKey } from '@swirl/platform/derived-key';
 import type { Config } from '@swirl/platform/config';
 import { allOf } from '@swirl/contract/checks';
@@ -10,14 +11,22 @@ interface MediaUrl {
 
 export interface MediaUrls {
   /** The address of an object, the same for everyone who is given it within a window. */
-  sign(key: string, now?: Date): MediaUrl;
-  /** Whole seconds until the address ends; null for one that has ended, or that we never gave. */
-  secondsLeft(key: string, query: string, now?: Date): number | null;
+  sign(key: string, audience: Visibility, now?: Date): MediaUrl;
+  /** What we gave an address for; null for one that has ended, or that we never gave. */
+  read(key: string, query: string, now?: Date): GivenLink | null;
 }
+
+interface GivenLink {
+  readonly audience: Visibility;
+  readonly secondsLeft: number;
+}
+
+const audiences = ['public', 'friends', 'private'] as const satisfies readonly Visibility[];
 
 /**
  * Addresses that end at the end of the next window, so that they live for at least one and at most
- * two. Being the same for everyone, they can be cached by browsers, proxies and a CDN.
+ * two. Each says, by its signature alone, for whom the file was when it was given: one that was given
+ * to all is worth nothing once the loop is for few.
  */
 export function createMediaUrls({
   secretKey,
@@ -25,25 +34,31 @@ export function createMediaUrls({
 }: Pick<Config, 'secretKey' | 'media'>): MediaUrls {
   const signingKey = deriveKey(secretKey, 'media links');
   const windowMs = media.windowSeconds * 1000;
-  const signatureOf = (key: string, ends: string) =>
-    createHmac('sha256', signingKey).update(`${ends}\n${key}`).digest('base64url');
+  const signatureOf = (key: string, ends: string, audience: Visibility) => {
+    // Those for all are as the release before signs them, which runs beside this one in an upgrade.
+    const given = audience === 'public' ? '' : `\n${audience}`;
+    return createHmac('sha256', signingKey).update(`${ends}\n${key}${given}`).digest('base64url');
+  };
 
   return {
-    sign(key, now = new Date()) {
+    sign(key, audience, now = new Date()) {
       const expiresAt = new Date((Math.floor(now.getTime() / windowMs) + 2) * windowMs);
       const ends = String(expiresAt.getTime() / 1000);
-      return { url: `/media/${key}?ends=${ends}&signature=${signatureOf(key, ends)}`, expiresAt };
+      const signature = signatureOf(key, ends, audience);
+      return { url: `/media/${key}?ends=${ends}&signature=${signature}`, expiresAt };
     },
 
-    secondsLeft(key, query, now = new Date()) {
+    read(key, query, now = new Date()) {
       const given = readQuery(query);
       if (given === null) return null;
-      const left = Math.floor(Number(given.ends) - now.getTime() / 1000);
+      const { ends, signature } = given;
+      const audience = audiences.find((one) => isEqual(signature, signatureOf(key, ends, one)));
+      const secondsLeft = Math.floor(Number(ends) - now.getTime() / 1000);
       const valid = allOf('media link', {
-        signed: isEqual(given.signature, signatureOf(key, given.ends)),
-        'not expired': left > 0,
+        signed: audience !== undefined,
+        'not expired': secondsLeft > 0,
       });
-      return valid ? left : null;
+      return valid ? { audience: audience ?? 'public', secondsLeft } : null;
     },
   };
 }

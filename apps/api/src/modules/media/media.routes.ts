@@ -1,8 +1,11 @@
+import { allOf } from '@swirl/contract/checks';
+import { findMediaAudience } from '@swirl/db/stores/loops/loop-media.store';
 import { isObjectKey, LOOP_OBJECTS, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createMediaUrls, type MediaUrls } from './media-url.ts';
+import { audienceOf, isStillFor } from './media-audience.ts';
+import { createMediaUrls } from './media-url.ts';
 import { createMediaService } from './media.service.ts';
 import { createSmallImages, SMALL_IMAGE } from './small-image.ts';
 
@@ -13,7 +16,10 @@ const EDGE_SECONDS = 60 * 60;
 /** Whoever opens a file by its address gets a file and no page: nothing in it may run or load. */
 const LOCKED_DOWN = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Files by address. The signature, or the name itself, is the permission: no session is read. */
+/**
+ * Files by address. The path says which bytes; whether they may be had is said by the signature and
+ * asked of the loop's row each time. No session is read: nginx hands its copies to all who hold a link.
+ */
 export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
   { dependencies },
@@ -23,9 +29,24 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   const answer = createMediaService(dependencies.objectStore);
   const smallImage = createSmallImages(dependencies.objectStore);
 
+  const cachingOfLoop = async (key: string, query: string) => {
+    const link = urls.read(key, query);
+    if (link === null) throw new ApiError('media_link_invalid');
+    const loop = await findMediaAudience(dependencies.db, key);
+    if (loop === null) throw new ApiError('not_found');
+    const permitted = allOf('media row', {
+      'no narrower since': isStillFor(link.audience, audienceOf(loop)),
+    });
+    if (!permitted) throw new ApiError('media_link_invalid');
+    const seconds = Math.min(link.secondsLeft, dependencies.config.media.windowSeconds);
+    return { 'cache-control': `private, max-age=${seconds}`, 'x-accel-expires': String(seconds) };
+  };
+
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, query } = readAddress(request.url);
-    const caching = cachingOf(urls, key, query);
+    const caching = isObjectKey(key, PEOPLE_OBJECTS)
+      ? cachingOfPicture(query)
+      : await cachingOfLoop(key, query);
     if (query === SMALL_IMAGE) {
       const { contentType, bytes } = await smallImage(key);
       const guarded = { ...caching, 'content-security-policy': LOCKED_DOWN };
@@ -57,23 +78,16 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 };
 
 /**
- * Loops' media end with their link, which `expires` says as a moment: a cache between us and the
- * browser may hand its copy out later. Images of people carry names that cannot be guessed and never
- * mean another image, so the browser that was given one may keep it; shared caches ask again, so that
- * a picture that was removed does not live on in them.
+ * Images of people carry names that cannot be guessed and never mean another image, so the browser that
+ * was given one may keep it; shared caches ask again, so that a picture that was removed does not live
+ * on in them.
  */
-function cachingOf(urls: MediaUrls, key: string, query: string): Record<string, string> {
-  if (isObjectKey(key, PEOPLE_OBJECTS)) {
-    if (query !== '' && query !== SMALL_IMAGE) throw new ApiError('not_found');
-    const lifetime = `max-age=${YEAR_SECONDS}, s-maxage=${EDGE_SECONDS}`;
-    return { 'cache-control': `public, ${lifetime}, immutable` };
-  }
-  const now = new Date();
-  const secondsLeft = urls.secondsLeft(key, query, now);
-  if (secondsLeft === null) throw new ApiError('media_link_invalid');
+function cachingOfPicture(query: string): Record<string, string> {
+  if (query !== '' && query !== SMALL_IMAGE) throw new ApiError('not_found');
+  const lifetime = `max-age=${YEAR_SECONDS}, s-maxage=${EDGE_SECONDS}`;
   return {
-    'cache-control': `public, max-age=${secondsLeft}`,
-    expires: new Date(now.getTime() + secondsLeft * 1000).toUTCString(),
+    'cache-control': `public, ${lifetime}, immutable`,
+    'x-accel-expires': String(EDGE_SECONDS),
   };
 }
 

@@ -6,6 +6,7 @@ import { prepared } from '../../prepared.ts';
 import { loopMedia, type LoopMediaRow } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops } from '../../tables/loops.ts';
+import { users } from '../../tables/users.ts';
 
 const loopIds = sql`ANY (${sql.placeholder('loopIds')}::uuid[])`;
 
@@ -25,6 +26,27 @@ export async function findMediaOfLoops(
   if (ids.length === 0) return new Map();
   const rows = await selectMedia(db).execute({ loopIds: ids });
   return Map.groupBy(rows, ({ loopId }) => loopId);
+}
+
+const selectAudience = prepared((db) =>
+  db
+    .select({
+      state: loops.state,
+      visibility: loops.visibility,
+      authorLoopVisibility: users.loopVisibility,
+      authorHidden: users.hidden,
+    })
+    .from(loopMedia)
+    .innerJoin(loops, eq(loops.id, loopMedia.loopId))
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(eq(loopMedia.objectKey, sql.placeholder('objectKey')))
+    .prepare('audience_of_media'),
+);
+
+/** What decides for whom a file is now; null once no loop has it. */
+export async function findMediaAudience(db: Queryable, objectKey: string) {
+  const [found] = await selectAudience(db).execute({ objectKey });
+  return found ?? null;
 }
 
 const selectProgress = prepared((db) =>
