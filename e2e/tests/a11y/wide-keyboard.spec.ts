@@ -73,6 +73,8 @@ test('the whole product by keyboard alone', async ({ page, context, world }) => 
     await title('Search');
     await tabTo(page.getByRole('searchbox'));
     await type(mina.username);
+    // While the name is being typed, others called Mina are found too.
+    await expect(button('Follow Mina')).toHaveCount(1);
     await use(button('Follow Mina'));
     await expectNotice(page, 'Following!');
     await expect(button('Following Mina')).toBeFocused();
