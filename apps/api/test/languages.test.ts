@@ -146,7 +146,7 @@ describe('a refusal', () => {
   });
 });
 
-it('shows the sign-out confirmation in the reader’s language', async () => {
+it('the sign-out confirmation is in the reader’s language', async () => {
   const { cookie } = await api.signIn();
   const page = await (await open('/api/logout', { cookie: `${cookie}; language=ar` })).text();
   expect(page).toContain('<html lang="ar" dir="rtl">');
