@@ -6,15 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { onStopSignal } from '@swirl/stack/stop-signal';
 
 // `pnpm prove <name> [--small]`: rehearsals too heavy for every run. Each prints its figures and
-// fails when a promise is broken; CI runs the small size of each, so that none rots.
+// fails when a target is missed; CI runs the small size of each, so that none breaks unnoticed.
 interface Proof {
   run(options: { small: boolean; flags: readonly string[] }): Promise<void>;
 }
 
-/** At the small size no verdict depends on time, so three share the machine: most of them wait. */
+/** At the small size no verdict depends on time, so three run at once: most of them wait. */
 const SMALL_AT_ONCE = 3;
 
-/** They wait longest, so they begin first, and the rest runs beside them. */
+/** They take longest, so they start first, and the rest runs beside them. */
 const LONGEST = ['crash', 'restore', 'browsers', 'upgrade', 'failover', 'rolling'];
 
 /** Far longer than any of them takes on the slowest machine. */
@@ -49,7 +49,7 @@ async function prove(name: string): Promise<void> {
   }
 }
 
-/** Each in a process of its own. `--report=<file>` also writes down how long each took. */
+/** Each in a separate process. `--report=<file>` also writes how long each took. */
 async function proveAll(): Promise<void> {
   const waiting = [...LONGEST, ...names.toSorted().filter((name) => !LONGEST.includes(name))];
   const times: { name: string; ms: number }[] = [];
@@ -74,7 +74,7 @@ async function proveAll(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** In a process group of its own, which ends with it: nothing that it started may keep us waiting. */
+/** In its own process group, which ends with it: nothing that it started may keep us waiting. */
 async function proveApart(name: string): Promise<{ ok: boolean; output: string }> {
   const child = spawn(process.execPath, [import.meta.filename, name, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,7 +91,7 @@ async function proveApart(name: string): Promise<{ ok: boolean; output: string }
   clearTimeout(timer);
   endGroup(child);
   running.delete(child);
-  // What has left the group may hold the output open for ever.
+  // A process that left the group may keep the output open forever.
   await Promise.race([closed, pause(SHUTDOWN_GRACE_MS, null, { ref: false })]);
   return { ok: code === 0, output: code === null ? `${output}It did not end.\n` : output };
 }
@@ -100,6 +100,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing is left of it.
+    // The group has already ended.
   }
 }

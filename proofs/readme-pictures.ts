@@ -65,7 +65,7 @@ async function read(path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** How far down the feed the next few loops are of the most kinds, and most of them move. */
+/** The position in the feed where the next few loops are of the most kinds, and mostly animated. */
 function variedStart(loops: readonly Loop[]): number {
   const worth = (index: number) => {
     const kinds = loops.slice(index, index + SWIPES + 1).map(({ mediaType }) => mediaType);
@@ -82,7 +82,7 @@ async function openPage(theme: 'dark' | 'light', deviceScaleFactor: number): Pro
     hasTouch: true,
     isMobile: true,
     colorScheme: theme,
-    // For what `settle` has the page evaluate.
+    // For what `settle` evaluates in the page.
     bypassCSP: true,
   });
   context.setDefaultTimeout(120_000);
@@ -90,7 +90,7 @@ async function openPage(theme: 'dark' | 'light', deviceScaleFactor: number): Pro
   return context.newPage();
 }
 
-/** Of people one follows: the loop with the longest words is by nobody's friend. */
+/** The following feed: the loop with the longest text is by a user no one follows. */
 async function filmFeed(page: Page) {
   const address = '/api/loops?limit=12&feed=following';
   const loops = endpoints['loops.feed'].response.parse(await read(address));
@@ -139,7 +139,7 @@ async function shoot(name: string, theme: 'dark' | 'light', path: string): Promi
   await page.context().close();
 }
 
-/** Fonts and pictures are there, and what moves in has moved in. */
+/** Fonts and pictures are loaded, and animations have ended. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready');
   await page.waitForFunction('[...document.images].every(({ complete }) => complete)');

@@ -5,8 +5,8 @@ import { openBrowser } from './lib/playing/browser.ts';
 import { startShownWorld } from './screenshots/shown-world.ts';
 import { root } from '@swirl/stack/settings';
 
-// `pnpm screenshots [folder]`: the feed of the demo world at every size and in both themes, looked
-// over for cut words, overlaps and small targets. The best of them are for the documents.
+// `pnpm screenshots [folder]`: the feed of the demo world at every size and in both themes, checked
+// for cut-off text, overlaps and small targets. The best of them are for the docs.
 const folder = process.argv[2] ?? join(root, 'e2e/test-results/screenshots');
 const SIZES = [
   [360, 640],
@@ -60,7 +60,7 @@ async function shoot({ width, height, theme }: Look): Promise<string[]> {
     await page.goto(`${origin}/?loopId=${loopId}`);
     await page.locator(`article[data-loop="${loopId}"]:not([inert])`).waitFor();
     await page.evaluate('document.fonts.ready');
-    // Beside the stage, comments are part of the picture.
+    // Beside the player, comments are part of the picture.
     if (!phone) await page.locator('aside :is(li, p)').first().waitFor();
     const name = `feed-${kind}-${width}x${height}-${theme}`;
     const picture = await page.screenshot();

@@ -12,8 +12,8 @@ import {
 import { makeTemporaryFolder } from './ci/temporary-folder.ts';
 import { freePorts } from '@swirl/stack/free-ports';
 
-// What `.ci/run` does after setup: every check and test, on services of its own beside whatever
-// else runs on this machine. `--only=<part>` runs one part of it.
+// What `.ci/run` does after setup: every check and test, on its own services beside everything else
+// on this machine. `--only=<part>` runs one part of it.
 const root = join(import.meta.dirname, '..');
 const { parts, shard } = chooseParts(process.argv.slice(2));
 const scratch = mkdtempSync(join('/var/tmp', 'swirl-ci-'));
@@ -36,7 +36,7 @@ const env = {
 
 try {
   const compiles = !parts.has('checks') || (await step('checks', ['check']));
-  // No test is worth its time on a tree that does not compile.
+  // Tests are skipped on a tree that does not compile.
   if (compiles && [...parts].some((part) => part !== 'checks')) await runTests();
   const { failed } = printSummary({ steps, reports, proofs: proofTimes() });
   process.exitCode = failed > 0 ? 1 : 0;

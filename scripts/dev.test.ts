@@ -8,10 +8,10 @@ import { freePorts } from '@swirl/stack/free-ports';
 import { until } from '@swirl/stack/process';
 
 const root = join(import.meta.dirname, '..');
-/** Far longer than it takes, also where much else is going on. */
+/** Far longer than it takes, even on a busy machine. */
 const PATIENCE_MS = 300_000;
 
-it('brings everything up with one command, and Ctrl-C leaves no process behind', async () => {
+it('pnpm dev starts everything with one command, and Ctrl-C leaves no process behind', async () => {
   const mark = randomUUID();
   const services = mkdtempSync('/var/tmp/swirl-dev-');
   const ports = await freePorts();
@@ -51,7 +51,7 @@ async function answers(url: string, expected: RegExp): Promise<boolean> {
   return reply?.ok === true && expected.test(await reply.text());
 }
 
-/** Every process that inherited the mark, however far down. */
+/** Every process that inherited the mark, at any depth. */
 function processesMarked(mark: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -6,7 +6,7 @@ import { root } from '@swirl/stack/settings';
 import { startStack, type Stack } from '@swirl/stack/stack';
 import { onStopSignal } from '@swirl/stack/stop-signal';
 
-// `pnpm dev`: everything at once, with reload. Vite stands in front and hands /api on.
+// `pnpm dev`: everything at once, with reload. Vite is in front and proxies /api.
 const WEB_PORT = process.env['PORT'] ?? '3000';
 const API_PORT = process.env['API_PORT'] ?? String(Number(WEB_PORT) + 1);
 

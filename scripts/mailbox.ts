@@ -1,6 +1,6 @@
 import { startMailbox } from '@swirl/testing/mailbox';
 
-// The mail server of `pnpm dev`: nothing is sent, what would be is printed.
+// The mail server of `pnpm dev`: emails are printed instead of sent.
 const url = new URL(process.env['SMTP_URL'] || 'smtp://127.0.0.1:41025');
 
 const mailbox = await startMailbox({

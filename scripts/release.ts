@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseChangelog } from './release/next-release.ts';
 
-// `pnpm release <version>`: names the current commit a release. It changes the changelog and the
-// version, commits and tags; `deploy/release` then makes what servers run, named after the tag.
+// `pnpm release <version>`: makes the current commit a release. It changes the changelog and the
+// version, commits and tags; `deploy/release` then builds what servers run, named after the tag.
 const root = join(import.meta.dirname, '..');
 const changelogFile = join(root, 'CHANGELOG.md');
 const manifestFile = join(root, 'package.json');

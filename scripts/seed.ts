@@ -49,7 +49,7 @@ try {
 async function seed(): Promise<void> {
   await checkSandbox();
   await objectStore.ensureBucket();
-  // Objects of another installation that the same names were copied from are not ours to delete.
+  // Objects of another installation that this database was copied from are not ours to delete.
   await requireOwnBucket(createDb(pool), objectStore);
   if (values.reset) await removeDemoPeople(pool, objectStore);
   const started = Date.now();

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Run once, when the database is made: the app's own role, which owns its database and no other.
+# Run once, when the database is created: the app's own role, which owns its database and no other.
 set -euo pipefail
 
 psql -v ON_ERROR_STOP=1 -v role="$SWIRL_DB_USER" -v password="$SWIRL_DB_PASSWORD" -v name="$SWIRL_DB" <<'SQL'

@@ -22,14 +22,14 @@ const { groups }: { groups: { rules: Rule[] }[] } = parse(read('deploy/prometheu
 const rules = groups.flatMap(({ rules: some }) => some);
 
 describe('the alerts', () => {
-  it('are understood by Prometheus, and fire when they should and only then', () => {
+  it('are valid for Prometheus, and fire when they should and only then', () => {
     for (const file of ['prometheus.yaml', 'compose.yaml']) {
       expect(promtool('check', 'config', file)).toContain('SUCCESS');
     }
     expect(promtool('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
   });
 
-  it('are all tried, as they should fire and in a world where all is well', () => {
+  it('are all tested, firing and in a healthy system', () => {
     const {
       tests,
     }: { tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[] } = parse(
@@ -46,14 +46,14 @@ describe('the alerts', () => {
     expect(which(false)).toEqual(names);
   });
 
-  it.each(rules)('$alert says how bad it is and leads to its own page', (rule) => {
+  it.each(rules)('$alert has a severity and links to its own runbook', (rule) => {
     expect(rule.labels.severity).toMatch(/^(critical|warning)$/);
     const page = read(rule.annotations.runbook_url);
     expect(page).toContain(`Alert \`${rule.alert}\``);
     expect(page).toMatch(/## Look at\n\n- [^]*## Do\n\n- /);
   });
 
-  it('leave no page without an alert', () => {
+  it('cover every runbook', () => {
     const pages = globSync('*.md', { cwd: join(root, 'docs/runbooks') }).toSorted();
     const led = rules.map(({ annotations }) => basename(annotations.runbook_url)).toSorted();
     expect(pages).toEqual(led);

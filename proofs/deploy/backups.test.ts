@@ -11,17 +11,17 @@ const numberIn = (path: string, name: string) =>
   Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read(path))?.[1]);
 
 it('no backup is older than thirty days', () => {
-  // So far back one can go; the full backup before that is a week older, and goes a day later.
+  // The retention; the full backup before that is a week older, and is deleted a day later.
   expect(read('pgbackrest.conf')).toMatch(/^repo1-retention-full-type=time$/m);
   expect(read('systemd/swirl-backup-full.timer')).toMatch(/^OnCalendar=Sun /m);
   const days = numberIn('pgbackrest.conf', 'repo1-retention-full');
   expect(days + 7 + 1).toBeLessThanOrEqual(MAX_DAYS);
 });
 
-it('files that were deleted leave the mirror within thirty days', () => {
+it('deleted files leave the mirror within thirty days', () => {
   expect(numberIn('backup.env.example', 'MIRROR_KEEP_DAYS')).toBeLessThan(MAX_DAYS);
 });
 
-it('what was deleted is remembered for longer than any backup is kept', () => {
+it('tombstones are kept longer than any backup', () => {
   expect(environmentSchema.shape.TOMBSTONE_DAYS.parse(undefined)).toBeGreaterThan(MAX_DAYS);
 });

@@ -15,7 +15,7 @@ interface Service {
   readonly networks?: readonly string[] | Record<string, unknown>;
 }
 
-// It is written in an older dialect: ids of parts, and an address of the dialect that Ajv spells anew.
+// The schema uses an older draft: other names for ids, and another address of the draft than Ajv's.
 const schema: object = JSON.parse(JSON.stringify(composeSchema), (name, value: unknown) =>
   (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
 );
@@ -28,7 +28,7 @@ const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
 
 describe('the compose files', () => {
   it.each(['deploy/compose.yaml', 'deploy/compose.dev.yaml', 'deploy/compose.watch.yaml'])(
-    '%s follows the schema',
+    '%s is valid against the schema',
     (file) => {
       const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
       const document = Object.entries(read(file)).filter(([name]) => name !== 'name');
@@ -37,12 +37,12 @@ describe('the compose files', () => {
     },
   );
 
-  it('lets nobody but nginx be reached from outside', () => {
+  it('exposes only nginx to the outside', () => {
     const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
     expect(open).toEqual(['edge']);
   });
 
-  it.each(services)('runs %s not as root and with no right it does not need', (_, service) => {
+  it.each(services)('runs %s without root and without unneeded capabilities', (_, service) => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toContain('no-new-privileges:true');
     const target = ` AS ${service.build?.target}\n`;
@@ -50,7 +50,7 @@ describe('the compose files', () => {
     expect(service.user ?? stage).toMatch(/^\d+:\d+$|^USER (?!root)/m);
   });
 
-  it("takes Docker's own seccomp profile away from those alone that open files of strangers", () => {
+  it("replaces Docker's seccomp profile only for services that decode uploads", () => {
     const loosened = services.filter(([, service]) =>
       service.security_opt?.some((option) => /seccomp|apparmor|systempaths/.test(option)),
     );
@@ -61,7 +61,7 @@ describe('the compose files', () => {
     expect(profile.defaultAction).toBe('SCMP_ACT_ALLOW');
   });
 
-  it('shows what is watched to this machine alone, and passes no metrics on', () => {
+  it('exposes monitoring only to this machine, and no metrics at all', () => {
     const watching = read('deploy/compose.watch.yaml').services;
     const open = Object.values(watching).flatMap(({ ports = [] }) => ports);
     expect(open).toEqual(['127.0.0.1:3030:3000']);
@@ -69,7 +69,7 @@ describe('the compose files', () => {
     expect(site).not.toMatch(/metrics|310\d/);
   });
 
-  it('keeps the engines where only the app reaches them', () => {
+  it('keeps the engines on a network that only the app reaches', () => {
     for (const engine of ['postgres', 'valkey', 'store']) {
       expect(compose.services[engine]?.networks).toEqual(['back']);
     }

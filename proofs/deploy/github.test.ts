@@ -12,7 +12,7 @@ it.each(files)('%s is valid YAML', (file) => {
   expect(() => void parse(read(file), { strict: true, uniqueKeys: true })).not.toThrow();
 });
 
-it('every part of CI runs in exactly one job of the workflow, browser tests in whole shares', () => {
+it('every part of CI runs in exactly one job of the workflow, browser tests in complete shards', () => {
   const workflow: { jobs: { parts: { strategy: { matrix: { include: { parts: string }[] } } } } } =
     parse(read('.github/workflows/ci.yml'));
   const names = workflow.jobs.parts.strategy.matrix.include.flatMap(({ parts }) =>
@@ -25,7 +25,7 @@ it('every part of CI runs in exactly one job of the workflow, browser tests in w
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('the nightly run names proofs that are described', () => {
+it('the nightly run uses only documented proofs', () => {
   const workflow: { jobs: { proof: { strategy: { matrix: { proof: string[] } } } } } = parse(
     read('.github/workflows/nightly.yml'),
   );
@@ -35,7 +35,7 @@ it('the nightly run names proofs that are described', () => {
   }
 });
 
-it('the development container is valid JSON and is set up by our own script', () => {
+it('the development container is valid JSON and uses our own setup script', () => {
   expect(JSON.parse(read('.devcontainer/devcontainer.json'))).toMatchObject({
     postCreateCommand: 'scripts/setup',
   });

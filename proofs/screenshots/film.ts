@@ -9,7 +9,7 @@ interface Shot {
   readonly atMs: number;
 }
 
-/** What the page showed while something was done on it: one shot for each time it was painted. */
+/** A recording of the page during an action: one screenshot per paint. */
 export async function film(page: Page, act: () => Promise<void>): Promise<readonly Shot[]> {
   const shots: Shot[] = [];
   const session = await page.context().newCDPSession(page);
@@ -18,7 +18,7 @@ export async function film(page: Page, act: () => Promise<void>): Promise<readon
       picture: Buffer.from(data, 'base64'),
       atMs: (metadata.timestamp ?? 0) * 1000,
     });
-    // The page may be closed by now; the next shot is no longer wanted then.
+    // The page may be closed by now; the next screenshot is then not needed.
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await session.send('Page.startScreencast', { format: 'png' });
@@ -28,7 +28,7 @@ export async function film(page: Page, act: () => Promise<void>): Promise<readon
   return shots;
 }
 
-/** Films one after the other as an animated WebP, with at most eight frames a second. */
+/** Recordings one after the other as an animated WebP, with at most eight frames a second. */
 export async function writeClip(
   file: string,
   films: readonly (readonly Shot[])[],

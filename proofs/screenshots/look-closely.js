@@ -1,4 +1,4 @@
-// Runs in the page: what a careful eye would complain about.
+// Runs in the page: finds visual defects.
 (() => {
   const LEAST = 44;
   const complaints = [];
@@ -23,7 +23,7 @@
   ];
   const all = (selector) =>
     roots.flatMap((root) => (root ? Array.from(root.querySelectorAll(selector)) : [])).filter(seen);
-  // A row that scrolls shows the rest of itself when it is pushed.
+  // A scrollable row shows its rest when scrolled.
   const pushedAside = (element) => {
     const { left, right } = element.getBoundingClientRect();
     for (let at = element.parentElement; at !== null; at = at.parentElement) {
@@ -60,7 +60,7 @@
     if (cut && !hinted && element.clientWidth > 1) complaints.push(`cut: ${name(element)}`);
   }
 
-  // The lines of its words and its buttons, not the room they may take.
+  // The lines of its text and its buttons, not the space they may take.
   const boxesOf = (part) => {
     const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     const boxes = Array.from(part.querySelectorAll('button'), (button) =>

@@ -10,7 +10,7 @@ import { people } from '@swirl/demo-world/world/people';
 export interface ShownWorld {
   readonly origin: string;
   readonly cookie: ReturnType<typeof sessionCookie>;
-  /** A loop of every kind, and one with the longest words there can be. */
+  /** A loop of every kind, and one with the longest text allowed. */
   readonly loops: Readonly<Record<string, string>>;
   end(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const LONG_CAPTION = 'the kettle, the choir and everything that happened on the 
   .repeat(7)
   .slice(0, limits.loop.caption.max);
 
-/** The app as it is built on the seeded database, with somebody signed in who has friends. */
+/** The built app on the seeded database, with a signed-in user who has friends. */
 export async function startShownWorld(): Promise<ShownWorld> {
   const pool = createPool(readConfig(process.env).postgres, { applicationName: 'screenshots' });
   const db = createDb(pool);
@@ -52,7 +52,7 @@ export async function startShownWorld(): Promise<ShownWorld> {
     web: true,
     env: {
       LOG_LEVEL: 'warn',
-      // Nobody opens fifty pages in a minute, except for taking pictures of them.
+      // Without rate limits: taking screenshots opens fifty pages in a minute.
       RATE_LIMIT_API: '20000/5m',
       RATE_LIMIT_PAGE: '50000/5m',
     },

@@ -11,21 +11,21 @@ import { setUpFixture } from './alerts/fixture.ts';
 const FIRES_WITHIN_MS = 120_000;
 
 /**
- * A real Prometheus looks at a real API and worker. While all is well every query of every dashboard
- * has an answer and no alert fires; then each alert is made to fire by what it is there for. The
- * small size leaves out what takes a process or an engine away.
+ * A real Prometheus monitors a real API and worker. While the system is healthy every query of
+ * every dashboard returns data and no alert fires; then each alert is made to fire by its cause.
+ * The small size leaves out stopping a process or an engine.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const fixture = await setUpFixture();
   const traffic = generateTraffic(fixture);
   try {
-    // Twice: a rate begins with the second.
+    // Twice: a rate needs two samples.
     await postSound(fixture);
     const seen = () => fixture.prometheus.query('swirl_job_duration_seconds_count');
     await until(async () => (await seen()).length > 0, 'Prometheus to see the job');
     await postSound(fixture);
     await showDashboards(fixture.prometheus);
-    // A busy machine is slow now and then, which alerts without patience notice.
+    // A busy machine is sometimes slow, which alerts without a delay notice.
     const isQuiet = async () => (await fixture.prometheus.firing()).size === 0;
     await until(isQuiet, 'no alert to fire while all is well');
 

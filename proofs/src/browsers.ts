@@ -17,7 +17,7 @@ const SCREENS = {
   desktop: { width: 1440, height: 900 },
 };
 
-/** Not what the product lacks, but what these builds do on a machine without devices. */
+/** Limits of these builds on a machine without devices, not of the product. */
 const REASONS: Readonly<Record<string, string>> = {
   'H.264 with AAC in MP4': 'no decoder installed',
   'AAC in MP4': 'no decoder installed',

@@ -22,7 +22,7 @@ interface Film {
 
 interface Size {
   readonly small: boolean;
-  /** How many posts. */
+  /** The number of posts. */
   readonly wanted: number;
   readonly film: Film;
 }
@@ -31,12 +31,13 @@ const SMALL: Size = { small: true, wanted: 6, film: { seconds: 1, size: '640x360
 const FULL: Size = { small: false, wanted: 100, film: { seconds: 4, size: '1280x720' } };
 
 /**
- * Posts while everything is killed and restarted around it. Every acknowledged post must be readable
- * afterwards, none may exist twice, and two sweeps must leave no object without a row.
+ * Posts while everything is killed and restarted around it. Every acknowledged post must be
+ * readable afterwards, none may exist twice, and two sweeps must leave no object without a row.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const size = small ? SMALL : FULL;
-  // The one for tests notices a dead worker within seconds instead of a minute; all else is alike.
+  // The worker for tests detects a dead one within seconds instead of a minute; everything else is
+  // the same.
   const worker = small ? 'apps/worker/test/media-worker-process.ts' : 'apps/worker/src/main.ts';
   const ended = new AbortController();
   const stack = await startPrivateStack(worker);
@@ -64,7 +65,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   }
 }
 
-/** Returns the ids of all that was acknowledged. */
+/** Returns the ids of all acknowledged posts. */
 async function postThroughBlows(
   stack: PrivateStack,
   door: Door,
@@ -82,7 +83,7 @@ async function postThroughBlows(
     begun += 1;
     underWay += 1;
     const one = { key: `crash-post-${number}`, recording };
-    // Now and then a client sends its post twice at once.
+    // Sometimes a client sends its post twice at once.
     const copies = number % 3 === 0 ? [one, one] : [one];
     const answers = await Promise.all(copies.map((copy) => postUntilAcknowledged(door, copy)));
     assert.equal(new Set(answers).size, 1, 'one key made several loops');
@@ -103,7 +104,7 @@ async function postThroughBlows(
   const strike = async () => {
     for (const fault of faults) {
       if (fault.alone === true) await until(() => underWay === 0, 'the others to finish');
-      // Enough to be posting while it falls, and to wait for it to be over.
+      // Enough posts to be under way when the fault comes, and to outlast it.
       else allowed = begun + Math.ceil(wanted / faults.length);
       await fault.inject();
       console.log(`${fault.name}; acknowledged so far: ${ids.length}`);

@@ -10,14 +10,14 @@ import { seededNumbers } from './failover/seeded-numbers.ts';
 import { performJob } from '../lib/rehearsal/perform-job.ts';
 
 const PROMISED_SECONDS = 15;
-/** Far longer than anything takes, also where much else is going on. */
+/** Far longer than anything takes, even on a busy machine. */
 const PATIENCE_MS = 180_000;
-/** As many posts before the fault and after it at least. */
+/** The minimum number of posts before the fault and after it. */
 const POSTS_AROUND = 10;
 
 /**
- * Cuts the power of the primary while people post, again and again: etcd, Patroni and PostgreSQL of
- * one machine, at a moment drawn by the seed. Everything acknowledged must be there afterwards.
+ * Cuts the power of the primary while users post, repeatedly: etcd, Patroni and PostgreSQL of one
+ * machine, at a random moment from the seed. Everything acknowledged must exist afterwards.
  */
 export async function run({ small, flags }: { small: boolean; flags: readonly string[] }) {
   const { values } = parseArgs({
@@ -46,7 +46,7 @@ export async function run({ small, flags }: { small: boolean; flags: readonly st
       }
     }
     await reportAll(app.db, seconds, known.size);
-    // How long it takes on a machine that has other work to do proves nothing.
+    // The duration on a busy machine proves nothing.
     if (!small) assert(shareOf(seconds, 0.95) <= PROMISED_SECONDS, 'it took longer than promised');
   } finally {
     await app?.end();
@@ -72,7 +72,7 @@ async function failOver(cluster: Cluster, app: App, afterMs: number) {
       PATIENCE_MS,
     );
     await posting.stop();
-    // The worker has found the new primary as well.
+    // The worker has found the new primary too.
     await performJob(app.db, 'sessions.sweep');
     assert(app.isAlive(), 'API or worker ended');
     assert.equal(posting.withoutRetryAfter(), 0, 'a refusal did not say when to ask again');
@@ -113,7 +113,7 @@ async function reportAll(db: Database, seconds: readonly number[], known: number
   assert.equal(rows[0]?.count, known, 'there are loops that nobody was told of, or twice');
 }
 
-/** The figure that so large a part of all stays within. */
+/** The percentile of the figures. */
 function shareOf(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;

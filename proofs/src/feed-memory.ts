@@ -6,11 +6,11 @@ import { makeSampleMedia } from '../lib/playing/sample-media.ts';
 
 const MAX_CARDS = 5;
 const PROMISED_MEGABYTES = 30;
-/** What comes with the first loops (code, faces, players) is no growth. */
+/** What comes with the first loops (code, avatars, players) is not growth. */
 const WARM_UP = 10;
 const MEGABYTE = 1024 * 1024;
 
-/** That scrolling on and on neither fills the page nor the memory. */
+/** Checks that endless scrolling grows neither the page nor the memory. */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const count = small ? 14 : 500;
   const kinds = Array.from({ length: count }, (_, index) =>

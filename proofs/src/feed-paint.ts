@@ -7,15 +7,15 @@ import { median, openBrowser } from '../lib/playing/browser.ts';
 import { startPlayingApp, type PlayingApp } from '../lib/playing/playing-app.ts';
 import { makeSampleMedia } from '../lib/playing/sample-media.ts';
 
-/** The first loop's poster or, where that comes first, its film. */
+/** The first loop's poster or, where that comes first, its video. */
 const PICTURE = 'article[data-loop]:not([inert]) :is(img.stage-picture, video)';
 const PROMISED = { ratio: 1.5, shift: 0.02 };
 
 /**
- * The feed of somebody signed in, on a first visit with a phone four times slower than this machine,
- * on a line of 4 Mb/s and 100 ms there and back, beside a bare page of the same bytes. The small
- * size visits once, as fast as it can, and holds what does not depend on the machine: that nothing
- * moves.
+ * The feed of a signed-in user, on a first visit with a phone four times slower than this machine,
+ * on a connection of 4 Mb/s and 100 ms round trip, beside a bare page of the same bytes. The small
+ * size visits once, at full speed, and checks what does not depend on the machine: that nothing
+ * shifts.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const rounds = small ? 1 : 9;
@@ -38,7 +38,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
       speed,
     );
     try {
-      // In turns, so that what else the machine does weighs on both.
+      // Alternately, so that other load affects both.
       for (let round = 0; round < rounds; round += 1) {
         theirs.push(
           await firstVisit(browser, `http://localhost:${app.publicPort + 1}/`, {
@@ -66,7 +66,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   judge(ours, theirs, small);
 }
 
-/** What a visit fetches before the largest thing is painted, taken from one. */
+/** What a visit fetches before the largest paint, recorded from one. */
 async function filesOfFirstScreen(
   browser: Browser,
   app: PlayingApp,

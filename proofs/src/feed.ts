@@ -24,7 +24,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const cpu = worstRatio(few.costs, many.costs);
     const blocks = worstRatio(few.blocks, many.blocks);
     console.log(`worst ratio in CPU ${cpu.toFixed(2)}, in blocks ${blocks.toFixed(2)}`);
-    // A small world is measured in blocks, which are the same on a busy machine.
+    // At the small size blocks are compared, which are the same on a busy machine.
     const worst = small ? blocks : cpu;
     console.log(`promised: ${PROMISED_RATIO}`);
     if (!(worst <= PROMISED_RATIO)) throw new Error('A page does not cost the same everywhere.');
@@ -47,7 +47,7 @@ interface Measured {
   readonly costs: readonly number[];
   /** Blocks of tables and indexes for a page, by depth. */
   readonly blocks: readonly number[];
-  /** The same for the first page of people one follows, by how many. */
+  /** The same for the first page of the following feed, by number of followed users. */
   readonly following: readonly { readonly followed: number; readonly cost: number }[];
 }
 
@@ -67,7 +67,7 @@ async function measure(
       `SELECT id FROM users WHERE NOT hidden ORDER BY id OFFSET 10 LIMIT ${VIEWERS}`,
     );
 
-    /** Of several questions in turns, so that whatever else the machine does meets all alike. */
+    /** Alternates between the queries, so that other load affects all alike. */
     const costsOf = async (questions: readonly (() => Promise<number>)[]) => {
       const costs: number[][] = questions.map(() => []);
       for (let round = 0; round < rounds; round += 1) {

@@ -15,18 +15,17 @@ const FAST_LINE = { bitsPerSecond: 1e9, delayMs: 0 };
 const DWELL_MS = 2_000;
 const PROMISED = { neighbour: 1.5, jump: 1.2 };
 /**
- * Missed so far: a jump lets go of three files half-way, which takes their connections with it,
- * and the bare video is given one that is open. Above this it got worse.
+ * Missed so far: a jump cancels three downloads midway, which closes their connections, while the
+ * bare video gets an open one. Above this it got worse.
  */
 const JUMP_CEILING = 1.8;
-/** Far enough that nothing of the next loop was fetched ahead. */
+/** Far enough that nothing of the next loop was preloaded. */
 const JUMP = 4;
 
 /**
- * From becoming active to the first frame, on a line of 4 Mb/s and 100 ms there and back: a
- * neighbour that was fetched ahead, and a loop jumped to, each beside a bare video with the same
- * file. The small size holds no times: it waits until the neighbour was fetched ahead, as long as that
- * takes, and then moves on.
+ * From becoming active to the first frame, on a connection of 4 Mb/s and 100 ms round trip: a
+ * preloaded neighbour, and a loop jumped to, each beside a bare video with the same file. The small
+ * size compares no times: it waits until the neighbour is preloaded and then moves on.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const rounds = small ? 1 : 9;
@@ -57,7 +56,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   }
 }
 
-/** One on after a while, then a jump, and so on. */
+/** Alternates between the next loop after a while, and a jump. */
 async function walkTheFeed(
   browser: Browser,
   app: PlayingApp,
@@ -79,7 +78,7 @@ async function walkTheFeed(
     else await page.waitForTimeout(DWELL_MS);
     neighbours.push(await moveOn(1));
     const jump = await moveOn(JUMP);
-    // Where a press came too late the list has moved on by one: that was no jump.
+    // If a key press came too late the list has moved on by one: that was no jump.
     if (!jump.ahead) jumps.push(jump);
   }
   await page.context().close();
@@ -95,7 +94,7 @@ async function playBare(
   const cold: number[] = [];
   const preloaded: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // A new visit each time: nothing of the file is in this browser.
+    // A new visit each time, with an empty cache.
     const page = await openPhone(browser, app);
     await page.goto(`${app.origin}/healthz`);
     const link = await linkOf(page, app, round, width);

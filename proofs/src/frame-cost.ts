@@ -7,8 +7,8 @@ import { makeSampleMedia } from '../lib/playing/sample-media.ts';
 const PROMISED = 2;
 
 /**
- * What an active audio loop (swirl, face, ring) costs the main thread, against a bare canvas. The
- * small size only shows that both draw and are measured.
+ * The cost of an active audio loop (swirl, avatar, ring) on the main thread, against a bare canvas.
+ * The small size only shows that both draw and are measured.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const frames = small ? 20 : 300;
@@ -29,7 +29,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     await bare.evaluate(`proof.repaint(${area?.width ?? 390}, ${area?.height ?? 776})`);
 
     const costs: { loop: number[]; bare: number[] } = { loop: [], bare: [] };
-    // In turns, so that whatever else the machine does meets both alike.
+    // Alternately, so that other load affects both alike.
     for (let round = 0; round < rounds; round += 1) {
       costs.loop.push(await costPerFrame(loop, frames));
       costs.bare.push(await costPerFrame(bare, frames));
@@ -49,7 +49,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   }
 }
 
-/** Milliseconds of main-thread tasks per frame, as the browser itself counts them. */
+/** Milliseconds of main-thread tasks per frame, from the browser's own metrics. */
 async function costPerFrame(page: Page, frames: number): Promise<number> {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);

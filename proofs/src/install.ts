@@ -11,8 +11,8 @@ import { startDownloadProxy } from './install/download-proxy.ts';
 const NAME = 'swirl.test';
 
 /**
- * From a clean Debian to a Swirl that people can use, by the installer that is shipped. The small
- * size looks at the files alone: scripts, units, nginx's site, the release.
+ * From a clean Debian to a usable Swirl, by the production installer. The small size only checks
+ * files: scripts, units, nginx's site, the release.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const folder = await mkdtemp(join('/var/tmp', 'swirl-install-'));

@@ -8,9 +8,9 @@ import { median, openBrowser } from '../lib/playing/browser.ts';
 const PROMISED = { shift: 0.02, ratio: 1.3, blocked: 100 };
 
 /**
- * The landing page on a phone four times slower than this machine, on a line of 4 Mb/s and 100 ms
- * there and back, beside a bare page of the same HTML, CSS and fonts. The small size visits
- * once, as fast as it can, and holds what does not depend on the machine: that nothing moves.
+ * The landing page on a phone four times slower than this machine, on a connection of 4 Mb/s and
+ * 100 ms round trip, beside a bare page of the same HTML, CSS and fonts. The small size visits
+ * once, at full speed, and checks what does not depend on the machine: that nothing shifts.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const rounds = small ? 1 : 9;
@@ -26,9 +26,9 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const ours: Visit[] = [];
     const theirs: Visit[] = [];
     const page = `http://localhost:${app.publicPort}/`;
-    // The first visit of all waits for a server that has just woken.
+    // The very first visit waits for a server that has just started.
     await firstVisit(browser, page, visit);
-    // In turns, so that what else the machine does weighs on both.
+    // Alternately, so that other load affects both.
     for (let round = 0; round < rounds; round += 1) {
       theirs.push(await firstVisit(browser, `http://localhost:${app.barePort}/`, visit));
       ours.push(await firstVisit(browser, page, visit));

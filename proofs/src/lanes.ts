@@ -3,8 +3,9 @@ import { sendPastVideos } from './lanes/past-videos.ts';
 import { shareTheLane } from './lanes/turns.ts';
 
 /**
- * No lane waits for another, a killed worker of any lane is made up for, and within the lane of media
- * people take turns. At the small size videos wait at a gate instead of being transcoded.
+ * No lane waits for another, the jobs of a killed worker of any lane run again, and within the
+ * media lane users are served round-robin. At the small size videos wait at a gate instead of being
+ * transcoded.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   await sendPastVideos({ small });

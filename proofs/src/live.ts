@@ -16,9 +16,9 @@ interface Act {
 }
 
 /**
- * How long it takes until what one person does to a loop is on the screens of everyone viewing it:
- * they hold streams of one API process, and it is done on another. List and count have to agree. The
- * small size holds only that everything arrives.
+ * How long it takes until an action on a loop is on the screens of everyone viewing it: they have
+ * streams of one API process, and the action happens on another. List and count have to agree. The
+ * small size checks only that everything arrives.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const viewers = small ? 3 : 50;
@@ -141,7 +141,7 @@ function actsOf({ address, cookie, loopId }: Actor, round: number): Act[] {
   ];
 }
 
-/** From the moment its author hears that it is ready. */
+/** From the moment its author is notified that it is ready. */
 function remixOf({ address, cookie, loopId }: Actor): Act {
   return {
     name: 'remix',

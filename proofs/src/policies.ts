@@ -6,9 +6,9 @@ import { makeChecksSwitchable, readSeen, SEEN } from './policies/switchable-chec
 import { copyTree } from './policies/tree-copy.ts';
 
 /**
- * Disables one check after the other in the policies, the predicates and what leans on them, and
- * demands that a test fails each time: a check that nothing misses could be lost unseen. The full
- * size also holds that every check is listed, and every listed one asked.
+ * Disables the checks in the policies, the predicates and their callers one by one, and requires
+ * that a test fails each time: a check that no test covers could be lost unnoticed. The full size
+ * also requires that every check is listed, and every listed one is evaluated.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const copy = copyTree();
@@ -34,7 +34,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   }
 }
 
-/** What is asked is what is listed. */
+/** The evaluated checks are the listed ones. */
 function assertListed(seen: ReadonlySet<string>): void {
   const caught = Object.values(caughtBy).flat();
   const listed = new Set([...caught, ...GUARDED_TWICE, ...RULES_OF_NO_ACCESS]);

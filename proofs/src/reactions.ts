@@ -8,8 +8,8 @@ import { backendsOf, cpuMsOf } from '../lib/bench/backend-cpu.ts';
 
 const GOAL = 0.7;
 /**
- * Missed so far: asking whether the person may see the loop and the line that the count is made of
- * cost more than the bare inserts. Below this it got worse.
+ * Missed so far: checking visibility and writing the pending count cost more than the bare inserts.
+ * Below this it got worse.
  */
 const FLOOR = 0.3;
 const CONNECTIONS = 8;
@@ -18,8 +18,8 @@ const FOLDED_AT_ONCE = 5_000;
 type Pool = ReturnType<typeof createPool>;
 
 /**
- * What reactions to one popular loop cost, against bare inserts of the same rows: the reaction, and
- * the note whom to tell. The small size holds only that every reaction is counted.
+ * The cost of reactions to one popular loop, against bare inserts of the same rows: the reaction
+ * and its notification event. The small size checks only that every reaction is counted.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const people = small ? 1_000 : 20_000;
@@ -51,7 +51,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
       while ((await foldCounts(db, FOLDED_AT_ONCE)) > 0);
     };
 
-    // In turns, so that whatever else the machine does meets both alike.
+    // Alternately, so that other load affects both alike.
     const spent = { bare: { cpu: 0, clock: 0 }, react: { cpu: 0, clock: 0 } };
     const part = people / 10;
     for (let start = 0; start < people; start += part) {

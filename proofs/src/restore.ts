@@ -7,14 +7,14 @@ import { performJob } from '../lib/rehearsal/perform-job.ts';
 import { databaseTime, untilArchived } from './restore/archive.ts';
 import { setUpFixture, type Fixture } from './restore/fixture.ts';
 
-/** Far longer than anything takes, also where much else is going on. */
+/** Far longer than anything takes, even on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 /**
- * Loses the database and every file of it, twice, and gets them back by the scripts of
- * deploy/backup/: to the last moment, then to one in between. What was acknowledged has to be there
- * with its media, what was deleted has to be gone. The small size loses both once, and goes back to
- * the moment in between.
+ * Destroys the database and all its files, twice, and restores them by the scripts of
+ * deploy/backup/: to the last moment, then to one in between. What was acknowledged must exist with
+ * its media, what was deleted must be gone. The small size destroys both once, and restores to the
+ * moment in between.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const fixture = await setUpFixture();
@@ -89,7 +89,7 @@ interface Story {
   readonly moment: string;
 }
 
-/** People post and delete before the backup, after it, and after a moment that is noted. */
+/** Users post and delete before the backup, after it, and after a recorded moment. */
 async function live(fixture: Fixture, people: People, size: number): Promise<Story> {
   const deleted: Posted[] = [];
   const filesOfDeleted: string[] = [];
@@ -146,9 +146,9 @@ async function presentOf(people: People, loops: readonly Posted[]): Promise<Post
   return found.filter((loop) => loop !== undefined);
 }
 
-/** Until it has lost again what was deleted, a restored database shows nobody anything. */
+/** Until deletions are applied again, a restored database serves no one. */
 async function assertClosed(fixture: Fixture): Promise<void> {
-  // Whether to close it knows from the store, which on a busy machine may take a moment to answer.
+  // It reads from the store whether to close, which may take a moment on a busy machine.
   const isClosed = async () => (await readinessOf(fixture)).body.includes('"not replayed"');
   await until(isClosed, 'the API to close', PATIENCE_MS);
   assert.equal((await readinessOf(fixture)).status, 503, 'the API says that it is ready');

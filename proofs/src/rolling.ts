@@ -16,14 +16,13 @@ const NAME = 'swirl.test';
 const PER_SECOND = { small: 30, full: 100 };
 
 /**
- * API processes restarted in turn behind nginx, under load: no request that may be repeated fails.
- * Then one of them hangs, and gets no share of the requests any more. The small size restarts each of
- * them once.
+ * API processes are restarted one by one behind nginx, under load: no idempotent request fails.
+ * Then one of them hangs, and gets no more requests. The small size restarts each of them once.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const seconds = small ? 0 : 60;
   const folder = await mkdtemp(join(tmpdir(), 'swirl-rolling-'));
-  // nginx's workers are another user.
+  // nginx's workers run as another user.
   await chmod(folder, 0o755);
   const database = await createTestDatabase();
   const bucket = await createTestBucket();

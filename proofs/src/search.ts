@@ -13,8 +13,8 @@ const PAGE = 20;
 const READ_BY_INDEX = ['loops', 'users', 'loop_words', 'user_words'];
 
 /**
- * What a page of search costs PostgreSQL, over mixed queries as people type them, beside the bare
- * indexed query for the same words. In no plan of any of them are loops or users read one by one.
+ * The cost of a page of search in PostgreSQL, over mixed realistic queries, beside the bare indexed
+ * query for the same terms. No plan of any of them scans loops or users sequentially.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const size = small ? sizeOf(5_000) : LARGE;
@@ -41,7 +41,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
       return kind === 'users' ? service.users(viewer, request) : service.loops(viewer, request);
     };
 
-    // Once without a clock: what is measured is a machine that has been running for a while.
+    // Once without measuring, to warm up.
     const scansBefore = await sequentialScans(pool, READ_BY_INDEX);
     for (const [turn, query] of queries.entries()) await send(query, turn);
     const scans = (await sequentialScans(pool, READ_BY_INDEX)) - scansBefore;
@@ -54,7 +54,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     print(size.loops, queries, pages, bare);
 
     await measureDiscover(postgres, viewers);
-    // A few pages are rightly read as a whole, so only the full size promises anything.
+    // A few pages are rightly read as a whole, so only the full size checks this.
     const promised = small ? '' : ', promised: 0';
     console.log(`sequential scans of ${READ_BY_INDEX.join(', ')}: ${scans}${promised}`);
     if (!small && scans > 0) throw new Error('Some search reads a table one by one.');

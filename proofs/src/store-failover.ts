@@ -8,12 +8,12 @@ import { startStoreCluster, type StoreCluster } from './store-failover/store-clu
 
 const CLIENTS = 4;
 const LARGEST_BYTES = 200_000;
-/** Far longer than anything takes, also where much else is going on. */
+/** Far longer than anything takes, even on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 /**
- * Kills one of three volume servers while files are stored, in the full size each of them in turn.
- * Every acknowledged file must stay readable, and storing must go on.
+ * Kills one of three volume servers while files are stored, in the full size each of them one after
+ * the other. Every acknowledged file must stay readable, and storing must continue.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const cluster = await startStoreCluster();
@@ -55,14 +55,14 @@ async function storeThroughKill(
   }
 }
 
-/** The next one may only fall once everything has two copies again. */
+/** The next one may be killed only once everything has two copies again. */
 async function comeBack(cluster: StoreCluster, server: StoreCluster['servers'][number]) {
   server.start();
   await cluster.untilReady();
   await cluster.repair();
 }
 
-/** People who store files and try again until they are told that it is done. */
+/** Clients that store files and retry until it is acknowledged. */
 function startStoring(store: ObjectStore, stored: Map<string, string>) {
   const acknowledged: { readonly begunAt: number; readonly at: number }[] = [];
   let failures = 0;

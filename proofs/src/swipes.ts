@@ -4,11 +4,11 @@ import { openBrowser, openPhone } from '../lib/playing/browser.ts';
 import { startPlayingApp } from '../lib/playing/playing-app.ts';
 import { makeSampleMedia } from '../lib/playing/sample-media.ts';
 
-/** Every next page takes this long, so that most ends of a page are met while it is on its way. */
+/** Every next page takes this long, so that most ends of a page are reached while it is loading. */
 const SLOW_MS = 900;
 const FINGER = { x: 120, from: 560, by: -220, moves: 4 };
 
-/** That every swipe is one loop, across the ends of pages and with answers that take their time. */
+/** Checks that every swipe moves by one loop, across page boundaries and with slow responses. */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const swipes = small ? 12 : 300;
   const kinds = Array.from({ length: swipes + 1 }, () => 'status' as const);
@@ -54,7 +54,7 @@ const activeCard = (page: Page, loopId: string | undefined) =>
 const expectActive = (page: Page, loopId: string | undefined) =>
   activeCard(page, loopId).waitFor({ timeout: 60_000 });
 
-/** With far more patience than any page needs: what has not come by then was lost. */
+/** Far longer than any page needs: a loop that has not come by then is lost. */
 async function arrivesAt(page: Page, loopId: string | undefined): Promise<boolean> {
   const arrived = activeCard(page, loopId).waitFor({ timeout: 20_000 });
   return arrived.then(

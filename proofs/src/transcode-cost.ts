@@ -10,10 +10,10 @@ import { inJob } from '../lib/transcode/in-job.ts';
 import { cpuSecondsOf } from '../lib/transcode/process-tree-cpu.ts';
 import { recordClip } from '../lib/transcode/record-clip.ts';
 
-// What becoming ready costs over encoding alone: the CPU time of the whole pipeline for a minute of
-// 1080p (sandbox, probing, loudness, poster, waveform) beside that of the same ffmpeg command bare.
+// The cost of processing over encoding alone: the CPU time of the whole pipeline for a minute of
+// 1080p (sandbox, probing, loudness, poster, waveform) beside that of the same bare ffmpeg command.
 const GOAL = 1.15;
-/** Turn by turn, the least of each: whatever else the machine does can only add to both. */
+/** Alternately, taking the minimum of each: other load can only add to both. */
 const ROUNDS = 3;
 
 /** The small size only shows that both still run: CPU time says nothing on a busy machine. */
@@ -33,7 +33,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     console.log(`the whole pipeline: ${whole.toFixed(1)} CPU seconds`);
     console.log(`ratio:              ${ratio.toFixed(3)} (goal: at most ${GOAL})`);
     if (small) return;
-    // A part of the work cannot cost more than all of it: then the measure itself is wrong.
+    // A part of the work cannot cost more than all of it: then the measurement itself is wrong.
     if (ratio < 0.97) throw new Error('The pipeline seems to cost less than ffmpeg in it');
     if (ratio > GOAL) throw new Error('The pipeline costs too much beside ffmpeg alone');
   } finally {

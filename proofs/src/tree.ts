@@ -15,9 +15,10 @@ const ROUNDS = 8;
 const MOODS = ['chill', 'hyped', 'dreamy', 'glowing', 'vibing', 'cozy'];
 
 /**
- * In a family of a thousand loops, twelve deep, selecting, entering a branch and walking by keys
- * each keep the browser's main thread for less than a tenth of a second. The small size measures
- * what of it is arithmetic, without a browser, and holds it to nothing: it depends on the machine.
+ * In a family of a thousand loops, twelve levels deep, selecting, entering a branch and moving by
+ * keys each block the browser's main thread for less than a tenth of a second. The small size
+ * measures only the layout computation, without a browser, and has no target: it depends on the
+ * machine.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const worst = small ? arrange(SIZE, DEPTH) : await inBrowser();
@@ -91,15 +92,15 @@ async function plant({ db }: TestDatabase): Promise<{ ids: string[]; sessionId: 
   return { ids, sessionId };
 }
 
-/** Milliseconds of the main thread for each thing a person does, the worst of several. */
+/** Milliseconds of the main thread for each action, the worst of several. */
 async function walk(page: Page, devtools: CDPSession): Promise<number> {
-  // Time the thread itself has worked: what else the machine does is not the tree's fault.
+  // CPU time of the thread: other load is not counted.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const mainThread = async (): Promise<number> => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
-  // Written as text: it runs where there are frames.
+  // Written as text: it runs in the page.
   const settled = () =>
     page.evaluate(
       'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',

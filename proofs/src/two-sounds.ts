@@ -6,19 +6,22 @@ import { chromium } from 'playwright-core';
 
 const ENGINE = '../../apps/web/src/features/remix-studio/sound/two-sounds.ts';
 const PROMISED_MS = 30;
-/** The take knocks so long after the original: apart in time, they are told apart by their sign. */
+/**
+ * The take's knock comes this long after the original's, so that the two can be distinguished by
+ * their order.
+ */
 const APART_SECONDS = 0.25;
 
 interface Knocks {
-  /** When each was heard at the end of the audio graph, in seconds. */
+  /** When each was detected at the end of the audio graph, in seconds. */
   readonly original: readonly number[];
   readonly take: readonly number[];
   readonly sampleRate: number;
 }
 
 /**
- * The two sounds of the remix preview stay together: both knock once a second, and what is measured
- * is what comes out of the studio's own audio graph in a real browser, through pausing and seeking.
+ * The two sounds of the remix preview stay in sync: both knock once a second, and the output of the
+ * studio's own audio graph is measured in a real browser, through pausing and seeking.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const seconds = small ? 6 : 60;

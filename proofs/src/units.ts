@@ -5,10 +5,13 @@ import { measureMedia } from './units/media.ts';
 import { measureRequests } from './units/requests.ts';
 import { measureRows } from './units/rows.ts';
 
-/** A small world fills its pages less well. */
+/** A small data set fills its pages less well. */
 const ROW_SLACK = 1.5;
 
-/** What `pnpm ops capacity` counts with, measured anew. Bytes are held to; CPU is this machine's. */
+/**
+ * The assumptions of `pnpm ops capacity`, measured again. Bytes must match; CPU depends on the
+ * machine.
+ */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const size = small ? sizeOf(4_000) : REFERENCE;
   const measured = {

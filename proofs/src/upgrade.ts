@@ -22,11 +22,11 @@ const NAME = 'swirl.test';
 const PER_SECOND = 30;
 
 /**
- * An upgrade as it is done: two processes of the release before, the schema of this one under them,
- * then one process after the other replaced. Requests go on all the time, and while both versions
- * answer, two people do on the one what they look at on the other, and files handed to the one are
- * prepared by a worker of either version. In a clone without history the small size has this version
- * stand in for the one before: the way of replacing is tried all the same.
+ * An upgrade as in production: two processes of the previous release, migrated to this one's
+ * schema, then replaced one by one. Requests continue all the time, and while both versions answer,
+ * two users act on one and check the result on the other, and files uploaded to one are processed
+ * by a worker of either version. In a clone without history the small size uses this version in
+ * place of the previous one: the procedure is still tested.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const rounds = small ? 1 : 20;
@@ -35,7 +35,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     throw error;
   });
   const folder = await mkdtemp(join(tmpdir(), 'swirl-upgrade-'));
-  // nginx's workers are another user.
+  // nginx's workers run as another user.
   await chmod(folder, 0o755);
   const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {

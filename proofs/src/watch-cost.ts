@@ -12,7 +12,7 @@ import { NO_LIMITS, startStack } from '@swirl/stack/stack';
 
 const LOOPS = 30;
 const AT_ONCE = 4;
-/** A tick of the clock that Linux counts CPU time by. */
+/** A clock tick, the unit of CPU time on Linux. */
 const TICK_MS = 10;
 const MOST = { metrics: 1.1, watched: 2 };
 
@@ -20,10 +20,10 @@ const KINDS = ['unwatched', 'metrics', 'watched'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * What watching costs: the CPU time of an API process for the same pages of the feed without
- * metrics, with them (read once in each turn, as Prometheus does at thirty requests a second), and with
- * traces of every request as well. The small size leaves out the second
- * and compares nothing: it holds that a watched process serves its metrics and sends its traces.
+ * The cost of monitoring: the CPU time of an API process for the same pages of the feed without
+ * metrics, with them (scraped once per round, as Prometheus does at thirty requests a second), and
+ * with traces of every request too. The small size leaves out the second and compares nothing: it
+ * checks that a monitored process serves its metrics and sends its traces.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const rounds = small ? 1 : 6;
@@ -59,7 +59,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const kinds = KINDS.filter((kind) => !small || kind !== 'metrics');
     const processes = await Promise.all(kinds.map(start));
     const spent: Record<Kind, number> = { unwatched: 0, metrics: 0, watched: 0 };
-    // In turns, so that whatever else the machine does falls on all alike. The first turn warms up.
+    // Alternately, so that other load affects all alike. The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const { kind, api, address, metrics } of processes) {
         const before = cpuMs(api.pid);

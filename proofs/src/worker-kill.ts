@@ -8,8 +8,8 @@ const PROMISED_SECONDS = 60;
 const PATIENCE_MS = 180_000;
 
 /**
- * How long a job waits for its next try when its worker is killed with SIGKILL. The small size, with
- * a worker that looks more often, holds only that it is tried again.
+ * How long a job waits for its next attempt when its worker is killed with SIGKILL. The small size,
+ * with a worker that checks more often, requires only that it runs again.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const timings = small ? QUICK : DEFAULT_TIMINGS;

@@ -5,9 +5,9 @@ import { RETIRED_TERMS } from './retired-terms.ts';
 
 const FOLDERS = ['apps', 'packages', 'proofs', 'scripts', 'e2e'];
 const CATALOGUE = 'packages/messages/catalogue/en.json';
-// Not ours, or built; and migrations, which keep the names that they ran under.
+// Third-party or built; and migrations, which keep the names that they ran under.
 const LEFT_OUT = /^(node_modules|dist.*|paraglide|migrations|test-results|playwright-report)$/;
-// It has to name the terms.
+// These have to name the terms.
 const OWN = /^scripts\/checks\/(retired-terms|count-terms|identifiers|terms)\b/;
 
 export interface TermCount {
@@ -18,7 +18,7 @@ export interface TermCount {
 interface Use {
   readonly kind: keyof TermCount;
   readonly term: string;
-  /** Where it is and how it is written. */
+  /** Its path and how it is written. */
   readonly found: string;
 }
 
@@ -75,7 +75,7 @@ function textsOf(message: unknown): string[] {
   );
 }
 
-/** Its words with one space between them; names of parameters are none of them. */
+/** Its words with one space between them; names of parameters are left out. */
 function plain(text: string): string {
   return text
     .replaceAll(/\{[^}]*\}/g, ' ')
@@ -85,7 +85,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Finds the retired terms in a text. Names repeat, so each is looked at once. */
+/** Finds the retired terms in a text. Names repeat, so each is checked once. */
 function termsIn(where: 'names' | 'texts'): (text: string) => string[] {
   const terms = RETIRED_TERMS.filter((retired) => [where, 'both'].includes(retired.where)).map(
     ({ term, forms }) => ({ term, pattern: wholeWords(forms) }),

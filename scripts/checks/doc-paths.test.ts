@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { missingPaths, pathsIn, unansweredRows } from './doc-paths.ts';
 
-describe('paths named by a document', () => {
-  it('finds quoted paths and link targets, not commands or addresses', () => {
+describe('the paths in a document', () => {
+  it('are quoted paths and link targets, not commands or addresses', () => {
     const text =
       'See `packages/db/src/visibility.ts`, [more](docs/x.md#part), `pnpm dev`, [out](https://a.example).';
     expect(pathsIn(text)).toEqual(['packages/db/src/visibility.ts', 'docs/x.md']);
@@ -10,7 +10,7 @@ describe('paths named by a document', () => {
 });
 
 describe('a document', () => {
-  it('is refused when it names a path that is not there', () => {
+  it('is refused when it names a path that does not exist', () => {
     const row =
       '| bio | `packages/contract/src/limits.ts` | `packages/contract/src/limit.test.ts` |';
     const there = new Set(['packages/contract/src/limits.ts']);
@@ -30,7 +30,7 @@ describe('the spec-map', () => {
     '`proofs/src/feed.ts`',
     '`pnpm check:size`',
     '`docs/decisions/0025-clearing-a-field.md`',
-  ])('accepts a row that says where a rule stands and that %s holds it', (held) => {
+  ])('accepts a row that names the file of a rule and %s that covers it', (held) => {
     expect(unansweredRows(`${head}| bio 160 | ${location} | ${held} |`)).toEqual([]);
   });
 

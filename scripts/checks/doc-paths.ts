@@ -1,6 +1,6 @@
 const TOP_LEVEL = 'apps|packages|e2e|proofs|deploy|docs|scripts|\\.ci';
 
-/** Paths of this repository that a document names: in backticks, or as the target of a link. */
+/** Paths of this repository in a document: in backticks, or as the target of a link. */
 export function pathsIn(markdown: string): string[] {
   const quoted = [...markdown.matchAll(new RegExp(`\`((?:${TOP_LEVEL})/[^\`\\s]*)\``, 'g'))];
   const linked = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
@@ -8,11 +8,11 @@ export function pathsIn(markdown: string): string[] {
 }
 
 const LOCATION = new RegExp(`\`(?:${TOP_LEVEL})/[^\`\\s]+\``);
-// A test, a proof, a check that CI runs, or the decision that says why it is otherwise.
+// A test, a proof, a check that CI runs, or the decision that explains an exception.
 const HOLD =
   /`(?:[^`\s]+\.(?:test|spec)\.tsx?|proofs\/src\/[^`\s]+\.ts|pnpm check:[a-z]+|docs\/decisions\/\d{4}-[^`\s]+\.md)`/;
 
-/** Rows of the spec-map that leave open what the rule is, where it stands or what holds it. */
+/** Rows of the spec-map without a rule, a file or a test. */
 export function unansweredRows(specMap: string): string[] {
   return specMap
     .split('\n')
@@ -26,7 +26,7 @@ export function unansweredRows(specMap: string): string[] {
     });
 }
 
-/** Every path the document names that is not there, as a sentence. */
+/** A message for every path in the document that does not exist. */
 export function missingPaths(
   document: string,
   markdown: string,

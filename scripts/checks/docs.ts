@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { missingPaths, unansweredRows } from './doc-paths.ts';
 
-// `pnpm check:docs [folder]`: a document that names a path that is not there is wrong.
+// `pnpm check:docs [folder]`: refuses documents that name missing paths.
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));
 const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', '{apps,packages}/*/*.md'], {
   cwd: root,

@@ -35,7 +35,7 @@ row('import cycles', countLint({ 'import/no-cycle': 'error' }));
 
 type Kind = 'product' | 'tests' | 'tools';
 
-/** Tools are what neither runs on a server or in a browser nor judges what does. */
+/** Tools neither run on a server or in a browser, nor test what does. */
 function kindOf(path: string): Kind {
   if (/\.test\.tsx?$|\/test\/|\/testing\/|^e2e\//.test(path)) return 'tests';
   if (
@@ -94,7 +94,7 @@ function longFunctions(): Record<string, unknown> {
   return { 'max-lines-per-function': ['error', counted] };
 }
 
-/** Counted by the linter, which reads the code as a compiler does. Tests are left out. */
+/** Counted by the linter, which parses the code. Tests are left out. */
 function countLint(rules: Record<string, unknown>): number {
   const sandbox = mkdtempSync(join(tmpdir(), 'swirl-house-'));
   try {

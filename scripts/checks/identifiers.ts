@@ -8,12 +8,12 @@ export function wordsOf(name: string): string {
     .toLowerCase();
 }
 
-// In this order: what comes first hides what comes after it.
+// In this order: earlier alternatives take precedence.
 const TOKEN = new RegExp(
   [
     String.raw`(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)`,
     String.raw`(?<text>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`,
-    // A slash divides after a value, and begins an expression after anything else.
+    // A slash divides after a value, and starts a regular expression after anything else.
     String.raw`(?<=(?:^|[(,=:[!&|?{};>]|return)\s*)(?<regex>\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)`,
     '(?<name>[A-Za-z_$][A-Za-z0-9_$]*)',
     '(?<mark>[`{}])',
@@ -22,10 +22,10 @@ const TOKEN = new RegExp(
 );
 const TEMPLATE_PART = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?<end>`|\$\{)/y;
 
-/** Every identifier of a module as often as it occurs; not its texts, comments or patterns. */
+/** Every identifier of a module, with repeats; not in strings, comments or regular expressions. */
 export function identifiersOf(source: string): string[] {
   const found: string[] = [];
-  // For each template that is open: how many braces are open in its expression.
+  // For each open template: the number of open braces in its expression.
   const templates: number[] = [];
   const token = new RegExp(TOKEN);
   for (let match = token.exec(source); match !== null; match = token.exec(source)) {

@@ -68,7 +68,7 @@ describe('a new migration may not', () => {
 describe('an exception', () => {
   const drop = '-- squawk-ignore ban-drop-column\nALTER TABLE loops DROP COLUMN note;';
 
-  it('is made with a reason', async () => {
+  it('needs a reason', async () => {
     expect(await lint(`-- safe because no release has read it since 1.4\n${drop}`)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('an exception', () => {
     expect((await lint(statements)).join('\n')).toContain(complaint);
   });
 
-  it('is not needed by files from before the lint', async () => {
+  it('is not needed by files older than the lint', async () => {
     expect(await lint('DROP TABLE loops;', '0066_old.sql')).toEqual([]);
   });
 });

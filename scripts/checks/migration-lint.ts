@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { runsInTransaction } from '@swirl/db/migration-files';
 
-/** The last file that was written before this lint. What is applied is not edited any more. */
+/** The last file that was written before this lint. Applied files are never edited. */
 const BASELINE = 66;
-/** Debian's, which is the oldest we run on. */
+/** Debian's version, which is the oldest we run on. */
 const POSTGRES_VERSION = '15';
 const EXCLUDED = [
   // The runner limits how long a file waits for a lock, and a long index build may take its time.
@@ -15,7 +15,7 @@ const EXCLUDED = [
   'require-statement-timeout',
   // The runner makes each file safe to repeat.
   'prefer-robust-stmts',
-  // Matters of taste: counts of seconds or places need no 64 bits.
+  // Matters of taste: counts of seconds or positions need no 64 bits.
   'prefer-bigint-over-int',
   'prefer-bigint-over-smallint',
 ];
@@ -31,7 +31,7 @@ interface Finding {
   readonly rule_name: string;
 }
 
-/** What would stop people, or the version before, if these files were applied while both run. */
+/** What would block users, or the previous version, if these files were applied while both run. */
 export async function lintMigrations(files: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(
     files.filter(isNew).map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
@@ -65,7 +65,7 @@ async function findings(files: readonly string[], flags: readonly string[]): Pro
   );
 }
 
-/** Squawk ends with 1 when it found something, and says what all the same. */
+/** Squawk exits with 1 when it found something, and still prints it. */
 function asFound(error: unknown): { stdout: string } {
   if (error instanceof Error && 'stdout' in error && String(error.stdout).startsWith('[')) {
     return { stdout: String(error.stdout) };

@@ -3,7 +3,8 @@ import { migrationsDirectory } from '@swirl/db/migrate';
 import { join } from 'node:path';
 import { lintMigrations } from './migration-lint.ts';
 
-// `pnpm check:migrations [folder]`: the version before keeps running while a migration is applied.
+// `pnpm check:migrations [folder]`: the previous version keeps running while a migration is
+// applied.
 const folder = process.argv[2] ?? migrationsDirectory;
 const files = globSync('*.sql', { cwd: folder }).toSorted();
 const problems = await lintMigrations(files.map((file) => join(folder, file)));

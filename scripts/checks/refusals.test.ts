@@ -20,7 +20,7 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** What our lint rules say of the files written, as the names of the rules broken. */
+/** The names of our lint rules that the written files break. */
 async function lint(): Promise<string[]> {
   copyFileSync(join(root, '.oxlintrc.json'), join(sandbox, '.oxlintrc.json'));
   const args = ['-c', join(sandbox, '.oxlintrc.json'), '--format', 'json', '.'];
@@ -32,7 +32,7 @@ async function lint(): Promise<string[]> {
 }
 
 describe('pnpm check:lint', () => {
-  it('accepts arrows that point down', async () => {
+  it('accepts imports that follow the layers', async () => {
     write('apps/web/src/pages/home.ts', `import { a } from '#shared/a.ts';\nexport const b = a;\n`);
     write(
       'packages/db/src/a.ts',
@@ -122,7 +122,7 @@ describe('pnpm check:lint', () => {
   });
 });
 
-/** Runs a check of ours on the files written; its last words where it refuses them. */
+/** Runs one of our checks on the written files; returns its output if it refuses them. */
 async function refusalOf(check: string): Promise<string | null> {
   const command = join(import.meta.dirname, `${check}.ts`);
   return run(process.execPath, [command, sandbox]).then(
@@ -141,7 +141,7 @@ describe('pnpm check:docs', () => {
     expect(await refusalOf('docs')).toBeNull();
   });
 
-  it('refuses a path that does not exist, and a rule that nothing holds', async () => {
+  it('refuses a path that does not exist, and a rule without a test', async () => {
     write('docs/spec-map.md', `${row}| name 50 | \`packages/a.ts\` | by hand |\n`);
     write('packages/a.ts', '');
     const refusal = await refusalOf('docs');
@@ -151,12 +151,12 @@ describe('pnpm check:docs', () => {
 });
 
 describe('pnpm check:migrations', () => {
-  it('accepts a file that the release before can live with', async () => {
+  it('accepts a file that is compatible with the previous release', async () => {
     write('0900_note.sql', '-- why\nALTER TABLE loops ADD COLUMN note text;\n');
     expect(await refusalOf('migrations')).toBeNull();
   });
 
-  it('refuses one that it cannot', async () => {
+  it('refuses one that is not', async () => {
     write('0900_note.sql', '-- why\nALTER TABLE loops DROP COLUMN note;\n');
     expect(await refusalOf('migrations')).toContain('ban-drop-column');
   });

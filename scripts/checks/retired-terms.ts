@@ -2,11 +2,11 @@ interface RetiredTerm {
   readonly term: string;
   /** Where it is refused: in names of files and in code, in texts that people read, or in both. */
   readonly where: 'names' | 'texts' | 'both';
-  /** Every form of it, as words in lower case. */
+  /** All its forms, as words in lower case. */
   readonly forms: readonly string[];
 }
 
-/** What docs/GLOSSARY.md retires, by its name there. The replacements are in its table. */
+/** The terms that docs/GLOSSARY.md retires. The replacements are in its table. */
 export const RETIRED_TERMS: readonly RetiredTerm[] = [
   retire('both', 'somebody'),
   retire('both', 'anybody'),

@@ -23,7 +23,7 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Runs the check on the files written. */
+/** Runs the check on the written files. */
 async function check(...options: string[]): Promise<{ refusal: string | null; output: string }> {
   const command = join(import.meta.dirname, 'terms.ts');
   return run(process.execPath, [command, ...options, sandbox]).then(
@@ -112,7 +112,7 @@ describe('pnpm check:terms', () => {
 });
 
 describe('the identifiers of a module', () => {
-  it('are found beside patterns, divisions and nested templates', () => {
+  it('are found beside regular expressions, divisions and nested templates', () => {
     const source = [
       'const quotes = /[\'"`]/g;',
       'const half = total / 2 / parts;',

@@ -5,14 +5,14 @@ export interface StepResult {
   readonly name: string;
   readonly ok: boolean;
   readonly ms: number;
-  /** The last lines it printed. */
+  /** The last lines of its output. */
   readonly tail: readonly string[];
 }
 
 const TAIL_LINES = 40;
 const TAIL_CHARACTERS = 20_000;
 
-/** Runs a pnpm script, passes its output on, and keeps the end of it. */
+/** Runs a pnpm script, forwards its output, and keeps the end of it. */
 export async function runStep(
   name: string,
   pnpm: readonly string[],

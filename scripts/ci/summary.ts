@@ -10,8 +10,8 @@ interface Results {
 }
 
 /**
- * Ends the log: how long everything took, then what failed and how, and last one line of counts, in
- * which each step is one more thing that passed or failed.
+ * The end of the log: how long everything took, then the failures with their output, and last one
+ * line of counts, in which each step counts as one.
  */
 export function printSummary({ steps, reports, proofs }: Results): { readonly failed: number } {
   const sum = (count: (report: TestReport) => number) =>

@@ -5,10 +5,10 @@ const IN_MEMORY = '/dev/shm';
 const ON_DISK = '/var/tmp';
 const ROOM_BYTES = 8 * 1024 ** 3;
 
-/** Tests write much and keep nothing: in memory where there is room for it. */
+/** Tests write much and keep nothing: in memory if there is enough. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : ON_DISK, 'swirl-ci-'));
-  // Engines that a proof starts in it may run as users of their own.
+  // Engines that a proof starts in it may run as other users.
   chmodSync(folder, 0o711);
   return folder;
 }

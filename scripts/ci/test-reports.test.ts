@@ -13,7 +13,7 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-it('reads how long each test of Vitest took, and which failed', () => {
+it('a Vitest report gives the duration of each test, and which failed', () => {
   const assertionResults = [
     { fullName: 'a name is kept', status: 'passed', duration: 12.5 },
     { fullName: 'a name is unique', status: 'failed', duration: null },
@@ -30,7 +30,7 @@ it('reads how long each test of Vitest took, and which failed', () => {
   });
 });
 
-it('reads the tests of Playwright however deep they stand, and counts a flaky one as failed', () => {
+it('a Playwright report is read at any depth, and a flaky test counts as failed', () => {
   const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
     file: 'feed.spec.ts',
@@ -56,7 +56,7 @@ it('reads the tests of Playwright however deep they stand, and counts a flaky on
   });
 });
 
-it('knows that a runner which broke down has reported nothing', () => {
+it('a missing report means that the runner crashed', () => {
   expect(readVitestReport(join(folder, 'none.json'))).toBeUndefined();
   expect(readPlaywrightReport(join(folder, 'none.json'))).toBeUndefined();
 });

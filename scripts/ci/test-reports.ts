@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a test runner reported, in the same shape for each of them. */
+/** The report of a test runner, in the same shape for each of them. */
 export interface TestReport {
   readonly passed: number;
   readonly failed: number;
@@ -14,7 +14,7 @@ export interface TestTime {
   readonly ms: number;
 }
 
-/** Undefined where the runner ended before it could write one. */
+/** Undefined if the runner ended before it could write one. */
 export function readVitestReport(file: string): TestReport | undefined {
   if (!existsSync(file)) return undefined;
   const report: {
@@ -46,7 +46,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** A flaky test has failed: nothing here is tried twice. */
+/** A flaky test has failed: nothing here is retried. */
 export function readPlaywrightReport(file: string): TestReport | undefined {
   if (!existsSync(file)) return undefined;
   const report: {

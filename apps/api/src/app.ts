@@ -59,12 +59,12 @@ import { serialiserCompiler } from './http/serialiser.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const JSON_BODY_LIMIT = 64 * 1024;
-/** A minute of video from a phone on a slow line has to arrive within it. */
+/** Long enough for a minute of video from a phone on a slow connection. */
 const REQUEST_TIMEOUT_MS = 600_000;
 
 export interface App {
   readonly app: FastifyInstance;
-  /** Makes /readyz say 503, so that no new visitors are sent here. */
+  /** Makes /readyz answer 503, so that the proxy sends no new requests here. */
   readonly beginStopping: () => void;
 }
 
@@ -81,7 +81,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
 
   const app: FastifyInstance = fastify({
     loggerInstance,
-    // Fastify's own lines carry addresses and query strings.
+    // Fastify's own log lines contain addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
@@ -117,7 +117,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(multipart, { maxBytes: config.media.maxBytes });
 
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept open would hold up the end until the client lets go of it.
+    // A keep-alive connection would delay the shutdown until the client closes it.
     if (stopping) reply.header('connection', 'close');
   });
 

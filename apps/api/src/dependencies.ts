@@ -9,7 +9,7 @@ import { createPasswordHasher, type PasswordHasher } from './modules/auth/passwo
 
 const CLOSE_TIMEOUT_MS = 2000;
 
-/** What the API is built from; tests put their own in. */
+/** The services the API is built on; tests pass their own. */
 export interface Dependencies {
   readonly config: Config;
   readonly logger: Logger;
@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly passwords: PasswordHasher;
 }
 
-/** None of them is waited for: the process lives without them and says so on /readyz. */
+/** Connects lazily: the process runs without them and reports that on /readyz. */
 export function createDependencies(config: Config, logger: Logger): Dependencies {
   const pool = createPool(config.postgres, {
     applicationName: 'swirl-api',
@@ -40,7 +40,7 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
   };
 }
 
-/** Says goodbye to each. One that hangs is left: every request has been answered by now. */
+/** Closes each connection. One that hangs is abandoned: every request has been answered by now. */
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   dependencies.objectStore.close();
   const closed = Promise.all([dependencies.pool.end(), closeValkey(dependencies.valkey)]);

@@ -7,7 +7,7 @@ import { stopOnSignals } from './http/shutdown.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** EX_CONFIG: restarting does not help. */
+/** EX_CONFIG: a restart would not help. */
 const UNUSABLE_CONFIG = 78;
 
 const config = readConfigOrExit();

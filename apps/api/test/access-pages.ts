@@ -5,7 +5,7 @@ import { isPublicLoop } from '@swirl/contract/policies/loops';
 import type { Sent } from './access-request.ts';
 import type { World } from './access-world.ts';
 
-/** The pages there are, whether the web app has been built or not. */
+/** All pages, whether or not the web app has been built. */
 export async function writePages(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'swirl-access-'));
   for (const page of ['index.html', 'landing.html', 'login.html']) {
@@ -16,9 +16,12 @@ export async function writePages(): Promise<string> {
 
 interface Page {
   readonly send: (world: World) => Sent;
-  /** What everybody is answered, whoever they are; where it differs, what it may be. */
+  /**
+   * The expected status for every role; where it depends on the role, the statuses that are
+   * allowed.
+   */
   readonly answers: (world: World) => readonly number[];
-  /** It is about the loop, so the loop's visibility may matter. */
+  /** The page shows the loop, so the loop's visibility may matter. */
   readonly aboutLoop?: true;
 }
 
@@ -33,7 +36,7 @@ const ofLoop = (urlOf: (world: World) => string, answerOf: (world: World) => num
   aboutLoop: true,
 });
 
-/** What is served beside the calls of the contract. Nobody has a right here that others lack. */
+/** Routes served outside the contract's calls. No role has more rights here than another. */
 export const pages: Readonly<Record<string, Page>> = {
   'GET /': get('/', 200),
   'GET /welcome': get('/welcome', 200),
@@ -44,15 +47,15 @@ export const pages: Readonly<Record<string, Page>> = {
   'GET /readyz': get('/readyz', 200),
   'GET /api/openapi.json': get('/api/openapi.json', 200),
   'GET /api/docs': get('/api/docs', 200),
-  // Who is signed in already is led on.
+  // Signed-in users are redirected.
   'GET /api/login': get('/api/login', 200, 303),
-  // Who is not signed in has nothing to be asked.
+  // There is no session to confirm the end of.
   'GET /api/logout': get('/api/logout', 200, 303),
   'POST /api/logout': {
     send: () => ({ method: 'POST', url: '/api/logout' }),
     answers: () => [303],
   },
-  // The token in a mail is the permission; no session can stand in for it.
+  // The token in the email is the permission; a session does not replace it.
   'GET /api/unsubscribe': get('/api/unsubscribe', 410),
   'POST /api/unsubscribe': {
     send: () => ({ method: 'POST', url: '/api/unsubscribe' }),
@@ -60,7 +63,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'GET /api/auth/oidc/:provider': get('/api/auth/oidc/nowhere', 303),
   'GET /api/auth/oidc/:provider/callback': get('/api/auth/oidc/nowhere/callback', 303),
-  // A link is the permission, and without its signature it is none, not even for the author.
+  // A signed link is the permission; without its signature not even the author gets the file.
   'GET /media/*': ofLoop(
     ({ objectKey }) => `/media/${objectKey}`,
     () => 403,

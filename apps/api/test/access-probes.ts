@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { TestApi } from './harness.ts';
 import type { IdKind } from './access-world.ts';
 
-/** What calls name the same things by. */
+/** Ids that calls use under different names. */
 const idNames: Readonly<Record<string, IdKind>> = {
   loopId: 'loopId',
   parentLoopId: 'loopId',
-  /** Each target in turn, see eachTarget. */
+  /** One of the target kinds, see eachTarget. */
   targetId: 'loopId',
   userId: 'userId',
   followingId: 'userId',
@@ -24,7 +24,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
   exportId: 'exportId',
 };
 
-/** Parts that name nothing of anybody's, or what only its own browser can know. */
+/** Path parts that refer to no user's data, or that only one browser can know. */
 const words: Readonly<Record<string, string>> = {
   provider: 'nowhere',
   username: 'someone',
@@ -33,26 +33,26 @@ const words: Readonly<Record<string, string>> = {
   groupId: '',
 };
 
-/** Where the first value that comes to mind is refused before anything is looked up. */
+/** Fields for which a generic sample would be refused before any lookup. */
 const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
   'moderation.decide': { action: 'dismiss' },
   'captions.save': { language: 'en', cues: [{ start: 0, end: 500, text: 'Hello' }] },
 };
 
-/** One way to make a call, and the things it is about. */
+/** One form of a call, and the ids it uses. */
 export interface Probe {
   readonly name: CallName;
   readonly call: Call;
   readonly kind: 'empty' | 'json' | 'form' | 'stream';
   readonly about: ReadonlySet<IdKind>;
-  /** The fields to send: what stands for an id, or a value that fits. */
+  /** The fields to send: the name of an id, or a valid value. */
   readonly fields: readonly (readonly [
     name: string,
     value: IdKind | { readonly sample: unknown },
   ])[];
 }
 
-/** Every call there is, in each form it takes; a call that is added later joins by its ids' names. */
+/** Every call, in each form it takes. New calls are included by the names of their ids. */
 export function probesOf(): Probe[] {
   return callNames.flatMap((name) => {
     const call = declaredCall(name);
@@ -71,7 +71,7 @@ const targetIds: Readonly<Record<ReportTarget, IdKind>> = {
   user: 'userId',
 };
 
-/** A call whose id can name things of several kinds is made about each of them. */
+/** A call whose id can refer to several kinds is probed once for each kind. */
 function eachTarget(given: Probe): Probe[] {
   const { name, call, kind, fields } = given;
   if (!fields.some(([field]) => field === 'targetId')) return [given];
@@ -100,7 +100,7 @@ function probe(name: CallName, kind: Probe['kind'], schema: z.ZodType | undefine
   return { name, call, kind, fields, about: new Set(about) };
 }
 
-/** Ids by names nobody has told the matrix; it would not know whose they are. */
+/** Id names that the matrix does not know: it could not say who owns them. */
 export function unknownNames(): string[] {
   return callNames.flatMap((name) => {
     const { body, form }: Endpoint = endpoints[name];
@@ -116,7 +116,7 @@ export function paramsOf({ path }: CallAddress): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
 }
 
-/** What a part of an address stands for. */
+/** The id that a path part refers to. */
 export function sampleFor(param: string): IdKind | { readonly sample: unknown } {
   return idNames[param] ?? { sample: words[param] ?? param };
 }
@@ -144,7 +144,7 @@ function propertiesOf(schema: z.ZodType | undefined): Described {
   return objectSchema.safeParse(described).data ?? { properties: {}, required: [] };
 }
 
-/** What has to be there, and every id that may. */
+/** All required fields, and every optional id. */
 function fieldsOf(schema: z.ZodType | undefined): Record<string, { readonly sample: unknown }> {
   const { properties, required } = propertiesOf(schema);
   const sent = Object.entries(properties).filter(
@@ -165,7 +165,7 @@ function sampleOf(field: Described['properties'][string]): { readonly sample: un
   return { sample: new Map<unknown, unknown>(Object.entries(byType)).get(field.type) };
 }
 
-/** As `METHOD /address`, for whatever the API answers; HEAD is what Fastify makes of each GET. */
+/** As `METHOD /path`, for every route the API serves. Fastify adds HEAD to each GET. */
 export function servedRoutes(api: TestApi): Set<string> {
   const routes = api.app.declaredRoutes.filter(({ method }) => method !== 'HEAD');
   return new Set(routes.map(({ method, url }) => `${method} ${url}`));

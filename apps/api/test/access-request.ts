@@ -10,7 +10,7 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** Makes the call with these ids, searching for the world's words, and with a plausible body. */
+/** Makes the call with these ids, a search for the world's text, and a plausible body. */
 export async function sendRequest(
   api: TestApi,
   probe: Probe,
@@ -55,7 +55,7 @@ export async function send(
       ...(type !== undefined && { 'content-type': type }),
     },
     ...(payload !== undefined && { payload }),
-    // A stream has no end that could be waited for.
+    // An event stream never ends, so only its headers are read.
     payloadAsStream: isStream,
   });
   if (!isStream || answer.statusCode !== 200) {
@@ -85,7 +85,7 @@ function bodyOf(
   return formOf(Object.fromEntries(fields), call.file);
 }
 
-/** A search is for the loop's own words, a page as large as it gets, a stream about the loop too. */
+/** Searches use the loop's own text, pages have the maximum size, and streams name the loop. */
 function queryOf({ name, kind }: Probe, { canary }: World, { loopId }: Ids): string {
   const { query }: Endpoint = endpoints[name];
   const shape = query instanceof z.ZodObject ? query.shape : {};

@@ -1,7 +1,7 @@
 import type { LoopState } from '@swirl/contract/loops';
 import type { Visibility } from '@swirl/contract/preferences';
 
-/** Everyone who can stand before someone else's loop. */
+/** Every role in relation to another user's loop. */
 export const roles = [
   'stranger',
   'user',
@@ -22,7 +22,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** The loop as it is set and as it stands, and what its author prefers and is. */
+/** The visibility and state of the loop, and the preferences and state of its author. */
 export interface Setting {
   readonly loop: Visibility;
   readonly preference: Visibility;
@@ -32,7 +32,7 @@ export interface Setting {
 
 const open: Setting = { loop: 'public', preference: 'public', state: 'ready', author: 'here' };
 
-/** Each of what can hide a loop, alone; how they combine is the property test's matter. */
+/** Each condition that hides a loop, alone. The property test covers combinations. */
 export const settings: readonly Setting[] = [
   open,
   { ...open, loop: 'friends' },

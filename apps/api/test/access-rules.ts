@@ -8,20 +8,20 @@ import { roles, type Role } from './access-roles.ts';
 import { unknownIds, type IdKind, type World } from './access-world.ts';
 import type { TestApi } from './harness.ts';
 
-/** Calls that change a loop, which its author alone may. */
+/** Calls that change a loop: only its author may make them. */
 const forAuthors = new Set(['loops.update', 'loops.delete', 'captions.save', 'captions.delete']);
-/** The comment is somebody's who makes no call. */
+/** The comment belongs to a user who makes no call. */
 const forNobody = new Set(['comments.delete']);
-/** Owners let in whomever they please. */
+/** Owners may admit anyone. */
 const despiteHiding = new Set(['moderation.letIn']);
-/** Whom one has blocked one may block again and report. */
+/** Users may block a blocked user again, and report them. */
 const despiteOwnBlock = new Set(['users.block', 'reports.create']);
-/** There is nothing to respond to before a loop is ready, nor while it is hidden by a moderator. */
+/** A loop takes no responses before it is ready, or while a moderator hides it. */
 const responding = new Set(['comments.create', 'reactions.create']);
-/** Everything of one's own, also what moderators removed. */
+/** All of the caller's own data, including content that moderators removed. */
 const ownData = new Set(['users.exportData']);
 const openingReports = new Set(['moderation.read', 'moderation.decide', 'moderation.note']);
-/** Lists and reads in which a loop stands that its viewer may see. */
+/** Lists and reads that contain a loop which the viewer may see. */
 const showing = new Set([
   'loops.feed',
   'loops.read',
@@ -30,7 +30,7 @@ const showing = new Set([
   'users.loops',
   'search.loops',
 ]);
-/** Nobody but their owner knows that these are there. */
+/** Only the owner may learn that these exist. */
 const ownThings: readonly IdKind[] = ['sessionId', 'passkeyId', 'statementId', 'exportId'];
 
 type Refusals = Readonly<Partial<Record<Role, ErrorCode>>>;
@@ -46,7 +46,7 @@ const notOwners: Refusals = Object.fromEntries(
   roles.filter((role) => role !== 'owner').map((role) => [role, 'forbidden']),
 );
 
-/** Whom each policy turns away, said once more and differently from how the contract says it. */
+/** The roles each policy refuses, stated independently of the contract's definition. */
 const refusals: Readonly<Record<CallPolicy, Refusals>> = {
   anyone: {},
   'even-suspended': ofSignedOut,
@@ -55,12 +55,12 @@ const refusals: Readonly<Record<CallPolicy, Refusals>> = {
   owner: { ...notOwners, ...ofUnusable },
 };
 
-/** Refusals of the caller as such, whatever the call is about. */
+/** Refusals that depend only on the caller. */
 const ofCallers: readonly ErrorCode[] = [...Object.values(ofUnusable), 'email_not_verified'];
 
 /**
- * Makes the call and says what is wrong with the answer: of any call, made by anyone, about a loop
- * of any visibility, the same few things have to be true.
+ * Makes the call and returns what is wrong with the response. The same few rules apply to every
+ * call, every role and every visibility.
  */
 export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promise<string[]> {
   const { name, call } = probe;
@@ -86,7 +86,7 @@ export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promis
   }
   if (probe.about.size > 0) {
     if (answer.status === 404) wrongs.push(wrong('is there'));
-    // Otherwise the call ended before it came to what it is about, and nothing was shown.
+    // Otherwise the call was refused before it reached its target, and showed nothing.
     if (isRefusal(answer, 'invalid_request')) wrongs.push(wrong('needs another sample'));
   }
   if (mustBeReadable(probe) && answer.status !== 200) wrongs.push(wrong('must be readable'));
@@ -100,7 +100,7 @@ export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promis
   return wrongs;
 }
 
-/** Whatever is asked, and however it is answered. */
+/** Applies to every call and every response. */
 export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): string[] {
   const opens = probe !== null && opensHidden(probe, world);
   const leaks = [];
@@ -116,7 +116,7 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
   return leaks;
 }
 
-/** What was reported opens to owners here and nowhere else; what one wrote oneself is one's own. */
+/** Owners see reported content only here; people always see what they wrote themselves. */
 function opensHidden({ name }: Probe, { role }: World): boolean {
   if (role === 'owner') return openingReports.has(name);
   return role === 'author' && ownData.has(name);
@@ -134,7 +134,7 @@ function seesProfile({ ids, facts, ...world }: Pick<World, 'ids' | 'facts' | 'ro
   return canSeeProfile(viewerOf(world), person);
 }
 
-/** The world as it would be without the viewer's own block. */
+/** The world without the viewer's own block. */
 function withoutOwnBlock(world: World): World {
   const { facts } = world;
   return { ...world, facts: { ...facts, between: { ...facts.between, viewerBlocks: false } } };
@@ -143,7 +143,7 @@ function withoutOwnBlock(world: World): World {
 function isHidden({ name, about }: Probe, given: World): boolean {
   const world = despiteOwnBlock.has(name) ? withoutOwnBlock(given) : given;
   const { facts, role } = world;
-  // Anyone in one's own list stays there, whatever they did since.
+  // Users stay in the caller's own list, whatever they did since.
   if (name === 'users.block' && given.facts.between.viewerBlocks) return false;
   if (responding.has(name)) return !canRespond(viewerOf(world), facts);
   if (about.has('loopId') || about.has('commentId')) return !sees(world);
@@ -165,7 +165,7 @@ function isRefusal({ status, text }: Outcome, code: ErrorCode): boolean {
   return status === errors[code].status && text.includes(`"${code}"`);
 }
 
-/** The author may be suspended or leaving as well. */
+/** The author may also be suspended or have deleted the account. */
 function standingOf({ role, setting }: World): Role {
   return role === 'author' && setting.author !== 'here' ? setting.author : role;
 }

@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import type { Role, Setting } from './access-roles.ts';
 import { anyAddress, type TestApi } from './harness.ts';
 
-/** What every id in a call stands for. All but the comment, which is someone else's, is the author's. */
+/** The target of every id in a call. All belong to the author, except the comment. */
 export type IdKind =
   | 'loopId'
   | 'userId'
@@ -24,24 +24,24 @@ export type Ids = Readonly<Record<IdKind, string>>;
 export interface World {
   readonly role: Role;
   readonly setting: Setting;
-  /** Undefined for strangers. */
+  /** Undefined for visitors. */
   readonly cookie: string | undefined;
-  /** An address of its own, so that worlds share no limits. */
+  /** A client address of its own, so that worlds share no rate limits. */
   readonly address: string;
   readonly ids: Ids;
-  /** Words that stand in the loop and nowhere else. */
+  /** Text that occurs in this loop and nowhere else. */
   readonly canary: string;
   readonly authorEmail: string;
   readonly authorName: string;
-  /** The name of the loop's only file. */
+  /** The object key of the loop's only file. */
   readonly objectKey: string;
-  /** The name of the archive with the author's data. */
+  /** The object key of the author's data export. */
   readonly archiveKey: string;
   readonly viewerId: string;
   readonly facts: LoopFacts;
 }
 
-/** Loops, their authors, and people who stand to them as the roles say; all in a few statements. */
+/** Creates loops, their authors and a viewer in each role, in a few statements. */
 export async function createWorlds(
   api: TestApi,
   wanted: readonly { readonly role: Role; readonly setting: Setting }[],
@@ -159,7 +159,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const blocksViewer = role === 'blocked' || role === 'parted';
   const viewerBlocks = role === 'blocker' || role === 'parted';
   if (blocksViewer) rows.blocks.push({ blockerId: authorId, blockedId: viewerId });
-  // The author was renamed since.
+  // The author has a former username.
   if (viewerBlocks) {
     rows.blocks.push({ blockerId: viewerId, blockedId: authorId, firstName: 'Before' });
   }
@@ -194,7 +194,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   };
 }
 
-/** The loop is reported; about the author as a person it was decided three times, once appealed. */
+/** The loop is reported; the author has three decisions against them, one of them appealed. */
 function addModeration(
   rows: Rows,
   people: { readonly ids: Ids; readonly authorId: string; readonly commenterId: string },

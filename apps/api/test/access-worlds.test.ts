@@ -9,9 +9,9 @@ import { storeWorld, type StoredWorld } from './worlds/stored-world.ts';
 import { loopName, personName } from './worlds/world-names.ts';
 import { policiesOf } from './worlds/world-policies.ts';
 
-/** Others are drawn in every run; `pnpm prove policies` draws more of them. */
+/** The worlds are random in every run; `pnpm prove policies` generates more of them. */
 const WORLDS = Number(process.env['ACCESS_WORLDS'] ?? 150);
-/** Enough to keep both the API and PostgreSQL at work. */
+/** Enough to keep both the API and PostgreSQL busy. */
 const AT_ONCE = 8;
 
 let api: TestApi;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** Who sees which loop: the predicate's word, for everyone. */
+/** Who sees which loop by the SQL predicate, for every user. */
 async function seenInDatabase({ people, loops }: StoredWorld): Promise<string[]> {
   const seen = await Promise.all(
     people.map(async (viewer, person) => {
@@ -35,7 +35,7 @@ async function seenInDatabase({ people, loops }: StoredWorld): Promise<string[]>
   return seen.flat();
 }
 
-it(`policy, predicate and every way to read agree in ${WORLDS} worlds`, async () => {
+it(`policy, SQL predicate and every read agree in ${WORLDS} random worlds`, async () => {
   let readings = 0;
   await fc.assert(
     fc.asyncProperty(anyWorld, async (drawn) => {

@@ -11,7 +11,7 @@ import { startApi, type TestApi } from './harness.ts';
 
 const hiddenSetting: Setting = { ...openSetting, loop: 'private' };
 
-/** Enough to keep both the API and PostgreSQL at work. */
+/** Enough to keep both the API and PostgreSQL busy. */
 const AT_ONCE = 8;
 
 const probes = probesOf();
@@ -19,7 +19,7 @@ const probes = probesOf();
 let api: TestApi;
 let webRoot: string;
 let bucket: TestBucket;
-/** Of what is served; that nothing is missing is a test of its own. */
+/** Filters the served routes; a separate test shows that none is missing. */
 let reads: readonly Probe[];
 let acts: readonly Probe[];
 let checks = 0;
@@ -44,19 +44,19 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-describe('the matrix', () => {
-  it('holds every route that is served', () => {
+describe('the access matrix', () => {
+  it('contains every route that is served', () => {
     const held = new Set([...probes.map(({ call }) => routeOf(call)), ...Object.keys(pages)]);
     expect([...servedRoutes(api)].filter((route) => !held.has(route))).toEqual([]);
   });
 
-  it('asks of nothing that is not served', () => {
+  it('contains no route that is not served', () => {
     const served = servedRoutes(api);
     const probed = [...probes.map(({ call }) => routeOf(call)), ...Object.keys(pages)];
     expect(probed.filter((route) => !served.has(route))).toEqual([]);
   });
 
-  it('knows what every id stands for', () => {
+  it('knows the target of every id', () => {
     expect(unknownNames()).toEqual([]);
   });
 });
@@ -79,8 +79,8 @@ async function wrongsOfAll(all: readonly Check[]): Promise<string[]> {
   return wrongs;
 }
 
-describe.each(roles)('to the %s', (role) => {
-  it('everything tells what it may, and no more', async () => {
+describe.each(roles)('for the %s role', (role) => {
+  it('every read returns what the role may see, and nothing else', async () => {
     const worlds = await createWorlds(
       api,
       settings.map((setting) => ({ role, setting })),
@@ -94,12 +94,12 @@ describe.each(roles)('to the %s', (role) => {
     expect(await wrongsOfAll(all)).toEqual([]);
   }, 120_000);
 
-  it('everything lets do what it may, and no more', async () => {
-    // What a call is not about cannot decide who may make it.
+  it('every write is allowed or refused as the role requires', async () => {
+    // Settings of a loop cannot matter to a call that uses no id.
     const probed = acts.flatMap((probe) =>
       (probe.about.size > 0 ? settings : [openSetting]).map((setting) => ({ probe, setting })),
     );
-    // Each in a world of its own: what one does must not decide about the next.
+    // Each in its own world, so that one call does not affect the next.
     const worlds = await createWorlds(
       api,
       probed.map(({ setting }) => ({ role, setting })),

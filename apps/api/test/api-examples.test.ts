@@ -8,7 +8,7 @@ import { addressOf } from '../src/plugins/openapi-examples.ts';
 import { PUBLIC_ORIGIN } from './harness.ts';
 import { setUpMediaFixture, type MediaFixture } from './media-fixture.ts';
 
-// One after the other: an example may need what the one before it did.
+// In order: an example may depend on the effects of an earlier one.
 describe('the examples of the API reference', () => {
   let fixture: MediaFixture;
   let recording: Blob;
@@ -65,7 +65,7 @@ describe('the examples of the API reference', () => {
   }
 });
 
-/** Ids, moments and signed links differ in every run. */
+/** Ids, timestamps and signed links differ in every run. */
 function comparable(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value)

@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 
 const refused = (code: keyof typeof errors) => ({ status: errors[code].status, body: { code } });
 
-/** A loop of somebody's that an owner has hidden. */
+/** A loop that an owner has hidden. */
 async function hideLoop(on: Desk = desk, where: TestApi = api) {
   const author = await where.signIn();
   const owner = await on.owner();
@@ -68,7 +68,7 @@ describe('a statement of reasons', () => {
     expect(JSON.stringify(statement)).not.toContain(owner.user.id);
   });
 
-  it('arrives in the inbox and by mail, with the decision', async () => {
+  it('reaches the author in the inbox and by email', async () => {
     const { author, id } = await hideLoop();
     const events = await api.db.select().from(notificationEvents);
     expect(events.filter(({ userId }) => userId === author.user.id)).toMatchObject([
@@ -80,7 +80,7 @@ describe('a statement of reasons', () => {
     expect(rows).toEqual([{ payload: { mail: 'statement', decisionId: id } }]);
   });
 
-  it('is for its author alone; a dismissal notifies no one', async () => {
+  it('is readable only by its author, and a dismissed case notifies no one', async () => {
     const { author, owner, id } = await hideLoop();
     const other = await api.signIn();
     for (const cookie of [other.cookie, owner.cookie]) {
@@ -99,7 +99,7 @@ describe('a statement of reasons', () => {
 });
 
 describe('an appeal', () => {
-  it('is granted by another owner, which undoes the decision and leaves the case decided', async () => {
+  it('can be granted by another owner, which undoes the decision and leaves the case closed', async () => {
     const { author, owner, loop, id } = await hideLoop();
     const other = await desk.owner();
     expect(await desk.appeal(author.cookie, id, ' It was a joke ')).toMatchObject({
@@ -119,7 +119,7 @@ describe('an appeal', () => {
       decision: { action: 'hide', decidedBy: { id: owner.user.id } },
       canDecide: true,
     });
-    // To judge it, the content is open again, and only until then.
+    // The content is visible to owners again while they judge the appeal.
     const caseId = pending.decision.caseId ?? '';
     expect((await desk.read(other.cookie, caseId)).content?.loop?.id).toBe(loop.id);
 
@@ -143,7 +143,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('is upheld, and then nothing changes', async () => {
+  it('can be rejected, which changes nothing', async () => {
     const { author, loop, id } = await hideLoop();
     const other = await desk.owner();
     await desk.appeal(author.cookie, id);
@@ -159,11 +159,11 @@ describe('an appeal', () => {
     expect(await desk.appeal(author.cookie, id)).toMatchObject(refused('appeal_exists'));
   });
 
-  it('is decided by a sole owner, and the record says so', async () => {
+  it('can be decided by a sole owner, and the audit log records that', async () => {
     const own = await startApi();
     const ownDesk = createDesk(own);
     const { author, owner, id } = await hideLoop(ownDesk, own);
-    // An owner who is suspended could not decide it either.
+    // A suspended owner could not decide it either.
     await own.signIn({ verificationStatus: 'owner', suspendedAt: new Date() });
     await ownDesk.appeal(author.cookie, id);
     const [pending] = await ownDesk.appeals(owner.cookie);
@@ -180,7 +180,7 @@ describe('an appeal', () => {
     await own.stop();
   });
 
-  it('of an owner is for the others, and they do not even find it themselves', async () => {
+  it('by an owner is decided by the other owners, and hidden from the one who appealed', async () => {
     const [owner, other] = [await desk.owner(), await desk.owner()];
     const { id: loopId } = await createLoop(api.db, { userId: owner.user.id });
     const id = await desk.moderate(other.cookie, ['loop', loopId], {
@@ -198,7 +198,7 @@ describe('an appeal', () => {
     expect((await desk.decideAppeal(third.cookie, appealId, body)).status).toBe(200);
   });
 
-  it('is made once, also by two tabs at the same time, with words that fit', async () => {
+  it('can be made once, even from two tabs at the same time, and needs a text of valid length', async () => {
     const { author, id } = await hideLoop();
     expect(await desk.appeal(author.cookie, id, ' ')).toMatchObject(refused('appeal_empty'));
     expect(await desk.appeal(author.cookie, id, 'x'.repeat(limits.appeal.max + 1))).toMatchObject(
@@ -211,7 +211,7 @@ describe('an appeal', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
-  it('is too late after the time the operator gives for it, or once there is nothing to appeal', async () => {
+  it('is refused after the deadline, and when there is nothing to appeal', async () => {
     const { author, owner, id } = await hideLoop();
     await api.db.execute(
       `UPDATE moderation_decisions SET decided_at = now() - interval '31 days' WHERE id = '${id}'`,
@@ -223,7 +223,7 @@ describe('an appeal', () => {
     expect(await desk.appeal(author.cookie, id)).toMatchObject(refused('decision_undone'));
   });
 
-  it('is granted by undoing the decision while it waits', async () => {
+  it('counts as granted when the decision is undone while the appeal is open', async () => {
     const { author, owner, id } = await hideLoop();
     await desk.appeal(author.cookie, id);
     await desk.undo(owner.cookie, id);

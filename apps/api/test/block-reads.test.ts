@@ -15,7 +15,7 @@ import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
 import { setUpInbox, type InboxFixture, type Member } from './inbox-fixture.ts';
 
-/** Links to media end at the end of the next window, and two windows take so long at most. */
+/** A media link expires at the end of the next window, so at most two windows later. */
 const MAX_LINK_SECONDS = 15 * 60;
 
 let api: TestApi;
@@ -37,18 +37,18 @@ interface Circle {
   readonly me: Member;
   /** My friend, until one of us blocks the other. */
   readonly other: Member;
-  /** A friend of both, through whom we could still meet. */
+  /** A friend of both, through whom one could still see the other. */
   readonly third: Member;
   readonly loops: Readonly<Record<'mine' | 'others' | 'thirds' | 'othersRemix', string>>;
-  /** In every name and text of the other. */
+  /** Part of every name and text of the other user. */
   readonly word: string;
-  /** Of the other's loop. */
+  /** Id of the other user's loop. */
   readonly objectKey: string;
-  /** Of the other's loop and of no other. */
+  /** Object key of the other user's loop, and of no other loop. */
   readonly mood: string;
 }
 
-/** Three friends who have done with each other whatever can be done. */
+/** Three friends with every kind of interaction between them. */
 async function befriend(): Promise<Circle> {
   const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
   const mood = word.slice(0, 20);
@@ -90,7 +90,7 @@ async function befriend(): Promise<Circle> {
   return { me, other, third, word, objectKey, mood, loops: { mine, others, thirds, othersRemix } };
 }
 
-/** Everywhere I could meet the other, by the address I would ask. */
+/** Every read in which the other user can appear, by name. */
 const paths: Readonly<Record<string, (circle: Circle) => string>> = {
   'the feed': () => buildPath('loops.feed', {}, { limit: 50 }),
   'the feed by offset': () => buildPath('loops.feed', {}, { limit: 50, offset: 1 }),
@@ -129,10 +129,10 @@ const paths: Readonly<Record<string, (circle: Circle) => string>> = {
   notifications: () => buildPath('notifications.list', {}),
 };
 
-/** Whatever stands in them, that they are answered at all tells of somebody. */
+/** A success reveals the other user, whatever the response contains. */
 const aboutThem = new Set(['whether I follow them', 'their followers', 'whom they follow']);
 
-/** Where the other is met, by what can only be theirs. */
+/** The reads in which the other user appears, found by data that only they have. */
 async function meetings(circle: Circle): Promise<string[]> {
   const { me, other, word, objectKey, loops } = circle;
   const traces = [other.id, word, objectKey, loops.others, loops.othersRemix];
@@ -152,15 +152,15 @@ const block = (one: Member, other: Member) =>
 describe.each([
   ['I have blocked', ({ me, other }: Circle) => block(me, other)],
   ['has blocked me', ({ me, other }: Circle) => block(other, me)],
-])('somebody who %s', (_, part) => {
-  it('was everywhere before, and is nowhere from the next request on', async () => {
+])('a user who %s', (_, part) => {
+  it('appears in every read before the block, and in none from the next request on', async () => {
     const circle = await befriend();
     expect(await meetings(circle)).toEqual(Object.keys(paths));
     await part(circle);
     expect(await meetings(circle)).toEqual([]);
   });
 
-  it('causes no notification, however soon before it was', async () => {
+  it('causes no notification, not even for an action just before the block', async () => {
     const circle = await befriend();
     const { me, other, loops } = circle;
     await fixture.does(me, 'notifications.markRead', {}, { upTo: await latestOf(me) });
@@ -171,7 +171,7 @@ describe.each([
     expect(await fixture.unread(me)).toBe(0);
   });
 
-  it('neither answers nor follows any more', async () => {
+  it('can no longer comment, react or follow, and neither can I', async () => {
     const circle = await befriend();
     const { me, other, loops } = circle;
     await part(circle);
@@ -186,7 +186,7 @@ describe.each([
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(6).fill(404));
   });
 
-  it('leaves a link to their film that ends by itself, and no other is given out', async () => {
+  it('leaves media links that expire on their own, and no new link is issued', async () => {
     const circle = await befriend();
     const { me, loops } = circle;
     const read = () => call(api, 'loops.read', { loopId: loops.others }, me);
@@ -200,7 +200,7 @@ describe.each([
     expect((await api.fetch(later)).status).toBe(403);
   });
 
-  it('has no words in the archive of my data', async () => {
+  it('has no text in my data export', async () => {
     const circle = await befriend();
     const words = async () => {
       const { cookie } = circle.me;
@@ -214,7 +214,7 @@ describe.each([
   });
 });
 
-it('unblocking brings back what does not depend on following', async () => {
+it('unblocking restores everything that does not depend on following', async () => {
   const circle = await befriend();
   const { me, other } = circle;
   await block(me, other);

@@ -24,7 +24,7 @@ const list = async (cookie: string) => {
 };
 
 describe('blocking', () => {
-  it('lists whom one has blocked, the latest first, without their address', async () => {
+  it('lists blocked users, latest first, without their email addresses', async () => {
     const { cookie } = await api.signIn();
     const [sam, kim] = [await createUser(api.db, { firstName: 'Sam' }), await createUser(api.db)];
     const first = await block(cookie, sam.id);
@@ -35,7 +35,7 @@ describe('blocking', () => {
     expect(JSON.stringify(blocked)).not.toContain('@example.test');
   });
 
-  it('again changes nothing', async () => {
+  it('has no effect when repeated', async () => {
     const { cookie } = await api.signIn();
     const { id } = await createUser(api.db);
     const first = await block(cookie, id);
@@ -43,7 +43,7 @@ describe('blocking', () => {
     expect(await list(cookie)).toHaveLength(1);
   });
 
-  it('ends following in both directions, for good', async () => {
+  it('removes follows in both directions, permanently', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createUser(api.db);
     await createFriendship(api.db, user.id, id);
@@ -53,7 +53,7 @@ describe('blocking', () => {
     expect(await isFollowing(api.db, id, user.id)).toBe(false);
   });
 
-  it('answers about someone who is hidden exactly as about someone who is not there', async () => {
+  it('answers the same for a hidden and for a missing user', async () => {
     const { user, cookie } = await api.signIn();
     const missing = await block(cookie, crypto.randomUUID());
     const { blockerId } = await createBlock(api.db, { blockedId: user.id });
@@ -66,7 +66,7 @@ describe('blocking', () => {
     expect(await list(cookie)).toEqual([]);
   });
 
-  it('shows the names of that moment, whatever the other does afterwards', async () => {
+  it('shows the names at the time of the block, whatever the blocked user changes later', async () => {
     const { user, cookie } = await api.signIn();
     const other = await api.signIn({ firstName: 'Ann', username: 'ann_before' });
     const { id } = other.user;
@@ -90,7 +90,7 @@ describe('blocking', () => {
     expect(await list(cookie)).toEqual(before);
   });
 
-  it('can be lifted by each alone, also while the other blocks too', async () => {
+  it('can be undone by each user independently while the other still blocks', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createUser(api.db);
     await block(cookie, id);
@@ -100,7 +100,7 @@ describe('blocking', () => {
     expect((await block(cookie, id)).status).toBe(404);
   });
 
-  it('lists the latest people only, however many there are', async () => {
+  it('limits the list to the latest users', async () => {
     const { user, cookie } = await api.signIn();
     const many = limits.restrictedUsers.listed + 1;
     await api.db.$client.query(
@@ -123,7 +123,7 @@ describe('blocking', () => {
     expect(blockedUserIds).toContain(id);
   });
 
-  it('oneself is refused', async () => {
+  it('is refused for yourself', async () => {
     const { user, cookie } = await api.signIn();
     expect(await block(cookie, user.id)).toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe('blocking', () => {
     });
   });
 
-  it('someone who is not there is refused', async () => {
+  it('is refused for a user who does not exist', async () => {
     const { cookie } = await api.signIn();
     expect(await block(cookie, crypto.randomUUID())).toMatchObject({
       status: 404,
@@ -140,7 +140,7 @@ describe('blocking', () => {
     expect((await block(cookie, 'someone')).status).toBe(400);
   });
 
-  it('is for signed-in people', async () => {
+  it('needs a session', async () => {
     const { id } = await createUser(api.db);
     expect((await block(undefined, id)).status).toBe(401);
     expect((await unblock(undefined, id)).status).toBe(401);
@@ -149,7 +149,7 @@ describe('blocking', () => {
 });
 
 describe('unblocking', () => {
-  it('lets both see each other again, and is harmless when there was no block', async () => {
+  it('lets both see each other again, and has no effect without a block', async () => {
     const { cookie } = await api.signIn();
     const { id: userId } = await createUser(api.db);
     await block(cookie, userId);
@@ -161,7 +161,7 @@ describe('unblocking', () => {
     expect(await list(cookie)).toEqual([]);
   });
 
-  it('lifts one’s own block only', async () => {
+  it('removes only your own block', async () => {
     const { user, cookie } = await api.signIn();
     const { blockerId } = await createBlock(api.db, { blockedId: user.id });
     await unblock(cookie, blockerId);
@@ -169,7 +169,7 @@ describe('unblocking', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('leaves everyone else’s block of the same person', async () => {
+  it('leaves other users’ blocks of the same user', async () => {
     const { id: userId } = await createUser(api.db);
     const [one, other] = [await api.signIn(), await api.signIn()];
     for (const { cookie } of [one, other]) await block(cookie, userId);
@@ -179,7 +179,7 @@ describe('unblocking', () => {
   });
 });
 
-describe('following and blocking at the same time', () => {
+describe('follows and blocks made at the same time', () => {
   it('never leave a follow beside a block', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 20 }, async () => [await api.signIn(), await api.signIn()] as const),

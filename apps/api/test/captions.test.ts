@@ -41,7 +41,7 @@ async function post(given: Partial<NewLoop> = {}) {
 }
 
 describe('captions of a loop', () => {
-  it('are read by whoever sees it, and its card says that they are there', async () => {
+  it('are readable by everyone who sees the loop, and the loop says that it has captions', async () => {
     const { save, read, hasCaptions } = await post();
     const { cookie: viewer } = await api.signIn();
     expect(await hasCaptions(viewer)).toBe(false);
@@ -57,7 +57,7 @@ describe('captions of a loop', () => {
     ).toMatchObject(refused('loop_not_found'));
   });
 
-  it('are changed as a whole and taken away again, as often as one likes', async () => {
+  it('can be replaced as a whole and removed again, any number of times', async () => {
     const { save, read, remove, hasCaptions } = await post({ mediaType: 'video' });
     await save(spoken);
     const changed = { language: 'pt-BR', cues: [cue(200, 900, ' Guarda-chuva \r\n\r\n azul ')] };
@@ -71,14 +71,14 @@ describe('captions of a loop', () => {
     expect(await hasCaptions()).toBe(false);
   });
 
-  it('keep words as words', async () => {
+  it('store markup as plain text', async () => {
     const { save, read } = await post();
     const text = '<script>alert(1)</script> & --> {"a":1}';
     await save({ language: 'en', cues: [cue(0, 1000, text)] });
     expect((await read()).body).toMatchObject({ cues: [{ text }] });
   });
 
-  it('are written by its author alone', async () => {
+  it('can be written only by the loop’s author', async () => {
     const { save, remove, read } = await post();
     const { cookie: other } = await api.signIn();
     await save(spoken);
@@ -89,7 +89,7 @@ describe('captions of a loop', () => {
     expect((await read()).body).toEqual(spoken);
   });
 
-  it('are hidden with the loop, and stay its author’s', async () => {
+  it('are hidden together with the loop, but stay readable by its author', async () => {
     const { save, read } = await post({ visibility: 'private' });
     await save(spoken);
     const { cookie: other } = await api.signIn();
@@ -98,14 +98,14 @@ describe('captions of a loop', () => {
     expect(await read()).toMatchObject({ status: 200, body: spoken });
   });
 
-  it('go with the loop', async () => {
+  it('are deleted with the loop', async () => {
     const { cookie, loopId, save } = await post();
     await save(spoken);
     expect((await call(api, 'loops.delete', { loopId }, { cookie })).status).toBe(204);
     expect(await findCaptions(api.db, loopId)).toBeNull();
   });
 
-  it('are taken along by their author', async () => {
+  it('are part of their author’s data export', async () => {
     const { cookie, loopId, save } = await post();
     await save(spoken);
     const { body } = await call(api, 'users.exportData', {}, { cookie });
@@ -113,13 +113,13 @@ describe('captions of a loop', () => {
   });
 });
 
-describe('captions that are refused', () => {
+describe('captions are refused', () => {
   it.each<[string, Partial<NewLoop>]>([
     ['a status', { mediaType: 'status', duration: 0 }],
     ['a photo', { mediaType: 'image', duration: 0 }],
     ['a voice that is still being processed', { state: 'processing' }],
-    ['a voice that could not be', { state: 'failed', failureCode: 'processing_failed' }],
-  ])('because the loop is %s', async (_, given) => {
+    ['a voice whose processing failed', { state: 'failed', failureCode: 'processing_failed' }],
+  ])('when the loop is %s', async (_, given) => {
     const { save } = await post(given);
     expect(await save(spoken)).toMatchObject(refused('captions_not_possible'));
   });
@@ -129,48 +129,56 @@ describe('captions that are refused', () => {
     Array.from({ length: count }, (_, index) => cue(index * 100, index * 100 + 100, words));
 
   it.each<[string, keyof typeof errors, unknown]>([
-    ['no line', 'captions_empty', { language: 'en', cues: [] }],
-    ['too many lines', 'captions_too_many', { language: 'en', cues: many(max + 1, 'x') }],
-    ['a line of spaces', 'captions_text_invalid', { language: 'en', cues: [cue(0, 1, ' \n')] }],
+    ['no cue', 'captions_empty', { language: 'en', cues: [] }],
+    ['too many cues', 'captions_too_many', { language: 'en', cues: many(max + 1, 'x') }],
+    ['a cue of spaces', 'captions_text_invalid', { language: 'en', cues: [cue(0, 1, ' \n')] }],
     [
-      'a line that is too long',
+      'a cue that is too long',
       'captions_text_invalid',
       { language: 'en', cues: [cue(0, 1, 'x'.repeat(text.max + 1))] },
     ],
-    ['what is no text', 'captions_text_invalid', { language: 'en', cues: [cue(0, 1, 'a\0b')] }],
+    ['control characters', 'captions_text_invalid', { language: 'en', cues: [cue(0, 1, 'a\0b')] }],
     [
-      'more bytes than a file may have',
+      'more bytes than the limit',
       'captions_too_large',
       { language: 'ar', cues: many(Math.ceil(bytes / (2 * text.max)), 'م'.repeat(text.max)) },
     ],
     [
-      'lines over each other',
+      'overlapping cues',
       'captions_times_invalid',
       { language: 'en', cues: [cue(0, 1000), cue(900, 2000)] },
     ],
     [
-      'lines in no order',
+      'cues out of order',
       'captions_times_invalid',
       { language: 'en', cues: [cue(1000, 2000), cue(0, 1000)] },
     ],
-    ['a line backwards', 'captions_times_invalid', { language: 'en', cues: [cue(2, 1)] }],
-    ['a part of a millisecond', 'captions_times_invalid', { language: 'en', cues: [cue(0.5, 1)] }],
     [
-      'a line past the end',
+      'a cue that ends before it starts',
+      'captions_times_invalid',
+      { language: 'en', cues: [cue(2, 1)] },
+    ],
+    [
+      'a fraction of a millisecond',
+      'captions_times_invalid',
+      { language: 'en', cues: [cue(0.5, 1)] },
+    ],
+    [
+      'a cue past the end of the loop',
       'captions_times_invalid',
       { language: 'en', cues: [cue(12_000, 12_501)] },
     ],
     ['no language', 'invalid_request', { cues: [cue(0, 1)] }],
-    ['no such language', 'captions_language_invalid', { language: '<b>', cues: [cue(0, 1)] }],
-    ['fields we do not know', 'invalid_request', { ...spoken, loopId: crypto.randomUUID() }],
-  ])('because of %s', async (_, code, body) => {
+    ['an invalid language', 'captions_language_invalid', { language: '<b>', cues: [cue(0, 1)] }],
+    ['unknown fields', 'invalid_request', { ...spoken, loopId: crypto.randomUUID() }],
+  ])('for %s', async (_, code, body) => {
     const { save, read } = await post();
     expect(await save(body)).toMatchObject(refused(code));
     expect((await read()).body).toEqual({ language: null, cues: [] });
   });
 });
 
-it('what was reported opens to owners with its words, and nowhere else', async () => {
+it('owners can read the captions of a reported loop, but only through its case', async () => {
   const desk = createDesk(api);
   const owner = await desk.owner();
   const { cookie, loopId, save, read } = await post();

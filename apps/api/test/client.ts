@@ -2,7 +2,7 @@ import { buildPath, calls, type CallName, type PathParams } from '@swirl/contrac
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
 
 interface CallRequest {
-  /** The session cookie of whoever asks; a stranger has none. */
+  /** The session cookie; visitors have none. */
   readonly cookie?: string | undefined;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
@@ -12,7 +12,7 @@ interface CallRequest {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed; undefined when empty. */
+  /** Parsed JSON; undefined for an empty body. */
   readonly body: unknown;
 }
 

@@ -35,7 +35,7 @@ interface Device {
   readonly sid: string;
 }
 
-/** Somebody with two browsers, the stream of one of which is about to end. */
+/** A user with two signed-in devices, one of which has an open stream. */
 async function withTwoDevices() {
   const { user, cookie } = await api.signIn();
   const { sessionId, session } = await createSession(api.db, { userId: user.id });
@@ -48,7 +48,7 @@ type Person = Awaited<ReturnType<typeof withTwoDevices>>;
 const reopened = async (cookie: string) =>
   (await api.fetch('/api/events', { headers: { cookie } })).status;
 
-describe('a stream ends, and does not open again', () => {
+describe('a stream ends and cannot be reopened', () => {
   it.each<[string, (person: Person) => Promise<unknown>, number]>([
     [
       'when its session is ended from another device',
@@ -62,12 +62,12 @@ describe('a stream ends, and does not open again', () => {
     ],
     ['when its device signs out', ({ other }) => call(api, 'auth.signOut', {}, other), 401],
     [
-      'when its person asks to be deleted',
+      'when its user deletes the account',
       ({ cookie }) => call(api, 'users.deleteAccount', {}, { cookie, body: {} }),
       401,
     ],
     [
-      'when its person is suspended by an owner',
+      'when its user is suspended by an owner',
       async ({ user }) => {
         const desk = createDesk(api);
         const { cookie } = await desk.owner();
@@ -77,7 +77,7 @@ describe('a stream ends, and does not open again', () => {
       401,
     ],
     [
-      'when its person is suspended by the operator',
+      'when its user is suspended by the operator',
       ({ user }) => api.db.transaction((tx) => suspend(tx, 'operator', user.id, null)),
       401,
     ],
@@ -92,7 +92,7 @@ describe('a stream ends, and does not open again', () => {
 });
 
 describe('a block', () => {
-  it('holds from the next request on while both have streams open, and nothing more is told', async () => {
+  it('applies from the next request on while both have open streams, and stops their live events', async () => {
     const [me, other] = [await api.signIn(), await api.signIn()];
     await createFriendship(api.db, me.user.id, other.user.id);
     const mine = await createLoop(api.db, { userId: me.user.id });
@@ -124,7 +124,8 @@ describe('a block', () => {
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await comment()).status).toBe(404);
 
-    // The comment of before is taken up only now, and left untold; something of mine comes through.
+    // The comment from before the block is processed only now and not delivered; my own event
+    // arrives.
     await deliver();
     const own = { type: 'loop.ready', loopId: mine.id } as const;
     await publisher.publish(me.user.id, own);

@@ -27,7 +27,7 @@ const list = async (cookie: string, loopId: string, query = {}) => {
 };
 
 describe('commenting', () => {
-  it('answers with the comment and its author, and counts', async () => {
+  it('returns the comment with its author, and updates the count', async () => {
     const { user, cookie } = await api.signIn({ firstName: 'Sam', username: 'sam_writes' });
     const { id: loopId } = await createLoop(api.db);
     const answer = await comment(cookie, { loopId, content: '  Love this!  ' });
@@ -50,7 +50,7 @@ describe('commenting', () => {
     expect(loop.body).toMatchObject({ _count: { comments: 1 } });
   });
 
-  it('has an id that ends in the bits of the author of the loop, whoever writes', async () => {
+  it('creates an id that ends in the bits of the loop’s author, not the commenter', async () => {
     const { cookie } = await api.signIn();
     const loop = await createLoop(api.db);
     const { body } = await comment(cookie, { loopId: loop.id, content: 'Love this!' });
@@ -58,7 +58,7 @@ describe('commenting', () => {
     expect(shardOf(id)).toBe(shardOf(loop.userId));
   });
 
-  it('lists the newest first, page by page, without gaps or repeats while others write', async () => {
+  it('lists newest first, page by page, without gaps or duplicates while others comment', async () => {
     const { cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db);
     const written: string[] = [];
@@ -74,7 +74,7 @@ describe('commenting', () => {
     expect(third.next).toBeUndefined();
   });
 
-  it('gives the first page at most fifty', async () => {
+  it('limits the first page to fifty', async () => {
     const { user, cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db);
     for (let nth = 0; nth < 51; nth += 1) await createComment(api.db, { loopId, userId: user.id });
@@ -115,13 +115,13 @@ describe('commenting', () => {
     expect((await list(cookie, loopId)).comments).toEqual([]);
   });
 
-  it('takes exactly five hundred characters', async () => {
+  it('accepts exactly five hundred characters', async () => {
     const { cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db);
     expect((await comment(cookie, { loopId, content: 'x'.repeat(500) })).status).toBe(201);
   });
 
-  it('on what is missing, hidden or not ready yet is answered the same', async () => {
+  it('gives the same answer for a missing, a hidden and an unfinished loop', async () => {
     const { user, cookie } = await api.signIn();
     const hidden = await createLoop(api.db, { visibility: 'private' });
     const unready = await createLoop(api.db, {
@@ -137,13 +137,13 @@ describe('commenting', () => {
     }
   });
 
-  it('is for signed-in people, reading too', async () => {
+  it('needs a session, and so does reading comments', async () => {
     const { id: loopId } = await createLoop(api.db);
     expect((await comment(undefined, { loopId, content: 'hi' })).status).toBe(401);
     expect((await call(api, 'loops.comments', { loopId })).status).toBe(401);
   });
 
-  it('needs a verified address where the operator asks for one', async () => {
+  it('needs a verified email address where the operator requires one', async () => {
     const strict = await startApi({ env: { REQUIRE_VERIFIED_EMAIL: 'true' } });
     const { cookie } = await strict.signIn();
     const { id: loopId } = await createLoop(strict.db);
@@ -158,8 +158,8 @@ describe('commenting', () => {
   });
 });
 
-describe('the comments of blocked users', () => {
-  it('are left out, whoever has blocked whom, and so are those of suspended people', async () => {
+describe('comments by blocked users', () => {
+  it('are left out in both directions, as are those of suspended users', async () => {
     const { user, cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db);
     const [blocked, blocker, suspended, other] = [
@@ -179,7 +179,7 @@ describe('the comments of blocked users', () => {
 });
 
 describe('deleting a comment', () => {
-  it('is for its author', async () => {
+  it('works for its author', async () => {
     const { user, cookie } = await api.signIn();
     const { id, loopId } = await createComment(api.db, { userId: user.id });
     const answer = await remove(cookie, id);
@@ -191,7 +191,7 @@ describe('deleting a comment', () => {
     });
   });
 
-  it('is refused to others, the author of the loop included', async () => {
+  it('is refused to others, including the author of the loop', async () => {
     const author = await api.signIn();
     const loop = await createLoop(api.db, { userId: author.user.id });
     const { id } = await createComment(api.db, { loopId: loop.id });
@@ -204,7 +204,7 @@ describe('deleting a comment', () => {
     expect((await list(author.cookie, loop.id)).comments).toHaveLength(1);
   });
 
-  it('answers as if it were not there to people who cannot see it', async () => {
+  it('answers 404 to users who cannot see the comment', async () => {
     const { cookie } = await api.signIn();
     const hidden = await createLoop(api.db, { visibility: 'private' });
     const { id } = await createComment(api.db, { loopId: hidden.id });

@@ -6,7 +6,7 @@ import { ApiError } from '../src/http/api-error.ts';
 import { route } from '../src/http/route.ts';
 import { anyAddress, PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
 
-/** Reached means let in: none of the tests is about what a call does. */
+/** The handler was reached; these tests do not check what it does. */
 const reached = () => Promise.reject(new ApiError('loop_deleted'));
 
 describe('every call of the contract', () => {
@@ -35,7 +35,7 @@ describe('every call of the contract', () => {
     });
   };
 
-  it('is described, with what goes in and what comes out', async () => {
+  it('is described with its request and response', async () => {
     const document = z
       .looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
       .parse(await (await api.fetch('/api/openapi.json')).json());
@@ -66,7 +66,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  it('is for owners only where it says so', async () => {
+  it('is restricted to owners exactly where it declares that', async () => {
     const { cookie } = await api.signIn();
     const guarded = names.filter((name) => callRules[name].policy === 'owner');
     expect(guarded.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  it('leaves suspended people only what they need to understand, take along and leave', async () => {
+  it('leaves suspended users only the calls to read why, export their data and delete the account', async () => {
     const { cookie } = await api.signIn({ suspendedAt: new Date() });
     const open = [];
     for (const name of names.filter((known) => callRules[known].policy !== 'anyone')) {
@@ -89,8 +89,8 @@ describe('every call of the contract', () => {
   });
 });
 
-describe('a call with an empty answer', () => {
-  it('says 204 and nothing else', async () => {
+describe('a call with an empty response', () => {
+  it('returns 204 and no body', async () => {
     const api = await startApi();
     const answer = await api.fetch(calls['auth.signOut'].path, {
       method: 'POST',

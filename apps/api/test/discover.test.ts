@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-// Trends are of everybody, so each test has a world of its own.
+// Trends count all users, so each test has its own database.
 beforeEach(async () => {
   await api.db.execute('DELETE FROM users');
   await api.db.execute('DELETE FROM mood_trends');
@@ -42,7 +42,7 @@ const discover = async (cookie: string) =>
     (await call(api, 'discover.read', {}, { cookie })).body,
   );
 
-/** So many people post the mood today. */
+/** This many users post the mood today. */
 async function post(mood: string, people: number, given: Parameters<typeof createLoop>[1] = {}) {
   const made = [];
   for (let n = 0; n < people; n += 1) {
@@ -52,7 +52,7 @@ async function post(mood: string, people: number, given: Parameters<typeof creat
 }
 
 describe('trending moods', () => {
-  it('are the first five of the camera while there is too little to tell', async () => {
+  it('are the first five moods of the camera while there is too little data', async () => {
     const { cookie } = await api.signIn();
     await post('lonely', 2);
     await refresh();
@@ -65,7 +65,7 @@ describe('trending moods', () => {
     ]);
   });
 
-  it('are what more people post than a day ago, the most first, and filled up to five', async () => {
+  it('are the moods that more users post than a day ago, largest gain first, filled up to five', async () => {
     const { cookie } = await api.signIn();
     await post('cozy', 4);
     await post('rainy', 6);
@@ -79,7 +79,7 @@ describe('trending moods', () => {
     ]);
   });
 
-  it('count people, not loops', async () => {
+  it('count users, not loops', async () => {
     const { cookie } = await api.signIn();
     const { id: userId } = await createUser(api.db);
     await post('spammy', 9, { userId });
@@ -87,7 +87,7 @@ describe('trending moods', () => {
     expect((await discover(cookie)).trendingTags).not.toContain('spammy');
   });
 
-  it('come from what anyone may see, and reach no one who may see none of it', async () => {
+  it('come from loops anyone may see, and are hidden from viewers who may see none of them', async () => {
     const { user, cookie } = await api.signIn();
     await post('secret', 5, { visibility: 'friends' });
     await post('hidden', 5, { mediaType: 'video', state: 'processing' });
@@ -105,7 +105,7 @@ describe('trending moods', () => {
 });
 
 describe('featured loops', () => {
-  it('are one of each author, the one people respond to, and the best first', async () => {
+  it('are at most one per author, the one with the most responses, best first', async () => {
     const { cookie } = await api.signIn();
     const { id: userId } = await createUser(api.db);
     const liked = await createLoop(api.db, { userId });
@@ -119,7 +119,7 @@ describe('featured loops', () => {
     expect(featuredLoops[0]).toMatchObject({ _count: { reactions: 3 }, hasReacted: false });
   });
 
-  it('grow old: a fresh one stands before one of last week', async () => {
+  it('lose rank with age: a new loop ranks above one from last week', async () => {
     const { cookie } = await api.signIn();
     const week = new Date(Date.now() - 7 * 24 * 3_600_000);
     const old = await createLoop(api.db, { createdAt: week });
@@ -131,7 +131,7 @@ describe('featured loops', () => {
     expect(featuredLoops.map(({ id }) => id)).toEqual([fresh.id, old.id]);
   });
 
-  it('are public, and of no one across a block, also if that came after', async () => {
+  it('are public, and never by a blocked user, even if the block came later', async () => {
     const { user, cookie } = await api.signIn();
     await createLoop(api.db, { visibility: 'friends' });
     await createLoop(api.db, { visibility: 'private' });
@@ -146,7 +146,7 @@ describe('featured loops', () => {
 });
 
 describe('suggested creators', () => {
-  it('are followed by those one follows, and not by oneself', async () => {
+  it('are followed by users the viewer follows, and not by the viewer', async () => {
     const { user, cookie } = await api.signIn();
     const [friend, theirs, mine] = [
       await createUser(api.db),
@@ -163,7 +163,7 @@ describe('suggested creators', () => {
     expect(suggestedCreators).toMatchObject([{ id: theirs.id, isFollowing: false }]);
   });
 
-  it('post moods that one posts or reacts to, before those who do not', async () => {
+  it('rank higher when they post moods that the viewer posts or reacts to', async () => {
     const { user, cookie } = await api.signIn();
     await createLoop(api.db, { userId: user.id, moodTags: ['cozy'] });
     const [liked] = await post('dreamy', 1);
@@ -178,7 +178,7 @@ describe('suggested creators', () => {
     expect(ids).not.toContain(user.id);
   });
 
-  it('are at most six, and neither suspended nor across a block', async () => {
+  it('are at most six, and never suspended or blocked', async () => {
     const { user, cookie } = await api.signIn();
     const loops = await post('calm', 9);
     await refresh();
@@ -193,6 +193,6 @@ describe('suggested creators', () => {
   });
 });
 
-it('Discover is for signed-in people', async () => {
+it('Discover needs a session', async () => {
   expect((await call(api, 'discover.read', {})).status).toBe(401);
 });

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startApi, type TestApi } from './harness.ts';
 
-/** As the driver says it when PostgreSQL is gone, was made a replica, is silent or went away amid. */
+/**
+ * The driver's errors when PostgreSQL is stopped, became a replica, hangs or closes the connection.
+ */
 const AWAY = {
   gone: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   demoted: Object.assign(new Error('cannot execute INSERT'), { code: '25006' }),
@@ -44,7 +46,7 @@ describe('a refused or failed request', () => {
       headers: { 'content-type': type },
     });
 
-  it('is told in the contract’s sentence when the schema has one', async () => {
+  it('has the contract’s message when the schema has one', async () => {
     const answer = await send('{"content":""}');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -75,7 +77,7 @@ describe('a refused or failed request', () => {
     expect(await answer.json()).toEqual(errorBody('en', code));
   });
 
-  it('is 404 in JSON below /api, whatever the method', async () => {
+  it('is a 404 in JSON below /api, for every method', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await api.fetch('/api/nothing/here', { method });
       expect(answer.status).toBe(404);
@@ -83,7 +85,7 @@ describe('a refused or failed request', () => {
     }
   });
 
-  it('keeps what broke inside to the log, under the id that the client is given', async () => {
+  it('keeps internal details in the log, under the request id that the client gets', async () => {
     const answer = await api.fetch('/test/broken');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({
@@ -106,7 +108,7 @@ describe('a refused or failed request', () => {
     },
   );
 
-  it('is answered in the same shape when the address cannot be decoded', async () => {
+  it('has the same shape when the path cannot be decoded', async () => {
     const answer = await api.fetch('/%zz');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'invalid_request' });
@@ -114,7 +116,7 @@ describe('a refused or failed request', () => {
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('is answered in the same shape when it is not HTTP', async () => {
+  it('has the same shape when the request is not HTTP', async () => {
     const { hostname, port } = new URL(api.address);
     const socket = connect(Number(port), hostname);
     socket.end('what is this\r\n\r\n');
@@ -123,7 +125,7 @@ describe('a refused or failed request', () => {
 });
 
 describe('the log', () => {
-  it('holds no address, query string, cookie or name of who asked', async () => {
+  it('contains no address, query string, cookie or name of the client', async () => {
     const api = await startApi();
     const { cookie } = await api.signIn();
     await api.fetch('/api/users/check-username/canary_name?q=canary_query', {

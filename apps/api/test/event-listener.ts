@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 export interface StreamListener {
   readonly response: Response;
   readonly events: LiveEvent[];
-  /** Settles when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   readonly leave: () => void;
 }
@@ -36,7 +36,7 @@ export async function listen(
   return { response, events, ended: read().catch(() => {}), leave: () => leaving.abort() };
 }
 
-/** Publishing is a hint that nobody repeats, so this does until somebody listens. */
+/** Publishing is fire-and-forget, so this repeats it until a subscriber receives it. */
 export async function untilReceived(
   publisher: LiveEventPublisher<LiveEvent>,
   userId: string,
@@ -49,7 +49,7 @@ export async function untilReceived(
   });
 }
 
-/** What the server said last, once it has ended the stream. */
+/** The last event, once the server has ended the stream. */
 export async function lastEvent(stream: StreamListener): Promise<LiveEvent | undefined> {
   await stream.ended;
   return stream.events.at(-1);

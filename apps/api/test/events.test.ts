@@ -42,7 +42,7 @@ describe('live events', () => {
     ['suspended', { suspendedAt: new Date() }],
     ['leaving', { leavingAt: new Date() }],
     ['waiting', { admittedAt: null }],
-  ])('tell %s people of their archive, and of nothing else', async (_, standing) => {
+  ])('tell %s users that their data export is ready, and nothing else', async (_, standing) => {
     const { user, cookie } = await api.signIn(standing);
     const stream = await listen(api.address, cookie);
     await eventually(async () => {
@@ -55,7 +55,7 @@ describe('live events', () => {
     stream.leave();
   });
 
-  it('begin anew for people who may use their account again', async () => {
+  it('resume for users who may use their account again', async () => {
     const { user, cookie } = await api.signIn({ suspendedAt: new Date() });
     const stream = await listen(api.address, cookie);
     await api.db.execute(`UPDATE users SET suspended_at = NULL WHERE id = '${user.id}'`);
@@ -66,7 +66,7 @@ describe('live events', () => {
     next.leave();
   });
 
-  it('come as a stream that nothing keeps or collects', async () => {
+  it('are sent as a stream that no cache stores and no proxy buffers', async () => {
     const { cookie } = await api.signIn();
     const { response, leave } = await listen(api.address, cookie);
     expect(response.status).toBe(200);
@@ -76,7 +76,7 @@ describe('live events', () => {
     leave();
   });
 
-  it('reach every stream of the person, and of nobody else', async () => {
+  it('reach every stream of the user, and of no other user', async () => {
     const [one, other] = [await api.signIn(), await api.signIn()];
     const [first, second, stranger] = await Promise.all([
       listen(api.address, one.cookie),
@@ -91,7 +91,7 @@ describe('live events', () => {
     for (const { leave } of [first, second, stranger]) leave();
   });
 
-  it('reach people on every process of the API', async () => {
+  it('reach users on every API process', async () => {
     const { user, cookie } = await api.signIn();
     const { rows } = await api.db.execute<{ name: string }>('SELECT current_database() AS name');
     const dependencies = createDependencies(
@@ -103,15 +103,15 @@ describe('live events', () => {
     const [here, there] = await Promise.all([listen(api.address, cookie), listen(address, cookie)]);
     await untilReceived(publisher, user.id, here, there);
     here.leave();
-    // A process that stops does not wait for its streams to be left.
+    // A stopping process does not wait for clients to close their streams.
     await app.close();
     await there.ended;
-    // How often a hint is repeated until both have heard it is no matter.
+    // The number of repeats until both have received it does not matter.
     expect(there.events.at(-1)).toEqual(here.events.at(-1));
     await closeDependencies(dependencies);
   });
 
-  it('leave out what is no event of ours', async () => {
+  it('leave out messages of an unknown type', async () => {
     const { user, cookie } = await api.signIn();
     const stream = await listen(api.address, cookie);
     await untilReceived(publisher, user.id, stream);
@@ -124,13 +124,13 @@ describe('live events', () => {
   });
 });
 
-it('with the timings we ship, a stream outlives its session by less than 5 s', () => {
+it('a stream outlives its session by less than 5 s with the production timings', () => {
   const QUERY_MS = 1_000;
   expect(DEFAULT_TIMINGS.recheckEveryMs + QUERY_MS).toBeLessThan(5_000);
 });
 
 describe('a stream ends', () => {
-  it('when its session ends; other sessions of the person go on', async () => {
+  it('when its session ends, while other sessions of the user continue', async () => {
     const { user, cookie } = await api.signIn();
     const { sessionId, session } = await createSession(api.db, { userId: user.id });
     const [ending, staying] = await Promise.all([
@@ -145,14 +145,14 @@ describe('a stream ends', () => {
     staying.leave();
   });
 
-  it('when the person is suspended', async () => {
+  it('when the user is suspended', async () => {
     const { user, cookie } = await api.signIn();
     const stream = await listen(api.address, cookie);
     await api.db.execute(`UPDATE users SET suspended_at = now() WHERE id = '${user.id}'`);
     expect(await lastEvent(stream)).toEqual({ type: 'session.ended' });
   });
 
-  it('at once when it is told that a session ended', async () => {
+  it('immediately when it is notified that a session ended', async () => {
     const { user } = await api.signIn();
     const { sessionId, session } = await createSession(api.db, { userId: user.id });
     const stream = await listen(api.address, `${SESSION_COOKIE}=${sessionId}`);
@@ -163,8 +163,8 @@ describe('a stream ends', () => {
   });
 });
 
-describe('while Valkey is away', () => {
-  it('streams open and stay; once it is back they end, so that people refetch', async () => {
+describe('while Valkey is unavailable', () => {
+  it('streams open and stay open; once Valkey is back they end, so that clients refetch', async () => {
     const proxy = await createTcpProxy(config.valkey);
     const cut = await startApi({
       env: { VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) },

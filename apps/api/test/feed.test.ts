@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
 
-/** A world of its own for each test: the feed shows everyone's loops. */
+/** A database per test: the feed shows all users' loops. */
 let api: TestApi;
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const postMany = async (count: number, given: Parameters<typeof createLoop>[1] =
   return ids;
 };
 
-/** Pages to the end by cursor. */
+/** Reads all pages by cursor. */
 const walk = async (cookie: string, query: Record<string, string | number | undefined> = {}) => {
   const ids: string[] = [];
   let next: string | undefined;
@@ -61,7 +61,7 @@ describe('the home feed', () => {
     expect(await page(cookie)).toEqual({ loops: [], ids: [], next: undefined });
   });
 
-  it('shows everyone’s loops, one’s own included, newest first, ten a page', async () => {
+  it('shows all users’ loops, the viewer’s included, newest first, ten per page', async () => {
     const { user, cookie } = await api.signIn();
     const ids = await postMany(11);
     const [own] = await postMany(1, { userId: user.id });
@@ -72,7 +72,7 @@ describe('the home feed', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('pages by limit and offset as well', async () => {
+  it('supports paging by limit and offset too', async () => {
     const { cookie } = await api.signIn();
     const ids = await postMany(23);
     expect((await page(cookie, { limit: 10, offset: 0 })).ids).toEqual(ids.slice(0, 10));
@@ -80,11 +80,11 @@ describe('the home feed', () => {
     expect(second.ids).toEqual(ids.slice(10, 20));
     expect((await page(cookie, { limit: 10, offset: 20 })).ids).toEqual(ids.slice(20));
     expect((await page(cookie, { limit: 10, offset: 9000 })).ids).toEqual([]);
-    // One may go on by cursor from anywhere; the offset is then ignored.
+    // A cursor takes precedence over the offset.
     expect((await page(cookie, { offset: 3, cursor: second.next })).ids).toEqual(ids.slice(20));
   });
 
-  it('has neither repeats nor gaps while loops arrive', async () => {
+  it('has no duplicates and no gaps while loops arrive', async () => {
     const { cookie } = await api.signIn();
     const ids = await postMany(12);
     const first = await page(cookie, { limit: 5 });
@@ -95,7 +95,7 @@ describe('the home feed', () => {
     expect([...first.ids, ...second.ids, ...third.ids]).toEqual(ids);
   });
 
-  it('fills its pages around what is hidden: a short page is the last', async () => {
+  it('fills its pages despite hidden loops: a short page is the last', async () => {
     const { user, cookie } = await api.signIn();
     const blocked = await createUser(api.db);
     await createBlock(api.db, { blockerId: user.id, blockedId: blocked.id });
@@ -111,7 +111,7 @@ describe('the home feed', () => {
     expect((await page(cookie, { limit: 10, offset: 10 })).ids).toEqual(seen.slice(10));
   });
 
-  it('carries counts, reactions and remixes of each loop', async () => {
+  it('contains the counts, reactions and remixes of each loop', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createLoop(api.db);
     await createReaction(api.db, { loopId: id, userId: user.id });
@@ -129,7 +129,7 @@ describe('the home feed', () => {
     expect(loops[1]).toMatchObject({ _count: { reactions: 2, comments: 1, remixes: 1 } });
   });
 
-  it('says of each author whether this viewer follows them', async () => {
+  it('says whether the viewer follows each author', async () => {
     const { user, cookie } = await api.signIn();
     const other = await api.signIn();
     const followed = await createUser(api.db);
@@ -144,7 +144,7 @@ describe('the home feed', () => {
     expect(await shown(other.cookie)).toEqual([true, false, false]);
   });
 
-  it('refuses queries that make no sense', async () => {
+  it('refuses invalid queries', async () => {
     const { cookie } = await api.signIn();
     for (const [query, code] of [
       [{ limit: 0 }, 'invalid_request'],
@@ -162,7 +162,7 @@ describe('the home feed', () => {
     }
   });
 
-  it('refuses a cursor that was changed, or that belongs to another list', async () => {
+  it('refuses a cursor that was changed or belongs to another list', async () => {
     const { user, cookie } = await api.signIn();
     await postMany(3, { userId: user.id });
     const { next = '' } = await page(cookie, { limit: 1 });
@@ -180,13 +180,13 @@ describe('the home feed', () => {
     }
   });
 
-  it('is for signed-in people', async () => {
+  it('needs a session', async () => {
     expect((await call(api, 'loops.feed', {})).status).toBe(401);
   });
 });
 
-describe('the feed of people one follows', () => {
-  it('shows theirs and one’s own, newest first, and nobody else’s', async () => {
+describe('the following feed', () => {
+  it('shows loops by followed users and the viewer, newest first, and by no one else', async () => {
     const { user, cookie } = await api.signIn();
     const people = await Promise.all([1, 2, 3].map(() => createUser(api.db)));
     for (const { id } of people) {
@@ -204,7 +204,7 @@ describe('the feed of people one follows', () => {
     );
   });
 
-  it('leaves out what one may not see of them', async () => {
+  it('leaves out their loops that the viewer may not see', async () => {
     const { user, cookie } = await api.signIn();
     const [friend, followed, shy] = [
       await createUser(api.db),

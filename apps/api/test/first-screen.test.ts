@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startApi, type TestApi } from './harness.ts';
 import { createWebRoot, type WebRoot } from './web-root.ts';
 
-/** A world of its own for each test: the feed shows everyone's loops. */
+/** A database per test: the feed shows all users' loops. */
 let api: TestApi;
 let webRoot: WebRoot;
 
@@ -35,14 +35,14 @@ async function open(cookie: string, path = '/') {
   return { page, carried };
 }
 
-/** As the app would have asked for it. */
+/** The response that the app would have received. */
 async function send(cookie: string, path: string) {
   const answer = await api.fetch(path, { headers: { cookie } });
   expect(answer.status).toBe(200);
   return { body: await answer.json(), next: answer.headers.get(nextCursorHeader) };
 }
 
-it('brings a member what the app asks for first, as the API answers it', async () => {
+it('the page contains what the app requests first, as the API would return it', async () => {
   const { cookie } = await api.signIn();
   const { id: userId } = await createUser(api.db);
   for (let nth = 0; nth < 11; nth += 1) await createLoop(api.db, { userId });
@@ -54,7 +54,7 @@ it('brings a member what the app asks for first, as the API answers it', async (
   expect(carried?.[feed]?.next).toEqual(expect.any(String));
 });
 
-it('keeps whatever people write inside of its element', async () => {
+it('the page escapes user content inside its script element', async () => {
   const { cookie } = await api.signIn();
   const caption = '</script><script>alert(1)</script><!-- & "';
   const { id } = await createLoop(api.db, { caption });
@@ -65,7 +65,7 @@ it('keeps whatever people write inside of its element', async () => {
   ]);
 });
 
-it('shows the picture of the first loop, where it has one', async () => {
+it('the page preloads the picture of the first loop, if it has one', async () => {
   const { cookie } = await api.signIn();
   const pictures = async () => (await open(cookie)).page.match(/<div id="root">.*?<\/div>/s)?.[0];
   await createLoop(api.db, { mediaType: 'status' });
@@ -84,7 +84,7 @@ it('shows the picture of the first loop, where it has one', async () => {
   expect(await pictures()).toContain(`<img src="${address}"`);
 });
 
-it('says nothing to a visitor, to somebody suspended, or at another address', async () => {
+it('the page contains no data for visitors, suspended users or other paths', async () => {
   const { cookie } = await api.signIn();
   const suspended = await api.signIn({ suspendedAt: new Date() });
   const { id } = await createLoop(api.db);

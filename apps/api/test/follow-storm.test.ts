@@ -19,7 +19,7 @@ const unfollow = (cookie: string, userId: string) =>
 const block = (cookie: string, userId: string) =>
   call(api, 'users.block', {}, { cookie, body: { userId } });
 
-/** Rows of follows towards and from a person, to hold counts against. */
+/** Counts the follow rows of a user in both directions, to compare with the stored counts. */
 async function rowsOf(id: string) {
   const { rows } = await api.db.execute<{ followers: number; following: number }>(
     `SELECT count(*) FILTER (WHERE following_id = '${id}')::integer AS followers,
@@ -30,7 +30,7 @@ async function rowsOf(id: string) {
 
 const countsOf = async (id: string) => (await readUserCounts(api.db, [id])).get(id);
 
-it('200 follows and unfollows of one pair at once leave counts that equal the rows', async () => {
+it('200 concurrent follows and unfollows of one pair leave counts that equal the rows', async () => {
   const sam = await api.signIn();
   const { id } = await createUser(api.db);
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ it('200 follows and unfollows of one pair at once leave counts that equal the ro
   expect(await countsOf(id)).toEqual({ followers: 1, following: 0 });
 });
 
-it('no follow survives a block, however many are on their way, and counts equal the rows', async () => {
+it('no follow survives a block, however many are in flight, and counts equal the rows', async () => {
   const [sam, kim] = [await api.signIn(), await api.signIn()];
   const acts = Array.from({ length: 60 }, (_, n) => {
     if (n === 30) return block(kim.cookie, sam.user.id);
@@ -59,7 +59,7 @@ it('no follow survives a block, however many are on their way, and counts equal 
   expect((await follow(sam.cookie, kim.user.id)).status).toBe(404);
 });
 
-it('someone whom 1,000 people follow at once has 1,000 followers', async () => {
+it('a user whom 1,000 users follow at once has 1,000 followers', async () => {
   const { id } = await createUser(api.db);
   const viewer = await api.signIn();
   const AT_ONCE = 50;

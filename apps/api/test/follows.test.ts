@@ -29,7 +29,7 @@ describe.each([
   ['from a profile', follow],
   ['from the search page', followById],
 ] as const)('following %s', (_, start) => {
-  it('counts once, however often it is sent, and can be undone as often', async () => {
+  it('counts once, however often it is sent, and can be undone just as often', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createUser(api.db);
     const counts = async () => {
@@ -47,13 +47,13 @@ describe.each([
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('is one way', async () => {
+  it('is one-directional', async () => {
     const [sam, kim] = [await api.signIn(), await api.signIn()];
     await start(sam.cookie, kim.user.id);
     expect(await check(kim.cookie, sam.user.id)).toMatchObject(notFollowed);
   });
 
-  it('oneself is refused', async () => {
+  it('is refused for yourself', async () => {
     const { user, cookie } = await api.signIn();
     expect(await start(cookie, user.id)).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe.each([
     expect(await check(cookie, user.id)).toMatchObject(notFollowed);
   });
 
-  it('someone missing, suspended or blocked is answered the same', async () => {
+  it('gives the same answer for missing, suspended and blocked users', async () => {
     const { user, cookie } = await api.signIn();
     const suspended = await createUser(api.db, { suspendedAt: new Date() });
     const { blockedId } = await createBlock(api.db, { blockerId: user.id });
@@ -74,14 +74,14 @@ describe.each([
     }
   });
 
-  it('is for signed-in people', async () => {
+  it('needs a session', async () => {
     const { id } = await createUser(api.db);
     expect((await start(undefined, id)).status).toBe(401);
     expect((await unfollow(undefined, id)).status).toBe(401);
     expect((await check(undefined, id)).status).toBe(401);
   });
 
-  it('what is no id is refused', async () => {
+  it('is refused for an invalid id', async () => {
     const { cookie } = await api.signIn();
     expect(await start(cookie, 'someone')).toMatchObject({
       status: 400,
@@ -90,8 +90,8 @@ describe.each([
   });
 });
 
-describe('following where addresses must be verified', () => {
-  it('is refused until then; unfollowing is not', async () => {
+describe('following where email addresses must be verified', () => {
+  it('is refused until the address is verified; unfollowing is not', async () => {
     const strict = await startApi({ env: { REQUIRE_VERIFIED_EMAIL: 'true' } });
     const { user, cookie } = await strict.signIn();
     const { followingId: userId } = await createFollow(strict.db, { followerId: user.id });

@@ -1,6 +1,6 @@
 export const BOUNDARY = 'between-parts';
 
-/** A millisecond of silence: enough to be taken for sound. */
+/** A millisecond of silence: enough to be detected as audio. */
 export const sound = Buffer.concat([
   Buffer.from(
     'RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0',
@@ -9,7 +9,7 @@ export const sound = Buffer.concat([
   Buffer.from('data\x08\0\0\0\0\0\0\0\0\0\0\0', 'latin1'),
 ]);
 
-/** A multipart form with these fields, and a file if it has a name. */
+/** A multipart form with these fields, and with a file if it has a name. */
 export function formOf(
   fields: Readonly<Record<string, unknown>>,
   file: string | undefined,
@@ -30,7 +30,7 @@ export function partOf(disposition: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')]);
 }
 
-/** As UTF-8, half of a surrogate pair as the three bytes it would have. */
+/** As UTF-8, with half of a surrogate pair as its three bytes. */
 function bytesOf(text: string): Buffer {
   return Buffer.concat(
     Array.from(text, (character) => {

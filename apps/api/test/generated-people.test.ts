@@ -38,7 +38,7 @@ const person = fc.record({
 });
 type Generated = ReturnType<typeof person.generate>['value'];
 
-/** Nobody else's address begins like theirs, and it stands nowhere but in the address. */
+/** A string that occurs in their email address and nowhere else. */
 function userFrom(given: Generated): Partial<NewUser> & { readonly email: string } {
   made += 1;
   const { firstName, lastName, hasUsername, showsEmail, verificationStatus } = given;
@@ -53,7 +53,7 @@ function userFrom(given: Generated): Partial<NewUser> & { readonly email: string
   };
 }
 
-/** The rule of the profile, said once more and differently from how the contract says it. */
+/** The profile's rule, stated independently of the contract's definition. */
 function expectedName(user: Partial<NewUser>): string {
   if (user.firstName) return [user.firstName, user.lastName].filter(Boolean).join(' ');
   if (user.preferences?.privacyShowEmail === true) return user.email?.split('@')[0] ?? '';
@@ -68,8 +68,8 @@ const expectedBadges: Readonly<Record<Generated['verificationStatus'], string | 
   press: 'verified',
 };
 
-describe('generated people', () => {
-  it('are called and badged alike on profiles, loops, lists and in search', async () => {
+describe('generated users', () => {
+  it('have the same names and badges on profiles, loops, lists and in search', async () => {
     const viewer = await api.signIn();
     const asViewer = { cookie: viewer.cookie };
     await fc.assert(
@@ -95,10 +95,10 @@ describe('generated people', () => {
     );
   });
 
-  it('show their e-mail address in no answer to anyone but themselves, unless they want it', async () => {
+  it('show their email address to no one but themselves, unless they choose to', async () => {
     await fc.assert(
       fc.asyncProperty(person, fc.boolean(), async (given, isBlocked) => {
-        // Somebody else each time: so many reads are more than one account may make.
+        // A new reader each time: this many reads exceed the rate limit of one account.
         const viewer = await api.signIn({ verificationStatus: 'owner' });
         const user = await createUser(api.db, userFrom(given));
         const loop = await createLoop(api.db, { userId: user.id, caption: 'look' });
@@ -124,7 +124,7 @@ describe('generated people', () => {
   });
 });
 
-/** Every read there is, about this person and this loop. */
+/** Every read about this user and this loop. */
 async function readEverything(cookie: string, ids: Record<string, string>) {
   const reads: CallName[] = probesOf()
     .filter(({ call: { method }, kind }) => method === 'GET' && kind !== 'stream')

@@ -16,30 +16,30 @@ import { SESSION_COOKIE } from '../src/plugins/session.ts';
 export const PUBLIC_ORIGIN = 'http://localhost:3000';
 
 export interface TestApi extends App {
-  /** Where it listens. */
+  /** The address it listens on. */
   readonly address: string;
   readonly db: Database;
-  /** The database through the connections of the API itself. */
+  /** The API's own database pool. */
   readonly ownDb: Database;
   readonly logLines: readonly string[];
-  /** A request from a client address of this harness's own, so that limits are not shared. */
+  /** A request from a client address of this harness, so that rate limits are not shared. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   signIn(given?: Partial<NewUser>): Promise<{ readonly user: User; readonly cookie: string }>;
   stop(): Promise<void>;
 }
 
-/** Tests need not wait as long for the end of a stream as people may. */
+/** Shorter than in production, so that tests do not wait for the end of a stream. */
 const QUICK_EVENTS = { recheckEveryMs: 100, spreadMs: 100, loopEveryMs: 0, perViewerMs: 0 };
 
 export interface HarnessOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly webRoot?: string;
   readonly eventsTimings?: Partial<EventsTimings>;
-  /** Routes for one test only, added to the real ones. */
+  /** Extra routes for one test. */
   readonly routes?: (app: App['app']) => void;
 }
 
-/** The whole API on the real services, with a database of its own, reached through HTTP. */
+/** The whole API over HTTP on the real services, with its own database. */
 export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const logLines: string[] = [];
@@ -78,7 +78,8 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
     },
     async stop() {
       const closed = built.app.close();
-      // A test that did not read an answer to its end would hold this up until the line is given up.
+      // A response that a test did not read to the end would otherwise delay this until the
+      // timeout.
       built.app.server.closeAllConnections();
       await closed;
       await closeDependencies(dependencies);
@@ -87,7 +88,7 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
   };
 }
 
-/** An address nobody else uses: other test files run at the same time on the same Valkey. */
+/** A unique client address: other test files share the same Valkey at the same time. */
 export function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -97,7 +98,7 @@ export interface RawAnswer {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** For what `fetch` tidies up on its own: paths, encodings, conditions, the local address. */
+/** For what `fetch` would normalize: paths, encodings, conditional headers, the local address. */
 export function getRaw(
   api: TestApi,
   path: string,
@@ -113,7 +114,7 @@ export function getRaw(
   });
 }
 
-/** Waits until /readyz says so of each part. */
+/** Waits until /readyz reports these states. */
 export async function untilReadiness(
   api: TestApi,
   parts: Readonly<Record<string, 'ok' | 'away'>>,

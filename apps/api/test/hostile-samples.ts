@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sampleFor } from './access-probes.ts';
 import type { Ids } from './access-world.ts';
 
-/** As much of JSON Schema as request schemas are described with. */
+/** The part of JSON Schema that request schemas use. */
 interface Described {
   readonly type?: string | readonly string[] | undefined;
   readonly const?: unknown;
@@ -31,14 +31,14 @@ const described: z.ZodType<Described> = z.lazy(() =>
   }),
 );
 
-/** One string of a request: its path, and the whole request with another string in its place. */
+/** One string of a request: its path, and a copy of the request with that string replaced. */
 export interface TextField {
   readonly path: string;
   readonly sample: string;
   readonly replacedBy: (text: string) => unknown;
 }
 
-/** Fields whose description does not say what is taken. */
+/** Valid samples for fields whose description does not say what is valid. */
 const KNOWN: Readonly<Record<string, unknown>> = {
   duration: '1',
   edit: '{}',
@@ -47,18 +47,18 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   end: 500,
   email: 'sam@example.test',
 };
-/** Any text without rules. */
+/** A sample for unconstrained text. */
 export const SAMPLE_TEXT = 'calm';
 const LENGTHS = [22, 43, 87].map((length) => 'A'.repeat(length));
 const CANDIDATES = [SAMPLE_TEXT, 'en', '1', ...LENGTHS, 'a'.repeat(64)];
 const FORMATS: Readonly<Record<string, string>> = { uri: 'https://fcm.googleapis.com/x' };
 
-/** A request that the schema takes, with all that may be in it. */
+/** A request that the schema accepts, with all optional fields. */
 export function sampleOf(schema: z.ZodType, ids: Ids): unknown {
   return build(describe(schema), '', ids);
 }
 
-/** Every text in it, one by one, in each of the forms that a union has. */
+/** Every string in it, one by one, in each form of a union. */
 export function textsOf(schema: z.ZodType, ids: Ids): TextField[] {
   return walk(describe(schema), '', ids);
 }
@@ -82,7 +82,7 @@ function build(schema: Described, name: string, ids: Ids): unknown {
   return KNOWN[name] ?? Math.max(schema.minimum ?? 0, 0);
 }
 
-/** Also where it may be null as well. */
+/** Also if it is nullable. */
 function isOf({ type }: Described, wanted: string): boolean {
   return [type].flat().includes(wanted);
 }

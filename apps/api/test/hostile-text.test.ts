@@ -15,7 +15,7 @@ import { formOf } from './forms.ts';
 import { getRaw, PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
 import { SAMPLE_TEXT, sampleOf, textsOf } from './hostile-samples.ts';
 
-/** PostgreSQL can store none of these. */
+/** Text that PostgreSQL cannot store. */
 const UNSTORABLE = {
   NUL: '\0',
   'a high surrogate': '\uD800',
@@ -25,12 +25,12 @@ const CONTROLS = '\u0001\u0007\u001B\r\n\t\u007F\u0085\u009F';
 const BIDI = '\u202E\u2066\u200F\u2069\u202C';
 const INVISIBLE = '\u200B\u2800\u3164\uFEFF';
 const NONCHARACTERS = '\uFFFE\uFFFF\u{10FFFF}';
-/** All that can be stored goes together: none of it is a reason to refuse the rest. */
+/** Text that can be stored is sent together: none of it is a reason to refuse the rest. */
 const STORABLE = `${CONTROLS}${BIDI}${INVISIBLE}${NONCHARACTERS}`;
-/** In this order the two are no pair. */
+/** In this order they are not a surrogate pair. */
 const SURROGATES = `${UNSTORABLE['a low surrogate']}${UNSTORABLE['a high surrogate']}`;
 
-/** Fewer than there are connections to the database, of which one read takes several. */
+/** Fewer than the database has connections; one read uses several. */
 const AT_ONCE = 3;
 
 const PARTS = ['params', 'query', 'body', 'form'] as const;
@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-/** Percent signs for every byte; half of a surrogate pair as the three bytes it would have. */
+/** Percent-encodes every byte; half of a surrogate pair as its three bytes. */
 function escaped(text: string): string {
   return Array.from(text, (character) => {
     if (character.isWellFormed()) return encodeURIComponent(character);
@@ -84,7 +84,7 @@ interface Fields {
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The request with all its parts as they should be, but for the one that is given. */
+/** A valid request, except for the given part. */
 function requestOf(name: CallName, world: World, part: Part, given: unknown): Sent {
   const call: CallAddress = calls[name];
   const endpoint: Endpoint = endpoints[name];
@@ -98,7 +98,7 @@ function requestOf(name: CallName, world: World, part: Part, given: unknown): Se
     (address, param) => address.replace(`:${param}`, escaped(String(params[param]))),
     call.path as string,
   );
-  // Cursors are signed: a made-up one would be refused before the rest is looked at.
+  // Cursors are signed: an invalid one would be refused before the other fields are checked.
   const query = Object.entries(valueOf('query')).filter(
     ([field, value]) => field !== 'cursor' || value !== SAMPLE_TEXT,
   );
@@ -130,7 +130,9 @@ async function statusOf({ cookie, address }: World, request: Sent): Promise<numb
   return answer.status;
 }
 
-/** After a valid value, and inside JSON that travels as text. Schemas are asked about each alone. */
+/**
+ * After a valid value, and inside JSON that is sent as text. Schemas are tested with each alone.
+ */
 function hostileTexts(part: Part, sample: string): Readonly<Record<string, string>> {
   return {
     'storable text': `${sample}${STORABLE}`,
@@ -139,7 +141,7 @@ function hostileTexts(part: Part, sample: string): Readonly<Record<string, strin
   };
 }
 
-/** The role that gets furthest with a call. */
+/** The role that may make the call. */
 function roleFor(name: CallName): Role {
   const { policy } = callRules[name];
   if (policy === 'anyone') return 'stranger';
@@ -147,7 +149,7 @@ function roleFor(name: CallName): Role {
 }
 
 describe('hostile text', () => {
-  it('is put into requests that are right but for it', () => {
+  it('is inserted into requests that are otherwise valid', () => {
     const wrongs = parts.flatMap(({ name, part, schema }) => {
       const { error } = schema.safeParse(sampleOf(schema, unknownIds()));
       return error === undefined ? [] : [`${part} of ${name}: ${error.message}`];
@@ -155,15 +157,15 @@ describe('hostile text', () => {
     expect(wrongs).toEqual([]);
   });
 
-  it('that cannot be stored is refused by every schema', () => {
+  it('is refused by every schema if it cannot be stored', () => {
     expect(parts.flatMap(takenIn)).toEqual([]);
   });
 
-  it('in any field of any request is never a server error', async () => {
+  it('causes no server error in any field of any request', async () => {
     const fields = parts.flatMap(({ name, part, schema }) =>
       textsOf(schema, unknownIds()).map((_, at) => ({ name, part, schema, at })),
     );
-    // Each in a world of its own: what one request does must not decide the next.
+    // Each in its own world, so that one request does not affect the next.
     const worlds = await createWorlds(
       api,
       fields.map(({ name }) => ({ role: roleFor(name), setting: openSetting })),
@@ -195,7 +197,7 @@ describe('hostile text', () => {
     '/profile/%00?feed=%00',
     '/%00',
     '/%ed%a0%80',
-  ])('at %s is not a server error', async (path) => {
+  ])('causes no server error at %s', async (path) => {
     expect((await getRaw(api, path)).status).toBeLessThan(500);
   });
 });
@@ -222,7 +224,7 @@ async function serverErrorsOf(
   for (const [kind, text] of Object.entries(hostileTexts(part, textField.sample))) {
     const request = requestOf(name, world, part, textField.replacedBy(text));
     let status = await statusOf(world, request);
-    // On a busy machine the database may be out of reach for a moment; what the text does, it repeats.
+    // On a busy machine the database may time out once; an error caused by the text repeats.
     if (status === 503) status = await statusOf(world, request);
     if (status >= 500)
       wrongs.push(`${textField.path} in ${part} of ${name} with ${kind}: ${status}`);
@@ -230,7 +232,7 @@ async function serverErrorsOf(
   return wrongs;
 }
 
-/** Routes that pass on what no schema has checked. */
+/** Routes that pass unvalidated text to the database. */
 function addCarelessRoutes(app: TestApi['app']): void {
   const config = { policy: 'anyone', rateLimit: 'api' } as const;
   app.get('/test/value', { config }, () => findUserIdByUsername(api.db, 'a\0'));
@@ -240,7 +242,7 @@ function addCarelessRoutes(app: TestApi['app']): void {
 }
 
 describe('text that PostgreSQL refuses', () => {
-  it.each(['/test/value', '/test/json'])('is a bad request, as at %s', async (path) => {
+  it.each(['/test/value', '/test/json'])('is a bad request, for example at %s', async (path) => {
     const answer = await api.fetch(path);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'invalid_request' });

@@ -18,7 +18,7 @@ export interface Member {
 
 export interface InboxFixture {
   member(given?: Partial<NewUser>): Promise<Member>;
-  /** A call that has to go well. */
+  /** Makes a call that must succeed. */
   does<Name extends CallName>(
     member: Member,
     name: Name,
@@ -26,9 +26,9 @@ export interface InboxFixture {
     body?: unknown,
   ): Promise<Answer>;
   comments(member: Member, loopId: string, content?: string): Promise<string>;
-  /** Somebody's remix, which has just become ready. */
+  /** A remix that has just become ready. */
   remixes(member: Member, parentLoopId: string): Promise<string>;
-  /** Tells everything that happened until now; the answer is who heard of it live. */
+  /** Delivers all pending notifications and returns who received a live event. */
   deliver(): Promise<{ userId: string; event: LiveEvent }[]>;
   inbox(member: Member, query?: Record<string, string | number>): Promise<Group[]>;
   unread(member: Member): Promise<number>;

@@ -8,7 +8,7 @@ import { createVisitor } from './visitor.ts';
 let api: TestApi;
 let webRoot: string;
 
-// Spanish is missing on purpose: a release may have fewer languages than this server knows.
+// Without Spanish on purpose: a build may have fewer languages than the server knows.
 const BUILT = { en: '', de: 'de', ar: 'ar' };
 
 beforeAll(async () => {
@@ -39,24 +39,24 @@ const languageAt = async (path: string, headers: Record<string, string> = {}) =>
 describe.each(['/', '/welcome', '/discover', '/settings', '/nowhere', '/api/login'])(
   'the page at %s',
   (path) => {
-    it('is in the language the browser asks for', async () => {
+    it('uses the language of the browser', async () => {
       expect(await languageAt(path)).toBe('en');
       expect(await languageAt(path, { 'accept-language': 'fr, de-AT;q=0.7, en;q=0.3' })).toBe('de');
       expect(await languageAt(path, { 'accept-language': 'fr' })).toBe('en');
     });
 
-    it('is in the language chosen on the device before that, and not in one we do not know', async () => {
+    it('prefers the language chosen on the device, and ignores unknown ones', async () => {
       const german = { 'accept-language': 'de' };
       expect(await languageAt(path, { ...german, cookie: 'language=ar' })).toBe('ar');
       expect(await languageAt(path, { ...german, cookie: 'language=xx' })).toBe('de');
       expect(await languageAt(path, { ...german, cookie: 'language=toString' })).toBe('de');
     });
 
-    it('is English where the language was not built', async () => {
+    it('is in English where the language was not built', async () => {
       expect(await languageAt(path, { cookie: 'language=es' })).toBe('en');
     });
 
-    it('tells caches what it depends on', async () => {
+    it('sets Vary for what its language depends on', async () => {
       const { headers } = await open(path, { 'accept-language': 'ar' });
       expect(headers.get('content-language')).toBe('ar');
       for (const part of ['accept-language', 'cookie']) {
@@ -66,14 +66,14 @@ describe.each(['/', '/welcome', '/discover', '/settings', '/nowhere', '/api/logi
   },
 );
 
-describe('choosing a language by a link', () => {
+describe('a link with a language', () => {
   it.each([
     ['/?lang=de', '/'],
     ['/?loopId=1&lang=ar', '/?loopId=1'],
     ['/api/login?lang=es&next=%2Fsettings', '/api/login?next=%2Fsettings'],
     ['//evil.example/?lang=de', '/evil.example/'],
     ['/\\evil.example/?lang=de', '/evil.example/'],
-  ])('%s is remembered, and leads to %s', async (path, target) => {
+  ])('%s stores the language and redirects to %s', async (path, target) => {
     const answer = await open(path);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(target);
@@ -87,13 +87,13 @@ describe('choosing a language by a link', () => {
     '/.//evil.example?lang=de',
     '/%2e//evil.example?lang=de',
     '/x/..//evil.example?lang=de',
-  ])('%s leads home and not to another site', async (path) => {
+  ])('%s redirects to / and not to another site', async (path) => {
     const { status, headers } = await getRaw(api, path);
     expect([status, headers.location]).toEqual([303, '/']);
   });
 
   it.each(['/?lang=xx', '/?lang=', '/?lang=de-AT', '/?lang=__proto__'])(
-    '%s chooses nothing',
+    '%s stores nothing',
     async (path) => {
       const answer = await open(path);
       expect(answer.status).toBe(200);
@@ -101,28 +101,28 @@ describe('choosing a language by a link', () => {
     },
   );
 
-  it('is for pages, not for calls', async () => {
+  it('has no effect on API calls', async () => {
     const answer = await open('/api/auth/options?lang=de');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });
 
 describe('the language of an account', () => {
-  it('comes along to a device that knows none, and is kept there', async () => {
+  it('applies to a device that has none, and is stored there', async () => {
     const { cookie } = await api.signIn({ preferences: { language: 'ar' } });
     const answer = await open('/settings', { cookie, 'accept-language': 'de' });
     expect(await answer.text()).toContain('lang="ar"');
     expect(answer.headers.getSetCookie()[0]).toMatch(/^language=ar;/);
   });
 
-  it('does not change what was chosen on the device', async () => {
+  it('does not override the choice on the device', async () => {
     const { cookie } = await api.signIn({ preferences: { language: 'ar' } });
     const answer = await open('/', { cookie: `${cookie}; language=de` });
     expect(await answer.text()).toContain('lang="de"');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is one of ours or none', async () => {
+  it('must be a supported one or null', async () => {
     const visitor = createVisitor(api);
     visitor.cookie = (await api.signIn()).cookie;
     const set = (language: unknown) =>
@@ -136,7 +136,7 @@ describe('a refusal', () => {
   const refused = async (headers: Record<string, string>) =>
     (await open('/api/auth/user', headers)).json();
 
-  it('has the same code in every language, and a sentence in the reader’s', async () => {
+  it('has the same code in every language, and a message in the reader’s language', async () => {
     expect(await refused({})).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
     expect(await refused({ 'accept-language': 'de' })).toEqual({
       code: 'unauthorized',
@@ -146,7 +146,7 @@ describe('a refusal', () => {
   });
 });
 
-it('asks people in their language before it signs them out', async () => {
+it('the sign-out confirmation is in the reader’s language', async () => {
   const { cookie } = await api.signIn();
   const page = await (await open('/api/logout', { cookie: `${cookie}; language=ar` })).text();
   expect(page).toContain('<html lang="ar" dir="rtl">');

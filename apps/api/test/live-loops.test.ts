@@ -46,7 +46,7 @@ afterAll(async () => {
 const changesIn = ({ events }: StreamListener, loopId: string) =>
   events.filter((event) => event.type === 'loop.changed' && event.loopId === loopId).length;
 
-/** What was sent before this has arrived when it returns. */
+/** Resolves when everything sent before has arrived. */
 async function untilOwnEventReceived(userId: string, stream: StreamListener): Promise<void> {
   const before = stream.events.filter(({ type }) => type === 'export.changed').length;
   await eventually(async () => {
@@ -56,7 +56,7 @@ async function untilOwnEventReceived(userId: string, stream: StreamListener): Pr
   });
 }
 
-/** Has the loop on screen: from now on every change of it is heard. */
+/** Opens a stream for the loop on screen, so that every change of it arrives. */
 async function watching(
   cookie: string,
   loopId: string,
@@ -74,9 +74,9 @@ const mayWatch = ({ role, setting, viewerId, facts }: World): boolean =>
   !(role === 'author' && setting.author !== 'here') &&
   canSeeLoop({ id: viewerId }, facts);
 
-describe('a stream tells of the loop on screen', () => {
+describe('a stream for the loop on screen', () => {
   it.each(roles.filter((role) => role !== 'stranger'))(
-    'to the %s where they may see it, and otherwise as if there were none',
+    'sends changes to the %s role if it may see the loop, and otherwise nothing',
     async (role) => {
       const wanted = settings.map((setting) => ({ role, setting }));
       for (const world of await createWorlds(api, wanted)) {
@@ -92,7 +92,7 @@ describe('a stream tells of the loop on screen', () => {
     },
   );
 
-  it('not to strangers, and not of what is no id', async () => {
+  it('needs a session and a valid id', async () => {
     const { cookie } = await api.signIn();
     const path = `/api/events?loopId=${newId()}`;
     expect((await api.fetch(path)).status).toBe(401);
@@ -101,7 +101,7 @@ describe('a stream tells of the loop on screen', () => {
     expect((await api.fetch(`${path}&userId=${newId()}`, { headers })).status).toBe(400);
   });
 
-  it('of a loop that is not there like of one that is hidden: with silence', async () => {
+  it('sends nothing for a loop that does not exist, just as for a hidden one', async () => {
     const { user, cookie } = await api.signIn();
     const loopId = newId();
     const stream = await listen(api.address, cookie, loopId);
@@ -146,22 +146,25 @@ describe('a change of a loop', () => {
     ],
   ];
 
-  it.each(acts)('by %s is sent to everyone who watches it, without who or what', async (_, act) => {
-    const [viewer, other] = [await api.signIn(), await api.signIn()];
-    const { id: loopId } = await createLoop(api.db);
-    const { id: elsewhere } = await createLoop(api.db);
-    const stream = await watching(viewer.cookie, loopId);
-    const aside = await watching(viewer.cookie, elsewhere);
-    await act(other, loopId);
-    await eventually(() => expect(changesIn(stream, loopId)).toBe(2));
-    expect(stream.events.at(-1)).toEqual({ type: 'loop.changed', loopId });
-    await untilOwnEventReceived(viewer.user.id, aside);
-    expect(aside.events.filter(({ type }) => type === 'loop.changed')).toHaveLength(1);
-    stream.leave();
-    aside.leave();
-  });
+  it.each(acts)(
+    'by %s is sent to everyone who watches it, without saying who did what',
+    async (_, act) => {
+      const [viewer, other] = [await api.signIn(), await api.signIn()];
+      const { id: loopId } = await createLoop(api.db);
+      const { id: elsewhere } = await createLoop(api.db);
+      const stream = await watching(viewer.cookie, loopId);
+      const aside = await watching(viewer.cookie, elsewhere);
+      await act(other, loopId);
+      await eventually(() => expect(changesIn(stream, loopId)).toBe(2));
+      expect(stream.events.at(-1)).toEqual({ type: 'loop.changed', loopId });
+      await untilOwnEventReceived(viewer.user.id, aside);
+      expect(aside.events.filter(({ type }) => type === 'loop.changed')).toHaveLength(1);
+      stream.leave();
+      aside.leave();
+    },
+  );
 
-  it('of its text by its author is sent, too', async () => {
+  it('of its text by its author is sent too', async () => {
     const [viewer, author] = [await api.signIn(), await api.signIn()];
     const { id: loopId } = await createLoop(api.db, { userId: author.user.id });
     const stream = await watching(viewer.cookie, loopId);
@@ -170,7 +173,7 @@ describe('a change of a loop', () => {
     stream.leave();
   });
 
-  it('reaches viewers on every process of the API', async () => {
+  it('reaches viewers on every API process', async () => {
     const { rows } = await api.db.execute<{ name: string }>('SELECT current_database() AS name');
     const env = { ...process.env, POSTGRES_DB: rows[0]?.name };
     const dependencies = createDependencies(readConfig(env), logger);
@@ -185,7 +188,7 @@ describe('a change of a loop', () => {
     await closeDependencies(dependencies);
   });
 
-  it('that changed nothing is not sent', async () => {
+  it('without an effect is not sent', async () => {
     const [viewer, other] = [await api.signIn(), await api.signIn()];
     const { id: loopId } = await createLoop(api.db);
     const stream = await watching(viewer.cookie, loopId);
@@ -195,7 +198,7 @@ describe('a change of a loop', () => {
     stream.leave();
   });
 
-  it('goes through while Valkey is away', async () => {
+  it('succeeds while Valkey is unavailable', async () => {
     const proxy = await createTcpProxy(config.valkey);
     const cut = await startApi({
       env: { VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) },
@@ -213,7 +216,7 @@ describe('a change of a loop', () => {
 });
 
 describe('many changes of a loop', () => {
-  it('are one event within the time we ship', async () => {
+  it('are combined into one event within the production interval', async () => {
     const slow = await startApi({ eventsTimings: { loopEveryMs: 3_600_000 } });
     const viewer = await slow.signIn();
     const { id: loopId } = await createLoop(slow.db);
@@ -229,7 +232,7 @@ describe('many changes of a loop', () => {
     await slow.stop();
   });
 
-  it('are never lost: a change after an event leads to another event', async () => {
+  it('are never lost: a change after an event causes another event', async () => {
     const [viewer, fan] = [await api.signIn(), await api.signIn()];
     const { id: loopId } = await createLoop(api.db);
     const stream = await watching(viewer.cookie, loopId);
@@ -245,7 +248,7 @@ describe('many changes of a loop', () => {
     stream.leave();
   });
 
-  it('come at most once a second, and to fifty viewers within two', () => {
+  it('arrive at most once a second, and reach fifty viewers within two', () => {
     const { loopEveryMs, perViewerMs } = DEFAULT_TIMINGS;
     const GATHERED_MS = 100;
     expect(loopEveryMs).toBe(1_000);
@@ -253,30 +256,30 @@ describe('many changes of a loop', () => {
   });
 });
 
-describe('no more events are sent', () => {
+describe('live events stop', () => {
   type Scene = { readonly author: Signed; readonly viewer: Signed; readonly loopId: string };
   const losses: readonly [string, (scene: Scene) => Promise<unknown>][] = [
     [
-      'once the author blocked the viewer',
+      'when the author blocks the viewer',
       ({ author, viewer }) =>
         call(api, 'users.block', {}, { ...author, body: { userId: viewer.user.id } }),
     ],
     [
-      'once the viewer blocked the author',
+      'when the viewer blocks the author',
       ({ author, viewer }) =>
         call(api, 'users.block', {}, { ...viewer, body: { userId: author.user.id } }),
     ],
     [
-      'once they are friends no more',
+      'when they are no longer friends',
       ({ author, viewer }) => call(api, 'follows.delete', { userId: author.user.id }, viewer),
     ],
     [
-      'once the loop is private',
+      'when the loop becomes private',
       ({ author, loopId }) =>
         call(api, 'loops.update', { loopId }, { ...author, body: { visibility: 'private' } }),
     ],
     [
-      'once all loops of the author are private',
+      'when the author makes all loops private',
       ({ author }) =>
         call(
           api,
@@ -286,7 +289,7 @@ describe('no more events are sent', () => {
         ),
     ],
     [
-      'once a moderator hid the loop',
+      'when a moderator hides the loop',
       ({ loopId }) => api.db.execute(`UPDATE loops SET state = 'hidden' WHERE id = '${loopId}'`),
     ],
   ];

@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 
 type Act = (loopId: string, cookie: string) => Promise<Pick<Answer, 'status' | 'body'>>;
 
-/** Sharing hands out an address and makes no call; what it then shows is in share.test.ts. */
+/** Sharing copies an address and makes no call; share.test.ts covers the shared page. */
 const acts: Readonly<Record<Exclude<LoopAction, 'share'>, Act>> = {
   react: (loopId, cookie) => call(api, 'reactions.create', {}, { cookie, body: { loopId } }),
   comment: (loopId, cookie) =>
@@ -56,9 +56,9 @@ const cases = (['author', 'other'] as const).flatMap((who) =>
   ),
 );
 
-describe('the table of what can be done with a loop', () => {
+describe('the table of actions on a loop', () => {
   it.each(cases)(
-    'is what the API answers: $action by $who while $state is $refusal',
+    'matches the API: $action by $who while $state is $refusal',
     async ({ who, state, action, refusal }) => {
       const people = { author: await api.signIn(), other: await api.signIn() };
       const loopId = newId();

@@ -37,8 +37,8 @@ const forbidden = {
   body: { message: 'You can’t do that', code: 'forbidden' },
 };
 
-describe('one loop', () => {
-  it('tells its visibility to its author alone, and an address only by preference', async () => {
+describe('a loop', () => {
+  it('shows its visibility only to its author, and an email address only by preference', async () => {
     const author = await api.signIn();
     const open = await createUser(api.db, { preferences: { privacyShowEmail: true } });
     const { cookie } = await api.signIn();
@@ -55,7 +55,7 @@ describe('one loop', () => {
     expect((await read(cookie, openId)).body).toMatchObject({ user: { email: open.email } });
   });
 
-  it('carries what a player needs once it is ready, largest first', async () => {
+  it('contains everything a player needs once it is ready, largest rendition first', async () => {
     const { cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db, { mediaType: 'video' });
     const file = { loopId, contentType: 'video/mp4' };
@@ -87,7 +87,7 @@ describe('one loop', () => {
     expect(loop.media?.posterUrl).toMatch(/^\/media\//);
   });
 
-  it('shows its author the upload and how far it is while nobody else sees it', async () => {
+  it('shows its author the upload and its progress while no one else sees it', async () => {
     const { user, cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db, {
       userId: user.id,
@@ -102,7 +102,7 @@ describe('one loop', () => {
     expect(await read((await api.signIn()).cookie, loopId)).toMatchObject(notAvailable);
   });
 
-  it('tells its author why it failed', async () => {
+  it('shows its author why it failed', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createLoop(api.db, {
       userId: user.id,
@@ -132,7 +132,7 @@ describe('one loop', () => {
     expect((await read(author.cookie, id)).body).toMatchObject({ canRemix: true });
   });
 
-  it('that is missing is not available, nor is what is no id', async () => {
+  it('is not available if it is missing or the id is invalid', async () => {
     const { cookie } = await api.signIn();
     expect(await read(cookie, crypto.randomUUID())).toMatchObject(notAvailable);
     expect((await read(cookie, 'x')).status).toBe(400);
@@ -141,7 +141,7 @@ describe('one loop', () => {
 });
 
 describe('editing a loop', () => {
-  it('changes what is given and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createLoop(api.db, {
       userId: user.id,
@@ -165,7 +165,7 @@ describe('editing a loop', () => {
     expect((await update(cookie, id, {})).body).toMatchObject({ caption: null });
   });
 
-  it('leaves a status its text', async () => {
+  it('never removes the text of a status', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createLoop(api.db, { userId: user.id });
     for (const caption of [null, '  ']) {
@@ -191,7 +191,7 @@ describe('editing a loop', () => {
     expect(await update(cookie, id, body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('is for its author; others learn nothing about what they cannot see', async () => {
+  it('is allowed only for its author; others learn nothing about a loop they cannot see', async () => {
     const { cookie } = await api.signIn();
     const seen = await createLoop(api.db);
     const hidden = await createLoop(api.db, { visibility: 'private' });
@@ -203,7 +203,7 @@ describe('editing a loop', () => {
 });
 
 describe('deleting a loop', () => {
-  it('removes it at once, with a job for its objects', async () => {
+  it('removes it immediately, and enqueues a job for its objects', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createLoop(api.db, { userId: user.id, mediaType: 'video' });
     const { objectKey } = await createLoopMedia(api.db, { loopId: id });
@@ -218,7 +218,7 @@ describe('deleting a loop', () => {
     expect(jobs.rows).toEqual([{ payload: { objectKeys: [objectKey] } }]);
   });
 
-  it('is for its author; others learn nothing about what they cannot see', async () => {
+  it('is allowed only for its author; others learn nothing about a loop they cannot see', async () => {
     const { cookie } = await api.signIn();
     const seen = await createLoop(api.db);
     const hidden = await createLoop(api.db, { visibility: 'private' });
@@ -228,7 +228,7 @@ describe('deleting a loop', () => {
     expect((await read(cookie, seen.id)).status).toBe(200);
   });
 
-  it('leaves its remixes, which are then remixes of nothing', async () => {
+  it('keeps its remixes, which then have no parent', async () => {
     const { user, cookie } = await api.signIn();
     const { id: parentLoopId } = await createLoop(api.db, { userId: user.id });
     const { id } = await createLoop(api.db, { parentLoopId, mediaType: 'audio' });
@@ -239,7 +239,7 @@ describe('deleting a loop', () => {
 });
 
 describe('the remixes of a loop', () => {
-  it('are those one may see, newest first; a hidden original reads as none', async () => {
+  it('are those the viewer may see, newest first; a hidden parent reads as null', async () => {
     const { cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db);
     const remix = { parentLoopId: loopId, mediaType: 'audio' } as const;
@@ -263,8 +263,8 @@ describe('the remixes of a loop', () => {
   });
 });
 
-describe('the loops of a person', () => {
-  it('come sixty a page; their author also sees what is not ready', async () => {
+describe('the loops of a user', () => {
+  it('come sixty per page; their author also sees those that are not ready', async () => {
     const { user, cookie } = await api.signIn();
     const other = await api.signIn();
     for (let nth = 0; nth < 61; nth += 1) await createLoop(api.db, { userId: user.id });
@@ -294,7 +294,7 @@ describe('the loops of a person', () => {
     expect((await page(other.cookie, others.next)).loops).toHaveLength(1);
   });
 
-  it('are not found for someone missing or suspended', async () => {
+  it('are not found for a missing or suspended user', async () => {
     const { cookie } = await api.signIn();
     const suspended = await createUser(api.db, { suspendedAt: new Date() });
     for (const userId of [crypto.randomUUID(), suspended.id]) {

@@ -31,7 +31,7 @@ async function signUp(visitor: Visitor) {
   return account.parse(answer.body).user;
 }
 
-/** A link as the worker would have mailed it. */
+/** The link that the worker would send by email. */
 const linkFor = (
   kind: 'verify-email' | 'reset-password',
   { id, email }: { id: string; email: string },
@@ -48,11 +48,11 @@ async function mailsFor(userOrEmail: string) {
   return rows.map(({ mail }) => mail);
 }
 
-describe('a link that verifies an address', () => {
+describe('a link that verifies an email address', () => {
   const use = (token: string, visitor = createVisitor(api)) =>
     visitor.call('auth.verifyEmail', { body: { token } });
 
-  it('does so when its button is pressed by the account it is for, and once', async () => {
+  it('works once, when its account presses the button', async () => {
     const visitor = createVisitor(api);
     const user = await signUp(visitor);
     const token = await linkFor('verify-email', user);
@@ -61,7 +61,7 @@ describe('a link that verifies an address', () => {
     expect(await use(token, visitor)).toMatchObject(invalid);
   });
 
-  it('verifies nothing for anybody else, and still works for its own account after', async () => {
+  it('does nothing for another account, and still works for its own afterwards', async () => {
     const claimer = createVisitor(api);
     const user = await signUp(claimer);
     const holder = createVisitor(api);
@@ -76,7 +76,7 @@ describe('a link that verifies an address', () => {
     expect((await use(token, elsewhere)).status).toBe(204);
   });
 
-  it('stays usable when it was merely opened', async () => {
+  it('is not used up by opening it', async () => {
     const visitor = createVisitor(api);
     const token = await linkFor('verify-email', await signUp(visitor));
     for (let opened = 0; opened < 3; opened += 1) {
@@ -86,7 +86,7 @@ describe('a link that verifies an address', () => {
     expect((await use(token, visitor)).status).toBe(204);
   });
 
-  it('is used by one of several at once', async () => {
+  it('works for one of several concurrent requests', async () => {
     const visitor = createVisitor(api);
     const token = await linkFor('verify-email', await signUp(visitor));
     const answers = await Promise.all(Array.from({ length: 3 }, () => use(token, visitor)));
@@ -94,7 +94,7 @@ describe('a link that verifies an address', () => {
     expect(statuses).toEqual([204, 410, 410]);
   });
 
-  it('proves nothing about an address that has changed since, nor after it expired', async () => {
+  it('is refused after the address has changed, and after it expired', async () => {
     const visitor = createVisitor(api);
     const user = await signUp(visitor);
     const moved = await linkFor('verify-email', { ...user, email: 'before@example.test' });
@@ -105,7 +105,7 @@ describe('a link that verifies an address', () => {
     expect(await findUserById(api.db, user.id)).toMatchObject({ emailVerifiedAt: null });
   });
 
-  it('is not one that resets a password, nor the other way round', async () => {
+  it('cannot reset a password, and a reset link cannot verify an address', async () => {
     const user = await signUp(createVisitor(api));
     expect(await use(await linkFor('reset-password', user))).toMatchObject(invalid);
     const token = await linkFor('verify-email', user);
@@ -113,7 +113,7 @@ describe('a link that verifies an address', () => {
     expect(await createVisitor(api).call('auth.resetPassword', { body })).toMatchObject(invalid);
   });
 
-  it('can be asked for again, but not once the address is verified', async () => {
+  it('can be requested again, but not once the address is verified', async () => {
     const visitor = createVisitor(api);
     const user = await signUp(visitor);
     expect((await visitor.call('auth.requestVerification')).status).toBe(204);
@@ -123,7 +123,7 @@ describe('a link that verifies an address', () => {
     expect(await mailsFor(user.id)).toHaveLength(2);
   });
 
-  it('cannot be asked for more often than the limit says', async () => {
+  it('cannot be requested more often than the rate limit allows', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const statuses: number[] = [];
@@ -135,14 +135,14 @@ describe('a link that verifies an address', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   const send = (email: string) => createVisitor(api).call('auth.requestReset', { body: { email } });
   const reset = (token: string, password = NEW_PASSWORD, visitor = createVisitor(api)) =>
     visitor.call('auth.resetPassword', { body: { token, password } });
   const signIn = (login: string, password: string) =>
     createVisitor(api).call('auth.signIn', { body: { login, password } });
 
-  it('is asked about with the same answer and the same work for every address', async () => {
+  it('gives the same answer with the same work for every address', async () => {
     const user = await signUp(createVisitor(api));
     const known = await send(user.email.toUpperCase());
     const unknown = await send('nobody@example.test');
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect(await mailsFor('nobody@example.test')).toEqual(['reset-password']);
   });
 
-  it('is replaced by the link, which signs in here and out everywhere else', async () => {
+  it('works by the link, which signs in here and signs out everywhere else', async () => {
     const elsewhere = createVisitor(api);
     const user = await signUp(elsewhere);
     const visitor = createVisitor(api);
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     expect(await mailsFor(user.id)).toContain('password-changed');
   });
 
-  it('is not replaced by a used, expired, made-up or older link', async () => {
+  it('is refused with a used, expired, invented or older link', async () => {
     const user = await signUp(createVisitor(api));
     const [used, older] = [
       await linkFor('reset-password', user),
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('leaves the link usable when the new password is refused', async () => {
+  it('keeps the link usable when the new password is refused', async () => {
     const user = await signUp(createVisitor(api));
     const token = await linkFor('reset-password', user);
     expect(await reset(token, 'password1')).toMatchObject({
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('takes everything from someone who claimed an address that is not theirs', async () => {
+  it('removes every sign-in method of someone who registered an address that is not theirs', async () => {
     const squatter = createVisitor(api);
     const user = await signUp(squatter);
     await api.db.insert(passkeys).values({
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
     expect((await owner.call('passkeys.list')).body).toEqual([]);
   });
 
-  it('leaves passkeys alone where the address was verified', async () => {
+  it('keeps passkeys if the address was verified', async () => {
     const visitor = createVisitor(api);
     const user = await signUp(visitor);
     await visitor.call('auth.verifyEmail', {
@@ -233,7 +233,7 @@ describe('changing the password', () => {
   const change = (visitor: Visitor, body: Record<string, string>) =>
     visitor.call('auth.changePassword', { body });
 
-  it('needs the current one, keeps this session and ends the others', async () => {
+  it('needs the current password, keeps this session and ends the others', async () => {
     const visitor = createVisitor(api);
     const user = await signUp(visitor);
     const elsewhere = createVisitor(api);
@@ -260,14 +260,14 @@ describe('changing the password', () => {
     expect(await createVisitor(api).call('auth.resetPassword', { body })).toMatchObject(invalid);
   });
 
-  it('refuses one that is easy to guess', async () => {
+  it('refuses a password that is easy to guess', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const body = { currentPassword: PASSWORD, password: 'iloveyou' };
     expect(await change(visitor, body)).toMatchObject({ body: { code: 'password_too_common' } });
   });
 
-  it('cannot be used to guess the current one', async () => {
+  it('is rate limited, so that the current password cannot be guessed', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const statuses: number[] = [];
@@ -279,7 +279,7 @@ describe('changing the password', () => {
     expect(statuses[25]).toBe(429);
   });
 
-  it('sets a first one for someone who signed up without', async () => {
+  it('sets the first password of an account that has none', async () => {
     const { user, cookie } = await api.signIn();
     const { sessionId } = await createSession(api.db, { userId: user.id });
     const visitor = createVisitor(api);

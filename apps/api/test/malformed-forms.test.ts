@@ -22,7 +22,7 @@ interface Form {
   readonly payload: Buffer | string;
 }
 
-/** Each made from the name of the field that carries the file. */
+/** Each built from the name of the file field. */
 const malformed: Readonly<Record<string, (file: string) => Form>> = {
   'no boundary': () => ({ type: 'multipart/form-data', payload: 'abc' }),
   'an empty boundary': () => ({ type: 'multipart/form-data; boundary=', payload: 'abc' }),
@@ -141,7 +141,7 @@ describe.each([
     body: Buffer.from('{"loopId":'),
   },
 ])('a client that hangs up half-way through $name', ({ path, type, body }) => {
-  it.each(['after the headers', 'within the body'])('%s is no failure', async (when) => {
+  it.each(['after the headers', 'within the body'])('%s causes no logged failure', async (when) => {
     const { cookie } = await fixture.api.signIn();
     const before = fixture.api.logLines.length;
     const reading = nextRequest();
@@ -165,7 +165,7 @@ describe.each([
     socket.resetAndDestroy();
     const said = await eventually(() => {
       const lines = fixture.api.logLines.slice(before).map((text) => line.parse(JSON.parse(text)));
-      expect(lines.map(({ msg }) => msg)).toContain('the client hung up');
+      expect(lines.map(({ msg }) => msg)).toContain('the client disconnected');
       return lines;
     });
     expect(said.filter(({ level }) => level !== 'debug' && level !== 'info')).toEqual([]);

@@ -18,13 +18,13 @@ const count = async (query: string) => {
   return rows[0]?.count;
 };
 
-describe('many people at once', () => {
-  it('get an account and sign in, and none is lost or doubled', async () => {
+describe('many users at once', () => {
+  it('get an account and a session each, with none lost or duplicated', async () => {
     const people = Array.from({ length: PEOPLE }, (_, index) => ({
       email: `newcomer${index}@example.test`,
       visitor: createVisitor(api),
     }));
-    // All with one first name, so that every username has to be found by trying.
+    // All with the same first name, so that every generated username collides.
     const created = await Promise.all(
       people.map(({ email, visitor }) =>
         visitor.call('auth.signUp', { body: { email, password: PASSWORD, firstName: 'Robin' } }),
@@ -50,7 +50,7 @@ describe('many people at once', () => {
     expect(await count('SELECT count(*)::int FROM password_credentials')).toBe(PEOPLE);
   }, 120_000);
 
-  it('who want one address or one name get it once', async () => {
+  it('who want the same address or username get it once', async () => {
     const spellings = ['wanted@example.test', 'Wanted@Example.test', 'WANTED@example.test'];
     const sameAddress = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -76,7 +76,7 @@ describe('many people at once', () => {
     }
   });
 
-  it('who flood the sign-in are turned away, while everyone else is served', async () => {
+  it('who flood the sign-in are refused, while others are served', async () => {
     const { cookie } = await api.signIn();
     const bystander = createVisitor(api);
     bystander.cookie = cookie;
@@ -102,9 +102,9 @@ describe('many people at once', () => {
     const refused = answers.find(({ status }) => status === 503);
     expect(refused?.body).toMatchObject({ code: 'unavailable' });
     expect(refused?.headers.get('retry-after')).toBe('5');
-    // Two run and 256 wait; whoever comes while all of those are there is refused.
+    // Two run and 256 wait; further requests are refused.
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(258);
-    // Many answers came in between, so nobody waited for the whole of the flood.
+    // Many responses came in between, so no one waited for the whole flood.
     expect(waits.length).toBeGreaterThan(20);
   }, 120_000);
 });

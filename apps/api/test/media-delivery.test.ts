@@ -29,7 +29,7 @@ afterAll(async () => {
   store.close();
 });
 
-/** A public loop whose file has this name. */
+/** A public loop with this object key. */
 async function createVideo({ db }: TestApi, objectKey: string) {
   const loop = await createLoop(db, { mediaType: 'video' });
   await createLoopMedia(db, { loopId: loop.id, role: '720', contentType: 'video/mp4', objectKey });
@@ -40,7 +40,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const signed = () => urls.sign(key, 'public').url;
 
 describe('a media link', () => {
-  it('gives the file, to be kept by its reader for at most a window', async () => {
+  it('serves the file, cacheable for at most one window', async () => {
     const { url, expiresAt } = urls.sign(key, 'public');
     const response = await api.fetch(url);
     expect(response.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a media link', () => {
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
     );
-    // Never longer than one window, although the link may live for two.
+    // Never longer than one window, although the link may be valid for two.
     const seconds = response.headers.get('x-accel-expires');
     expect(response.headers.get('cache-control')).toBe(`private, max-age=${seconds}`);
     const left = (expiresAt.getTime() - Date.now()) / 1000;
@@ -60,7 +60,7 @@ describe('a media link', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(Math.min(left + 2, config.media.windowSeconds));
   });
 
-  it('is the same for everyone within a window, and lives for one to two of them', () => {
+  it('is the same for everyone within a window, and valid for one to two windows', () => {
     const at = (seconds: number) =>
       urls.sign(key, 'public', new Date(450_000_000 + seconds * 1000));
     expect(at(449)).toEqual(at(0));
@@ -75,7 +75,7 @@ describe('a media link', () => {
     ['bytes=99990-200000', 99_990, 99_999],
     ['bytes=-10', 99_990, 99_999],
     ['bytes=-200000', 0, 99_999],
-  ])('gives the part asked for by %s', async (range, start, end) => {
+  ])('serves the range %s', async (range, start, end) => {
     const response = await api.fetch(signed(), { headers: { range } });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/100000`);
@@ -83,17 +83,14 @@ describe('a media link', () => {
     expect(await bytesOf(response)).toEqual(CONTENT.subarray(start, end + 1));
   });
 
-  it.each(['bytes=100000-', 'bytes=-0'])(
-    'says how long the file is when asked for %s',
-    async (range) => {
-      const response = await api.fetch(signed(), { headers: { range } });
-      expect(response.status).toBe(416);
-      expect(response.headers.get('content-range')).toBe('bytes */100000');
-    },
-  );
+  it.each(['bytes=100000-', 'bytes=-0'])('returns the file size for %s', async (range) => {
+    const response = await api.fetch(signed(), { headers: { range } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */100000');
+  });
 
   it.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2'])(
-    'gives the whole file when asked for %s',
+    'serves the whole file for %s',
     async (range) => {
       const response = await api.fetch(signed(), { headers: { range } });
       expect(response.status).toBe(200);
@@ -101,7 +98,7 @@ describe('a media link', () => {
     },
   );
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 to a client that has the file', async () => {
     const etag = (await api.fetch(signed(), { method: 'HEAD' })).headers.get('etag') ?? '';
     const again = await getRaw(api, signed(), {
       headers: { 'if-none-match': `"other", W/${etag}` },
@@ -112,7 +109,7 @@ describe('a media link', () => {
     expect(other.status).toBe(200);
   });
 
-  it('continues a file only if it is the same one', async () => {
+  it('resumes a download only if the file is the same', async () => {
     const etag = (await api.fetch(signed(), { method: 'HEAD' })).headers.get('etag') ?? '';
     const send = (tag: string) =>
       api.fetch(signed(), { headers: { range: 'bytes=10-', 'if-range': tag } });
@@ -120,14 +117,14 @@ describe('a media link', () => {
     expect((await send('"other"')).status).toBe(200);
   });
 
-  it('answers HEAD like GET, without the file', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const whole = await api.fetch(signed(), { method: 'HEAD' });
     expect([whole.status, whole.headers.get('content-length')]).toEqual([200, '100000']);
     const part = await api.fetch(signed(), { method: 'HEAD', headers: { range: 'bytes=0-9' } });
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
   });
 
-  it('sends a file of another kind as bytes that nothing opens', async () => {
+  it('serves other file types as bytes that browsers do not open', async () => {
     const odd = newObjectKey(LOOP_OBJECTS);
     await store.put(odd, Buffer.from('<svg/>'), { contentType: 'image/svg+xml' });
     await createVideo(api, odd);
@@ -137,7 +134,7 @@ describe('a media link', () => {
   });
 });
 
-describe('no file is given', () => {
+describe('a media file is refused', () => {
   const refused = async (path: string) => {
     const response = await api.fetch(path);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -156,10 +153,10 @@ describe('no file is given', () => {
     ],
     ['with a changed signature', (url: string) => `${url.slice(0, -2)}AA`],
     ['with a shortened signature', (url: string) => url.slice(0, -1)],
-    ['with more in the address than was signed', (url: string) => `${url}&a=1`],
+    ['with an additional parameter', (url: string) => `${url}&a=1`],
     ['with a field given twice', (url: string) => `${url}&ends=1`],
     ['in another order', (url: string) => url.replace(/(ends=\d+)&(signature=.*)/, '$2&$1')],
-    ['written in another way', (url: string) => url.replace('ends=', '%65nds=')],
+    ['with another encoding', (url: string) => url.replace('ends=', '%65nds=')],
     ['as a small picture', (url: string) => `${url.split('?')[0]}?small`],
   ])('%s', async (_, tamper) => {
     expect(await refused(tamper(signed()))).toBe(403);
@@ -170,7 +167,7 @@ describe('no file is given', () => {
     expect(await refused(other.sign(key, 'public').url)).toBe(403);
   });
 
-  it('once the link has ended', async () => {
+  it('after the link has expired', async () => {
     const ended = urls.sign(
       key,
       'public',
@@ -179,11 +176,11 @@ describe('no file is given', () => {
     expect(await refused(ended)).toBe(403);
   });
 
-  it('when there is none', async () => {
+  it('when it does not exist', async () => {
     expect(await refused(urls.sign(newObjectKey(LOOP_OBJECTS), 'public').url)).toBe(404);
   });
 
-  it('when there is none, whatever version is asked for', async () => {
+  it('when it does not exist, whatever If-None-Match says', async () => {
     const headers = { 'if-none-match': '*' };
     const picture = await getRaw(api, `/media/${newObjectKey(PEOPLE_OBJECTS)}`, { headers });
     expect(picture.status).toBe(404);
@@ -195,7 +192,7 @@ describe('no file is given', () => {
   });
 });
 
-describe('a link that was given when the loop was for more people', () => {
+describe('a link issued while the loop had a wider audience', () => {
   const narrowings: [string, (loopId: string) => string][] = [
     [
       'its author made it private',
@@ -216,24 +213,27 @@ describe('a link that was given when the loop was for more people', () => {
     ['a moderator removed it', (id) => `UPDATE loops SET state = 'removed' WHERE id = '${id}'`],
   ];
 
-  it.each(narrowings)('is refused at once when %s, and a new one is not', async (_, narrow) => {
-    const own = newObjectKey(LOOP_OBJECTS);
-    await store.put(own, CONTENT, { contentType: 'video/mp4' });
-    const loop = await createVideo(api, own);
-    const { url } = urls.sign(own, 'public');
-    expect((await api.fetch(url)).status).toBe(200);
-    await api.db.execute(narrow(loop.id));
-    for (const headers of [{}, { range: 'bytes=0-9' }]) {
-      const refused = await api.fetch(url, { headers });
-      expect(refused.status).toBe(403);
-      expect(refused.headers.get('cache-control')).toBe('private, no-store');
-      expect(refused.headers.get('x-accel-expires')).toBeNull();
-    }
-    expect((await api.fetch(urls.sign(own, 'private').url)).status).toBe(200);
-    await store.delete(own);
-  });
+  it.each(narrowings)(
+    'is refused immediately when %s, while a new link works',
+    async (_, narrow) => {
+      const own = newObjectKey(LOOP_OBJECTS);
+      await store.put(own, CONTENT, { contentType: 'video/mp4' });
+      const loop = await createVideo(api, own);
+      const { url } = urls.sign(own, 'public');
+      expect((await api.fetch(url)).status).toBe(200);
+      await api.db.execute(narrow(loop.id));
+      for (const headers of [{}, { range: 'bytes=0-9' }]) {
+        const refused = await api.fetch(url, { headers });
+        expect(refused.status).toBe(403);
+        expect(refused.headers.get('cache-control')).toBe('private, no-store');
+        expect(refused.headers.get('x-accel-expires')).toBeNull();
+      }
+      expect((await api.fetch(urls.sign(own, 'private').url)).status).toBe(200);
+      await store.delete(own);
+    },
+  );
 
-  it('is refused at once when the loop is deleted', async () => {
+  it('is refused immediately when the loop is deleted', async () => {
     const own = newObjectKey(LOOP_OBJECTS);
     await store.put(own, CONTENT, { contentType: 'video/mp4' });
     const loop = await createVideo(api, own);
@@ -242,7 +242,7 @@ describe('a link that was given when the loop was for more people', () => {
     await store.delete(own);
   });
 
-  it('still works when the loop is for more people than then', async () => {
+  it('still works when the loop now has a wider audience', async () => {
     expect((await api.fetch(urls.sign(key, 'private').url)).status).toBe(200);
     expect((await api.fetch(urls.sign(key, 'friends').url)).status).toBe(200);
   });
@@ -264,7 +264,7 @@ it('an issued link stops working within two windows', async () => {
   await quick.stop();
 });
 
-describe('names that are not of our own making', () => {
+describe('object keys that Swirl did not create', () => {
   const secret = key.slice(LOOP_OBJECTS.length);
   const hostile = [
     'people/..',
@@ -292,11 +292,11 @@ describe('names that are not of our own making', () => {
     '%ff',
   ];
 
-  it('are not there, and the store is not asked for them', async () => {
+  it('are not found, and never reach the object store', async () => {
     const { hostname, port } = new URL(config.objectStore.endpoint);
     const proxy = await createTcpProxy({ host: hostname, port: Number(port) });
     const cut = await startApi({ env: { S3_PORT: String(proxy.port) } });
-    // A request that used it now would be answered with 503.
+    // A request that reached the store would be answered with 503.
     proxy.cut();
     const seen = [];
     for (const name of hostile) {
@@ -319,7 +319,7 @@ describe('names that are not of our own making', () => {
   const decoded = (name: string) => (name === '%ff' ? name : decodeURIComponent(name));
 });
 
-describe('a picture of a person', () => {
+describe('a profile image', () => {
   const picture = newObjectKey(PEOPLE_OBJECTS);
 
   beforeAll(async () => {
@@ -330,25 +330,25 @@ describe('a picture of a person', () => {
 
   afterAll(() => store.delete(picture));
 
-  it.each(['', '?', '?small'])('has an address that ends in %j', async (query) => {
+  it.each(['', '?', '?small'])('is served at an address that ends in %j', async (query) => {
     expect((await getRaw(api, `/media/${picture}${query}`)).status).toBe(200);
   });
 
-  it('is made small for many who ask at once', async () => {
+  it('is resized for many concurrent requests', async () => {
     const requests = Array.from({ length: 40 }, () => getRaw(api, `/media/${picture}?small`));
     const seen = (await Promise.all(requests)).map(({ status }) => status);
     expect(new Set(seen)).toEqual(new Set([200]));
   });
 
   it.each(['?small=', '?small=1', '?small&small', '?small&a', '?a', '?%73mall', '?small?'])(
-    'has none that ends in %j, which caches would keep apart',
+    'is not served at an address that ends in %j, which caches would store separately',
     async (query) => {
       expect((await getRaw(api, `/media/${picture}${query}`)).status).toBe(404);
     },
   );
 });
 
-describe('while the object store is away', () => {
+describe('while the object store is unavailable', () => {
   let proxy: TcpProxy;
   let cut: TestApi;
 
@@ -363,7 +363,7 @@ describe('while the object store is away', () => {
     await proxy.close();
   });
 
-  it('media is not available for now, which nobody keeps', async () => {
+  it('media answers 503, which no cache stores', async () => {
     await createVideo(cut, key);
     proxy.cut();
     const response = await cut.fetch(signed());

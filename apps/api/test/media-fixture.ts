@@ -24,37 +24,37 @@ import { PUBLIC_ORIGIN, startApi, type HarnessOptions, type TestApi } from './ha
 const run = promisify(execFile);
 
 export type Loop = Output<'loops.read'>;
-/** In the order in which they are sent. */
+/** In the order they are sent. */
 export type Part = readonly [name: string, value: string | Blob, fileName?: string];
 
 export interface MediaFixture {
   readonly api: TestApi;
-  /** Of a bucket of its own, so that what remains in it can be counted. */
+  /** Its bucket is its own, so that the remaining objects can be counted. */
   readonly store: ObjectStore;
   /** Everything the worker has logged. */
   readonly logged: readonly string[];
   objectKeys(): Promise<string[]>;
-  /** The recording behind a file made by ffmpeg; the last argument names the file. */
+  /** A recording made by ffmpeg; the last argument is the file name. */
   make(...args: readonly string[]): Promise<Blob>;
   post(cookie: string, parts: readonly Part[], headers?: Record<string, string>): Promise<Response>;
   read(cookie: string, loopId: string): Promise<Loop>;
-  /** Waits until a loop is processed, however that ends. */
+  /** Waits until the loop is processed, successfully or not. */
   untilSettled(cookie: string, loopId: string): Promise<Loop>;
   startWorker(): Promise<RunningWorker>;
   stop(): Promise<void>;
 }
 
-/** The answer's loop, held to the contract. */
+/** The loop in the response, validated against the contract. */
 export async function loopOf(response: Response): Promise<Loop> {
   return endpoints['loops.read'].response.parse(await response.json());
 }
 
-/** The API with a bucket of its own and, when asked for, the worker as it is shipped. */
+/** The API with its own bucket and, on request, the worker as in production. */
 export async function setUpMediaFixture(options: HarnessOptions = {}): Promise<MediaFixture> {
   const config = readConfig(process.env);
   const bucket = await createTestBucket();
   const { store } = bucket;
-  // Tests post as often as they like; how many may wait at once is a test of its own.
+  // Without a limit on waiting loops; a separate test covers that limit.
   const env = { S3_BUCKET: bucket.name, ACCOUNT_PROCESSING_LOOPS: '1000', ...options.env };
   const api = await startApi({ ...options, env });
   const directory = await mkdtemp(join(tmpdir(), 'swirl-stage-'));

@@ -16,7 +16,7 @@ let picture: Blob;
 let cookie: string;
 
 beforeAll(async () => {
-  // Small limits are quicker to exceed; nothing else about them changes.
+  // Small limits, so that tests exceed them quickly.
   fixture = await setUpMediaFixture({
     env: { MEDIA_MAX_BYTES: String(7 * MEGABYTE), RATE_LIMIT_UPLOAD: '1000/1m' },
   });
@@ -54,14 +54,14 @@ const countRows = async () => {
   return rows[0];
 };
 
-/** Beginning like a WAV, as long as wanted. */
+/** Data with a WAV header, of the given size. */
 const wavOf = (bytes: number) => new Blob([sound, new Uint8Array(bytes - sound.size)]);
 
 describe('a recording', () => {
   it.each([
     ['after the fields', (file: Part) => [...fields({ caption: ' Rain ' }), file]],
     ['before the fields', (file: Part) => [file, ...fields({ caption: ' Rain ' })]],
-  ])('that comes %s is a loop at once, for its author', async (_, order) => {
+  ])('%s becomes a loop immediately, visible to its author', async (_, order) => {
     const before = await countRows();
     const response = await fixture.post(cookie, order(['audio', sound, 'recording.webm']));
     expect(response.status).toBe(201);
@@ -94,7 +94,7 @@ describe('a recording', () => {
     expect(await feed.text()).not.toContain(loop.id);
   });
 
-  it('has the visibility of the preference, or the one chosen', async () => {
+  it('has the visibility from the preferences, or the one chosen', async () => {
     const author = await fixture.api.signIn({ preferences: { loopVisibility: 'friends' } });
     const post = async (given: Record<string, string>) =>
       loopOf(await fixture.post(author.cookie, [...fields(given), ['audio', sound]]));
@@ -108,13 +108,13 @@ describe('a recording', () => {
     'a\0b.webm',
     '..\\..\\x.mp4',
     `${'x'.repeat(300)}.webm`,
-  ])('keeps nothing of a name like %j', async (fileName) => {
+  ])('stores nothing of a file name like %j', async (fileName) => {
     const response = await fixture.post(cookie, [...fields(), ['audio', sound, fileName]]);
     expect(response.status).toBe(201);
     for (const key of await fixture.objectKeys()) expect(key).toMatch(/^loops\/[\w-]{22}$/);
   });
 
-  it('remixes another loop', async () => {
+  it('can remix another loop', async () => {
     const parent = await createLoop(fixture.api.db);
     const response = await fixture.post(cookie, [
       ...fields({ parentLoopId: parent.id }),
@@ -125,7 +125,7 @@ describe('a recording', () => {
   });
 });
 
-describe('nothing is posted and no object remains', () => {
+describe('an upload is refused and leaves no object', () => {
   const refusal = async (parts: readonly Part[], headers?: Record<string, string>) => {
     const before = [await countRows(), await fixture.objectKeys()];
     const response = await fixture.post(cookie, parts, headers);
@@ -154,7 +154,7 @@ describe('nothing is posted and no object remains', () => {
     ['without a kind', () => [file(), ['duration', '1']], 400, 'invalid_request'],
     ['as a status', () => [file(), ...fields({ mediaType: 'status' })], 400, 'invalid_request'],
     [
-      'with moods that are no JSON',
+      'with moods that are not JSON',
       () => [file(), ...fields({ moodTags: 'calm' })],
       400,
       'mood_tag_invalid',
@@ -166,13 +166,13 @@ describe('nothing is posted and no object remains', () => {
       'too_many_mood_tags',
     ],
     [
-      'with a face that is none',
+      'with an invalid avatar',
       () => [file(), ...fields({ avatarConfig: '{"faceShape":"<b>"}' })],
       400,
       'avatar_invalid',
     ],
     [
-      'with an endless caption',
+      'with a caption that is too long',
       () => [file(), ...fields({ caption: 'x'.repeat(501) })],
       400,
       'caption_too_long',
@@ -184,7 +184,7 @@ describe('nothing is posted and no object remains', () => {
       'invalid_request',
     ],
     [
-      'with a minute and more',
+      'with more than a minute',
       () => [file(), ...fields({ duration: '61' })],
       400,
       'duration_invalid',
@@ -196,7 +196,7 @@ describe('nothing is posted and no object remains', () => {
       'edit_invalid',
     ],
     [
-      'as a remix of nothing',
+      'as a remix of a missing loop',
       () => [file(), ...fields({ parentLoopId: '01890000-0000-7000-8000-000000000000' })],
       404,
       'parent_not_found',
@@ -277,12 +277,12 @@ describe('nothing is posted and no object remains', () => {
     expect(await refusal(parts())).toEqual([status, code]);
   });
 
-  it('by who is signed out', async () => {
+  it('from a visitor', async () => {
     const response = await fixture.post('', [...fields(), ['audio', sound]]);
     expect(response.status).toBe(401);
   });
 
-  it('as a remix of what the author of the original keeps to themselves', async () => {
+  it('as a remix of a private loop', async () => {
     const parent = await createLoop(fixture.api.db, { visibility: 'private' });
     expect(await refusal([file(), ...fields({ parentLoopId: parent.id })])).toEqual([
       404,
@@ -290,7 +290,7 @@ describe('nothing is posted and no object remains', () => {
     ]);
   });
 
-  it('as a remix of what nobody may remix', async () => {
+  it('as a remix of a loop that cannot be remixed', async () => {
     const { user } = await fixture.api.signIn({ preferences: { remixPermissions: 'nobody' } });
     const parent = await createLoop(fixture.api.db, { userId: user.id });
     expect(await refusal([file(), ...fields({ parentLoopId: parent.id })])).toEqual([
@@ -299,7 +299,7 @@ describe('nothing is posted and no object remains', () => {
     ]);
   });
 
-  it('when the client breaks off in the middle', async () => {
+  it('when the client disconnects midway', async () => {
     const before = [await countRows(), await fixture.objectKeys()];
     const { port } = new URL(fixture.api.address);
     const form = new Response(formOf([...fields(), ['audio', wavOf(6 * MEGABYTE)]]));
@@ -323,7 +323,7 @@ describe('nothing is posted and no object remains', () => {
     expect([await countRows(), await fixture.objectKeys()]).toEqual(before);
   });
 
-  it('at an address that takes no files', async () => {
+  it('at a path that takes no files', async () => {
     const body = new FormData();
     body.append('audio', sound);
     const response = await fixture.api.fetch('/api/comments', {
@@ -362,7 +362,7 @@ describe('the same Idempotency-Key', () => {
   const send = (key: string, given: Record<string, string> = {}, file = sound) =>
     fixture.post(cookie, [...fields(given), ['audio', file]], { 'idempotency-key': key });
 
-  it('makes one loop, also when sent twice at once, and one object', async () => {
+  it('creates one loop and one object, even when sent twice at once', async () => {
     const objects = (await fixture.objectKeys()).length;
     const answers = await Promise.all(Array.from({ length: 4 }, () => send('key-number-one')));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -390,7 +390,7 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-describe('while the object store is away', () => {
+describe('while the object store is unavailable', () => {
   it('nothing is posted, and soon after it is back everything works', async () => {
     const { hostname, port } = new URL(readConfig(process.env).objectStore.endpoint);
     const proxy = await createTcpProxy({ host: hostname, port: Number(port) });
@@ -407,7 +407,7 @@ describe('while the object store is away', () => {
   });
 });
 
-describe('an account that has used up its share', () => {
+describe('an account that has reached its quota', () => {
   const quota = async (env: Record<string, string>) => {
     const own = await setUpMediaFixture({ env: { RATE_LIMIT_UPLOAD: '1000/1m', ...env } });
     const author = await own.api.signIn();
@@ -421,7 +421,7 @@ describe('an account that has used up its share', () => {
   };
   const refusedAs = async (response: Response) => [response.status, await codeOf(response)];
 
-  it('posts no more while so many loops wait, however many come at once, and others may', async () => {
+  it('cannot post while that many loops wait, even concurrently, while others can', async () => {
     const { own, post } = await quota({ ACCOUNT_PROCESSING_LOOPS: '2' });
     const keys = ['first-key', 'second-key', 'third-key', 'fourth-key'];
     const answers = await Promise.all(keys.map(post));
@@ -432,13 +432,13 @@ describe('an account that has used up its share', () => {
     }
     expect(await own.objectKeys()).toHaveLength(2);
 
-    // Sent again for a loop that is there, it is no new one.
+    // A retry for an existing loop is not a new post.
     const known = keys[answers.findIndex(({ status }) => status === 201)];
     expect((await post(known)).status).toBe(201);
     const other = await own.api.signIn();
     const theirs = await own.post(other.cookie, [...fields(), ['audio', sound]]);
     expect(theirs.status).toBe(201);
-    // The other person's first has its turn before the second of this one.
+    // The other user's first loop is processed before this user's second.
     const { rows } = await own.api.db.execute<{ priority: number }>(
       'SELECT priority FROM graphile_worker.jobs ORDER BY id',
     );
@@ -452,7 +452,7 @@ describe('an account that has used up its share', () => {
     await own.stop();
   });
 
-  it('posts no more when its files would take more than its storage, until some are deleted', async () => {
+  it('cannot post when its files would exceed its storage, until some are deleted', async () => {
     const { own, author, post } = await quota({ ACCOUNT_MEDIA_BYTES: String(MEGABYTE) });
     const first = await loopOf(await post());
     await own.api.db.execute(`UPDATE loop_media SET bytes = ${MEGABYTE - sound.size + 1}`);

@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A form whose file is made while it is sent, so that the client holds none of it either. */
+/** A form whose file is generated while it is sent, so that the client does not hold it either. */
 function* formOf(megabytes: number): Generator<Buffer> {
   const field = (name: string, value: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -78,13 +78,13 @@ async function upload(megabytes: number): Promise<{ status: number; body: string
   return { status: answer.statusCode ?? 0, body: await text(answer) };
 }
 
-/** The most memory the process has ever held, in megabytes. */
+/** The peak memory of the process, in megabytes. */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-it('150 MB pass through the API, which holds a small part of them at a time', async () => {
+it('the API streams an upload of 150 MB and holds only a small part in memory', async () => {
   expect((await upload(12)).status).toBe(201);
   const before = await peakOf(api.pid);
   const large = await upload(150);

@@ -58,7 +58,7 @@ const fileAt = async (url: string | null) => {
 };
 
 describe('a video', () => {
-  it('becomes two sizes with a poster, and its author hears how it goes', async () => {
+  it('becomes two sizes with a poster, and its author receives progress events', async () => {
     const leaving = new AbortController();
     const stream = await fetch(`${fixture.api.address}/api/events`, {
       headers: { cookie: author.cookie },
@@ -106,7 +106,7 @@ describe('a video', () => {
     expect((await fileAt(loop.media?.posterUrl ?? null)).subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  it('comes up in the feed when it is ready, not when it was posted', async () => {
+  it('appears in the feed at the time it is ready, not the time it was posted', async () => {
     const viewer = await fixture.api.signIn();
     const file = await fixture.make(...test2('64x64', 1), ...quick, 'slow.mp4');
     const slow = await post(file, { mediaType: 'video' });
@@ -128,7 +128,7 @@ describe('a video', () => {
   });
 });
 
-describe('a sound', () => {
+describe('an audio file', () => {
   it('of 60.9 s is cut to a minute', async () => {
     const loop = await process(await fixture.make(...sine(60.9), 'long.mp3'), {
       mediaType: 'audio',
@@ -138,14 +138,14 @@ describe('a sound', () => {
     expect(loop.duration).toBeLessThanOrEqual(60);
   });
 
-  it('of 61.5 s is refused, and its author is told why', async () => {
+  it('of 61.5 s is refused, and its author sees why', async () => {
     const file = await fixture.make(...sine(61.5), 'longer.mp3');
     const loop = await process(file, { mediaType: 'audio' });
     expect(loop.media).toMatchObject({ state: 'failed', failure: 'media_too_long', sources: [] });
     expect(loop.mediaUrl).toBeNull();
   });
 
-  it('of 61.5 s with a chosen cut is that cut', async () => {
+  it('of 61.5 s with a chosen cut becomes that cut', async () => {
     const file = await fixture.make(...sine(61.5), 'cut.mp3');
     const edit = JSON.stringify({ start: 10, end: 12.5 });
     const loop = await process(file, { mediaType: 'audio', edit });
@@ -153,7 +153,7 @@ describe('a sound', () => {
     expect(loop.duration).toBeCloseTo(2.5, 1);
   });
 
-  it('of 150 MB is taken', async () => {
+  it('of 150 MB is accepted', async () => {
     const file = await fixture.make(
       '-f',
       'lavfi',
@@ -170,7 +170,7 @@ describe('a sound', () => {
 });
 
 describe('a photo', () => {
-  it('keeps nothing of where it was taken, in any file anybody is given', async () => {
+  it('keeps no location in any file that is served', async () => {
     const photo = await openPhotoWithLocation();
     expect(Buffer.from(await photo.arrayBuffer()).includes('GPS-CANARY')).toBe(true);
     const loop = await process(photo, { mediaType: 'image', duration: '0', alt: 'A red wall' });
@@ -187,7 +187,7 @@ describe('a photo', () => {
   });
 });
 
-/** A JPEG with an EXIF block that names a camera and a place. */
+/** A JPEG with an EXIF block that names a camera and a location. */
 async function openPhotoWithLocation(): Promise<Blob> {
   const plain = await fixture.make(
     '-f',
@@ -240,7 +240,7 @@ describe('a hostile file', () => {
       'video',
     ],
     ['of sound called a video', () => fixture.make(...sine(1), 'sound.m4a'), 'video'],
-  ])('%s fails, and the next is served', async (_, makeFile, mediaType) => {
+  ])('%s fails, and the next file is processed', async (_, makeFile, mediaType) => {
     const [hostile, honest] = [await makeFile(), await fixture.make(...sine(1), 'honest.wav')];
     const bad = await post(hostile, { mediaType });
     const good = await post(honest, { mediaType: 'audio' });
@@ -252,7 +252,7 @@ describe('a hostile file', () => {
     expect((await fixture.untilSettled(author.cookie, good.id)).media?.state).toBe('ready');
   });
 
-  it('that hides a playlist behind the start of a video reaches nobody', async () => {
+  it('that hides a playlist behind the start of a video is not served', async () => {
     let visits = 0;
     const canary = createServer((_request, response) => {
       visits += 1;
@@ -275,7 +275,7 @@ describe('a hostile file', () => {
   }
 });
 
-describe('nobody is handed what they may not see', () => {
+describe('media addresses are given only to viewers', () => {
   const answers = (cookie: string, paths: readonly string[]) =>
     Promise.all(
       paths.map(async (path) => (await fixture.api.fetch(path, { headers: { cookie } })).text()),

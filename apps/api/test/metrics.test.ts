@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-/** The value of the first series whose name and labels begin so. */
+/** The value of the first series whose name and labels start with this. */
 async function valueOf(series: string): Promise<number | undefined> {
   const line = (await scrape()).split('\n').find((text) => text.startsWith(series));
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
@@ -40,7 +40,7 @@ async function valueOf(series: string): Promise<number | undefined> {
 const REQUESTS = 'swirl_http_request_duration_seconds_count';
 
 describe('the metrics', () => {
-  it('count answers by the pattern of their route, never by an address', async () => {
+  it('count responses by route pattern, never by path', async () => {
     const { cookie, user } = await api.signIn();
     const loop = await createLoop(api.db);
     await api.fetch(`/api/loops/${loop.id}?secret=1`, { headers: { cookie } });
@@ -51,7 +51,7 @@ describe('the metrics', () => {
 
     const of = (method: string, route: string, status: string) =>
       valueOf(`${REQUESTS}{method="${method}",route="${route}",status="${status}"}`);
-    // The last hook of a request runs when its answer has already arrived.
+    // A request's last hook runs after its response has arrived.
     await eventually(async () => {
       expect(await of('GET', '/api/loops/:loopId', '2xx')).toBe(2);
       expect(await of('GET', '/api/loops', '2xx')).toBe(1);
@@ -63,7 +63,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('tell how the queue and the pool stand, also of a queue that nobody serves', async () => {
+  it('report the state of the queue and the pool, including a queue that no worker serves', async () => {
     const aMinuteAgo = new Date(Date.now() - 60_000);
     await enqueue(api.db, 'sessions.sweep', {}, { runAt: aMinuteAgo });
     await keepDeadLetter(api.db, {
@@ -86,7 +86,7 @@ describe('the metrics', () => {
     expect(await valueOf('swirl_valkey_lookups_total{outcome="hit"}')).toBeDefined();
   });
 
-  it('count open streams of events', async () => {
+  it('count open event streams', async () => {
     const { cookie } = await api.signIn();
     const leaving = new AbortController();
     await fetch(`${api.address}/api/events`, { headers: { cookie }, signal: leaving.signal });
@@ -95,7 +95,7 @@ describe('the metrics', () => {
     await eventually(async () => expect(await valueOf('swirl_event_streams')).toBe(0));
   });
 
-  it('are still told while the database is away, and say so', async () => {
+  it('are still served while the database is unavailable, and report that', async () => {
     expect(await valueOf('swirl_dependency_up{dependency="postgres"}')).toBe(1);
     databaseLine.cut();
     expect(await valueOf('swirl_dependency_up{dependency="postgres"}')).toBe(0);

@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 
 const refused = (code: keyof typeof errors) => ({ status: errors[code].status, body: { code } });
 
-/** A loop that stands everywhere a loop can stand, and somebody who sees it there. */
+/** A loop that appears in every list a loop can appear in, and a viewer who sees it there. */
 async function createScene() {
   const author = await api.signIn();
   const follower = await api.signIn();
@@ -87,7 +87,7 @@ const acts = [
 ] as const;
 
 describe('a loop that an owner hides', () => {
-  it('is gone for everyone else, everywhere, and marked for its author', async () => {
+  it('disappears everywhere for everyone else, and is marked for its author', async () => {
     const { author, follower, loop, paths, leaksTo, counts } = await createScene();
     expect(await leaksTo(follower.cookie)).toEqual(paths);
     expect(await counts(follower.cookie)).toMatchObject({ loops: 1, remixes: 1 });
@@ -136,7 +136,7 @@ describe('a loop that an owner hides', () => {
 });
 
 describe('a loop that an owner removes', () => {
-  it('is gone for its author too, who can neither change nor delete it', async () => {
+  it('disappears for its author too, who can neither change nor delete it', async () => {
     const { author, follower, loop, leaksTo } = await createScene();
     const before = await leaksTo(author.cookie);
     const target = ['loop', loop.id] as const;
@@ -178,7 +178,7 @@ describe('a comment', () => {
     const hide = await desk.moderate(owner, target, { action: 'hide', reason: 'harassment' });
     expect(await seen(viewer.cookie)).toEqual([[], 1]);
     expect(await seen(author.cookie)).toEqual([[true], 1]);
-    // Whoever reads it there is led to why.
+    // The notice links to the reasons.
     expect(await desk.statements(author.cookie)).toMatchObject([{ commentId: comment.id }]);
     await desk.undo(owner, hide);
     expect(await seen(viewer.cookie)).toEqual([[false], 2]);
@@ -199,8 +199,8 @@ describe('a comment', () => {
   });
 });
 
-describe('a person who is suspended', () => {
-  it('is signed out and hidden, can read why and appeal, and nothing else', async () => {
+describe('a suspended user', () => {
+  it('is signed out and hidden, and can only read why and appeal', async () => {
     const { author, follower, loop, leaksTo } = await createScene();
     const choice = { action: 'suspend', reason: 'harassment', words: 'Third time.' } as const;
     const id = await desk.moderate(owner, ['loop', loop.id], choice);
@@ -227,7 +227,7 @@ describe('a person who is suspended', () => {
     expect(await leaksTo(follower.cookie)).not.toEqual([]);
   });
 
-  it('stays so while another decision says so', async () => {
+  it('stays suspended while another decision requires it', async () => {
     const { user } = await api.signIn();
     const loops = [
       await createLoop(api.db, { userId: user.id }),

@@ -9,7 +9,7 @@ import type { TestApi } from './harness.ts';
 type Choice = Input<'moderation.decide'>['body'];
 type ReadCase = Output<'moderation.read'>;
 
-/** What owners do all day, as they would through the screen. */
+/** What owners do in the moderation screens. */
 export function createDesk(api: TestApi) {
   const owner = () => api.signIn({ verificationStatus: 'owner' });
 
@@ -35,7 +35,7 @@ export function createDesk(api: TestApi) {
     return endpoints['moderation.queue'].response.parse(answer.body);
   };
 
-  /** The case about a loop, comment or person, among those that wait. */
+  /** The open case about a loop, comment or user. */
   const caseAbout = async (cookie: string, targetId: string): Promise<string> => {
     const found = (await queue(cookie, { limit: 50 })).find(
       ({ target, loopId, commentId, person }) =>
@@ -66,13 +66,13 @@ export function createDesk(api: TestApi) {
     decide,
     undo,
 
-    /** For who was signed out: the cookie of another session. */
+    /** A new session's cookie, for a user who was signed out. */
     async signInAgain(userId: string): Promise<string> {
       const { sessionId } = await createSession(api.db, { userId });
       return `${SESSION_COOKIE}=${sessionId}`;
     },
 
-    /** Reported by somebody, decided by an owner; the id of the decision. */
+    /** Reported by a user, decided by an owner; returns the id of the decision. */
     async moderate(
       cookie: string,
       [target, targetId]: readonly [ReportTarget, string],

@@ -33,7 +33,7 @@ const actsOn = async (target: string) =>
     detail,
   }));
 
-/** A loop for friends that a friend has reported, and an owner who is none. */
+/** A friends-only loop that a friend reported, and an owner who is not a friend. */
 async function reportPrivateLoop() {
   const author = await api.signIn();
   const friend = await api.signIn();
@@ -50,8 +50,8 @@ async function reportPrivateLoop() {
   return { author, friend, owner, loop, objectKey };
 }
 
-describe('what was reported', () => {
-  it('opens to owners only through its case, only while reported, and each time audited', async () => {
+describe('reported content', () => {
+  it('is visible to owners only through its case and while reported, and each view is audited', async () => {
     const { owner, loop, objectKey } = await reportPrivateLoop();
     const caption = loop.caption ?? '';
     const waiting = await desk.queue(owner.cookie, { limit: 50 });
@@ -86,7 +86,7 @@ describe('what was reported', () => {
     ]);
   });
 
-  it('is no longer open once whoever reported it has left', async () => {
+  it('is hidden again once its only reporter has deleted the account', async () => {
     const { friend, owner, loop } = await reportPrivateLoop();
     const caseId = await desk.caseAbout(owner.cookie, loop.id);
     await api.db.execute(`DELETE FROM users WHERE id = '${friend.user.id}'`);
@@ -96,7 +96,7 @@ describe('what was reported', () => {
     });
   });
 
-  it('shows a comment with what stands around it, also where a block would hide it', async () => {
+  it('shows a comment with the comments around it, even across a block', async () => {
     const owner = await desk.owner();
     const { cookie } = await api.signIn();
     const loop = await createLoop(api.db);
@@ -118,7 +118,7 @@ describe('what was reported', () => {
     );
   });
 
-  it('shows a person as they present themselves, with what was decided about them before', async () => {
+  it('shows a user with their profile and earlier decisions', async () => {
     const owner = await desk.owner();
     const { cookie } = await api.signIn();
     const { user } = await api.signIn({ bio: 'I am the real one' });
@@ -152,7 +152,7 @@ describe('what was reported', () => {
     });
   });
 
-  it('is not even found by an owner whom it is about', async () => {
+  it('is invisible to an owner whom it is about', async () => {
     const owner = await desk.owner();
     const other = await desk.owner();
     const { cookie } = await api.signIn();
@@ -177,8 +177,8 @@ describe('what was reported', () => {
   });
 });
 
-describe('deciding', () => {
-  it('closes the case once; of two at the same time the second is told', async () => {
+describe('a decision', () => {
+  it('closes the case once; of two at the same time the second is refused', async () => {
     const [owner, other, reporter] = [await desk.owner(), await desk.owner(), await api.signIn()];
     const { id } = await createLoop(api.db);
     await desk.report(reporter.cookie, 'loop', id);
@@ -197,7 +197,7 @@ describe('deciding', () => {
     });
   });
 
-  it('opens again with another report, which counts from then on', async () => {
+  it('is followed by a new case when another report comes, with a new count', async () => {
     const [owner, reporter] = [await desk.owner(), await api.signIn()];
     const { user } = await api.signIn();
     await desk.moderate(owner.cookie, ['user', user.id], { action: 'dismiss' });
@@ -211,7 +211,7 @@ describe('deciding', () => {
     });
   });
 
-  it('is refused without a reason, for what cannot be done, and about owners', async () => {
+  it('is refused without a reason, for actions that do not apply, and about owners', async () => {
     const [owner, reporter] = [await desk.owner(), await api.signIn()];
     const someone = await createUser(api.db);
     await desk.report(reporter.cookie, 'user', someone.id);
@@ -241,7 +241,7 @@ describe('deciding', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('is written into the log with who, what and why, in order', async () => {
+  it('is in the audit log with who, what and why, in order', async () => {
     const owner = await desk.owner();
     const { user } = await api.signIn();
     const id = await desk.moderate(owner.cookie, ['user', user.id], {
@@ -271,7 +271,7 @@ describe('deciding', () => {
     });
   });
 
-  it('keeps notes among owners, newest first', async () => {
+  it('keeps the owners’ notes, newest first', async () => {
     const owner = await desk.owner();
     const { user, cookie } = await api.signIn();
     const reporter = await api.signIn();
@@ -293,8 +293,8 @@ describe('deciding', () => {
   });
 });
 
-describe('the owners’ desk', () => {
-  it('counts what waits, and how quick owners are', async () => {
+describe('the moderation desk', () => {
+  it('counts open cases and the time owners take', async () => {
     const own = await startApi();
     const ownDesk = createDesk(own);
     const { cookie, user } = await ownDesk.owner();
@@ -327,7 +327,7 @@ describe('the owners’ desk', () => {
     await own.stop();
   });
 
-  it('lists who waits, without their addresses, and lets them in', async () => {
+  it('lists the waitlist without email addresses, and admits users', async () => {
     const own = await startApi();
     const { cookie, user } = await createDesk(own).owner();
     const waiting = [];
@@ -362,7 +362,7 @@ describe('the owners’ desk', () => {
     await own.stop();
   });
 
-  it('lists who is suspended and why, page by page, and ends it', async () => {
+  it('lists suspended users with the reason, page by page, and ends suspensions', async () => {
     const owner = await desk.owner();
     const people = [await api.signIn(), await api.signIn()];
     for (const { user } of people) {

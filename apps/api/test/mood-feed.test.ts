@@ -27,7 +27,7 @@ const post = async (moodTags: string[], given: Parameters<typeof createLoop>[1] 
   (await createLoop(api.db, { ...given, moodTags })).id;
 
 describe('the feed of a mood', () => {
-  it('holds the loops with exactly that mood, newest first', async () => {
+  it('contains the loops with exactly that mood, newest first', async () => {
     const { cookie } = await api.signIn();
     const mood = newMood();
     const older = await post([mood, 'cozy']);
@@ -38,7 +38,7 @@ describe('the feed of a mood', () => {
     expect(await idsOf(cookie, newMood())).toEqual([]);
   });
 
-  it('goes on from page to page without a gap or a repetition', async () => {
+  it('pages without gaps or duplicates', async () => {
     const { cookie } = await api.signIn();
     const mood = newMood();
     const posted: string[] = [];
@@ -49,13 +49,13 @@ describe('the feed of a mood', () => {
       const page = await send(cookie, mood, { limit: 3, ...(cursor && { cursor }) });
       walked.push(...endpoints['loops.ofMood'].response.parse(page.body).map(({ id }) => id));
       cursor = page.headers.get(nextCursorHeader);
-      // Moves nothing that is still to come.
+      // Does not affect the pages still to come.
       await post([mood]);
     } while (cursor);
     expect(walked).toEqual(posted);
   });
 
-  it('takes no cursor of another mood', async () => {
+  it('refuses the cursor of another mood', async () => {
     const { cookie } = await api.signIn();
     const mood = newMood();
     for (let nth = 0; nth < 2; nth += 1) await post([mood]);
@@ -68,7 +68,7 @@ describe('the feed of a mood', () => {
     });
   });
 
-  it('shows nobody what they may not see, nor whom they have muted', async () => {
+  it('leaves out loops the viewer may not see, and those of muted users', async () => {
     const { user, cookie } = await api.signIn();
     const mood = newMood();
     const [blocked, blocker, muted] = [
@@ -87,7 +87,7 @@ describe('the feed of a mood', () => {
     expect(await idsOf(cookie, mood)).toEqual([own]);
   });
 
-  it('follows a loop whose moods are changed', async () => {
+  it('reflects a loop’s changed moods', async () => {
     const { cookie } = await api.signIn();
     const [before, after] = [newMood(), newMood()];
     const id = await post([before]);
@@ -96,7 +96,7 @@ describe('the feed of a mood', () => {
     expect(await idsOf(cookie, after)).toEqual([id]);
   });
 
-  it('is refused for what is no mood', async () => {
+  it('refuses an invalid mood', async () => {
     const { cookie } = await api.signIn();
     for (const mood of ['Not A Mood', '#cozy', 'a--b', 'x'.repeat(80)]) {
       expect(await send(cookie, mood)).toMatchObject({ status: 400 });

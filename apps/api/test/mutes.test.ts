@@ -44,7 +44,7 @@ const refreshDiscover = () =>
   );
 
 describe('muting', () => {
-  it('lists whom one has muted, the latest first, without their address', async () => {
+  it('lists muted users, latest first, without their email addresses', async () => {
     const { cookie } = await api.signIn();
     const [sam, kim] = [await createUser(api.db, { firstName: 'Sam' }), await createUser(api.db)];
     const first = await mute(cookie, sam.id);
@@ -55,7 +55,7 @@ describe('muting', () => {
     expect(JSON.stringify(muted)).not.toContain('@example.test');
   });
 
-  it('again changes nothing', async () => {
+  it('has no effect when repeated', async () => {
     const { cookie } = await api.signIn();
     const { id } = await createUser(api.db);
     const first = await mute(cookie, id);
@@ -63,7 +63,7 @@ describe('muting', () => {
     expect(await list(cookie)).toHaveLength(1);
   });
 
-  it('keeps their loops out of both feeds, however they are paged, and lets them back in', async () => {
+  it('removes their loops from both feeds, with every kind of paging, until they are unmuted', async () => {
     const { user, cookie } = await api.signIn();
     const { id: loopId, userId } = await createLoop(api.db);
     await createFollow(api.db, { followerId: user.id, followingId: userId });
@@ -80,7 +80,7 @@ describe('muting', () => {
     for (const page of await pages()) expect(page).toContain(loopId);
   });
 
-  it('fills a page up with others, so that a short page still means the end', async () => {
+  it('fills a page with other loops, so that a short page still means the end', async () => {
     const { user, cookie } = await api.signIn();
     const loud = await createUser(api.db);
     const others = [await createLoop(api.db), await createLoop(api.db), await createLoop(api.db)];
@@ -89,7 +89,7 @@ describe('muting', () => {
     expect(await feed(cookie, { limit: 3 })).toEqual(others.toReversed().map(({ id }) => id));
   });
 
-  it('keeps them out of Discover, among loops and people', async () => {
+  it('removes them from Discover, among loops and people', async () => {
     const { user, cookie } = await api.signIn();
     const friend = await createUser(api.db);
     const { id: loopId, userId } = await createLoop(api.db);
@@ -108,7 +108,7 @@ describe('muting', () => {
     expect(left).not.toContain(userId);
   });
 
-  it('is quiet: what one opens oneself is all there', async () => {
+  it('leaves everything readable that the viewer opens directly', async () => {
     const { cookie } = await api.signIn();
     const person = await createUser(api.db);
     const loop = await createLoop(api.db, { userId: person.id, caption: 'quietly there' });
@@ -126,7 +126,7 @@ describe('muting', () => {
     expect(await seen(call(api, 'search.loops', {}, { cookie, query }))).toContain(loop.id);
   });
 
-  it('is not noticed by the muted person', async () => {
+  it('is invisible to the muted user', async () => {
     const muter = await api.signIn();
     const muted = await api.signIn();
     const { id: loopId, userId } = await createLoop(api.db, { userId: muter.user.id });
@@ -142,7 +142,7 @@ describe('muting', () => {
     expect(await views()).toEqual(before);
   });
 
-  it('is each person’s own', async () => {
+  it('affects only the user who muted', async () => {
     const [muter, other] = [await api.signIn(), await api.signIn()];
     const { id: loopId, userId } = await createLoop(api.db);
     await mute(muter.cookie, userId);
@@ -151,7 +151,7 @@ describe('muting', () => {
     expect(await feed(muter.cookie)).not.toContain(loopId);
   });
 
-  it('oneself is refused', async () => {
+  it('is refused for yourself', async () => {
     const { user, cookie } = await api.signIn();
     expect(await mute(cookie, user.id)).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe('muting', () => {
     });
   });
 
-  it('someone who is not there, or blocked, is refused alike', async () => {
+  it('gives the same answer for missing and blocked users', async () => {
     const { user, cookie } = await api.signIn();
     const { blockerId } = await createBlock(api.db, { blockedId: user.id });
     const { blockedId } = await createBlock(api.db, { blockerId: user.id });
@@ -172,7 +172,7 @@ describe('muting', () => {
     expect((await mute(cookie, 'someone')).status).toBe(400);
   });
 
-  it('shows nobody in the list who has blocked one since', async () => {
+  it('leaves users out of the list who have blocked the viewer since', async () => {
     const { user, cookie } = await api.signIn();
     const { mutedId } = await createMute(api.db, { muterId: user.id });
     expect(await list(cookie)).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('muting', () => {
     expect(await list(cookie)).toEqual([]);
   });
 
-  it('is for signed-in people', async () => {
+  it('needs a session', async () => {
     const { id } = await createUser(api.db);
     expect((await mute(undefined, id)).status).toBe(401);
     expect((await unmute(undefined, id)).status).toBe(401);
@@ -189,7 +189,7 @@ describe('muting', () => {
 });
 
 describe('unmuting', () => {
-  it('is harmless when nothing was muted', async () => {
+  it('has no effect when nothing was muted', async () => {
     const { cookie } = await api.signIn();
     expect(await unmute(cookie, crypto.randomUUID())).toMatchObject({
       status: 204,

@@ -35,8 +35,8 @@ async function signUp(): Promise<{ visitor: Visitor; email: string; id: string }
   return { visitor, email, id: user.id };
 }
 
-describe('the export at once', () => {
-  it('is a file with everything, also for who is suspended and leaving', async () => {
+describe('the immediate export', () => {
+  it('is a file with all data, even for a suspended user whose account is being deleted', async () => {
     const { user, sessionId } = await plantPerson(api.db);
     const cookie = `${SESSION_COOKIE}=${sessionId}`;
     const answer = await api.fetch('/api/users/export-data', { headers: { cookie } });
@@ -54,7 +54,7 @@ describe('the export at once', () => {
     });
   });
 
-  it('is of oneself alone', async () => {
+  it('contains only the user’s own data', async () => {
     const other = await createLoop(api.db, { caption: 'Somebody else’s words' });
     const { cookie } = await api.signIn();
     const { body } = await call(api, 'users.exportData', {}, { cookie });
@@ -63,10 +63,10 @@ describe('the export at once', () => {
   });
 });
 
-describe('an archive', () => {
+describe('a data export', () => {
   const requested = z.object({ id: z.string(), state: z.string() });
 
-  it('is asked for once, and shows how far it is', async () => {
+  it('is requested once, and shows its progress', async () => {
     const { user, cookie } = await api.signIn();
     expect((await call(api, 'users.exports', {}, { cookie })).body).toEqual([]);
     const { status, body } = await call(api, 'users.requestExport', {}, { cookie });
@@ -85,7 +85,7 @@ describe('an archive', () => {
     expect(await findExport(api.db, user.id)).not.toBeNull();
   });
 
-  it('is begun once, however often it is asked for at the same moment', async () => {
+  it('starts once, however many requests arrive at the same time', async () => {
     const { cookie } = await api.signIn();
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => call(api, 'users.requestExport', {}, { cookie })),
@@ -104,7 +104,7 @@ describe('an archive', () => {
     return { user, cookie, exportId: id };
   }
 
-  it('is downloaded by its owner, whole or in part, and kept by no cache', async () => {
+  it('can be downloaded by its user, whole or in part, and is never cached', async () => {
     const { user, cookie, exportId } = await readyArchive(Buffer.from('0123456789'));
     const path = `/api/users/exports/${exportId}/file`;
     const whole = await api.fetch(path, { headers: { cookie } });
@@ -124,7 +124,7 @@ describe('an archive', () => {
     expect(await part.text()).toBe('456');
   });
 
-  it('is nobody else’s, not even an owner’s, and answers like one that is not there', async () => {
+  it('is refused to everyone else, owners included, as if it did not exist', async () => {
     const { exportId } = await readyArchive(Buffer.from('mine'));
     const { cookie } = await api.signIn({ verificationStatus: 'owner' });
     const answer = await call(api, 'users.exportFile', { exportId }, { cookie });
@@ -139,7 +139,7 @@ describe('an archive', () => {
     expect((await call(api, 'users.exportFile', { exportId })).status).toBe(401);
   });
 
-  it('ends when its time is over, or while it is being made anew', async () => {
+  it('expires, and is unavailable while a new one is made', async () => {
     const { cookie, exportId } = await readyArchive(Buffer.from('mine'));
     await api.db.$client.query('UPDATE data_exports SET expires_at = now() WHERE id = $1', [
       exportId,
@@ -151,8 +151,8 @@ describe('an archive', () => {
   });
 });
 
-describe('deleting one’s account', () => {
-  it('hides everything at once, ends all sessions and says when it is final', async () => {
+describe('deleting an account', () => {
+  it('hides everything immediately, ends all sessions and says when it becomes final', async () => {
     const { visitor, email, id } = await signUp();
     const elsewhere = createVisitor(api);
     const login = { login: email, password: PASSWORD, stayLoggedIn: false };
@@ -184,7 +184,7 @@ describe('deleting one’s account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves signing in, taking one’s data along and coming back, and nothing else', async () => {
+  it('still allows signing in, exporting data and undoing the deletion, and nothing else', async () => {
     const { visitor, email, id } = await signUp();
     await visitor.call('users.deleteAccount', { body: { password: PASSWORD } });
     const signedIn = await visitor.call('auth.signIn', {
@@ -203,11 +203,11 @@ describe('deleting one’s account', () => {
       body: { id, leavingUntil: null },
     });
     expect((await visitor.call('loops.feed')).status).toBe(200);
-    // Asked again it changes nothing.
+    // A second request changes nothing.
     expect((await visitor.call('users.undoDeletion')).status).toBe(200);
   });
 
-  it('asks for the password', async () => {
+  it('needs the password', async () => {
     const { visitor, id } = await signUp();
     for (const body of [{}, { password: 'wrong horse battery' }]) {
       expect(await visitor.call('users.deleteAccount', { body })).toMatchObject({
@@ -217,7 +217,7 @@ describe('deleting one’s account', () => {
     expect((await findUserById(api.db, id))?.leavingAt).toBeNull();
   });
 
-  it('asks who has no password to have signed in just now', async () => {
+  it('needs a recent sign-in from a user without a password', async () => {
     const { user, cookie } = await api.signIn();
     const old = await createSession(api.db, {
       userId: user.id,
@@ -233,7 +233,7 @@ describe('deleting one’s account', () => {
     expect((await call(api, 'users.deleteAccount', {}, { cookie, body: {} })).status).toBe(200);
   });
 
-  it('cannot be taken back once the erasure has begun', async () => {
+  it('cannot be undone once the erasure has started', async () => {
     const { user, cookie } = await api.signIn({ leavingAt: new Date() });
     await api.db.$client.query(`INSERT INTO tombstones (kind, id) VALUES ('user', $1)`, [user.id]);
     expect(await call(api, 'users.undoDeletion', {}, { cookie })).toMatchObject({
@@ -242,7 +242,7 @@ describe('deleting one’s account', () => {
     });
   });
 
-  it('is limited like signing in', async () => {
+  it('has the same rate limit as signing in', async () => {
     const strict = await startApi({ env: { RATE_LIMIT_SIGN_IN: '3/5m' } });
     try {
       const { cookie } = await strict.signIn();

@@ -27,7 +27,7 @@ async function signedIn(given: Parameters<TestApi['signIn']>[0] = {}) {
 }
 
 describe('opening the sign-in page', () => {
-  it('shows it to strangers, and nobody keeps it', async () => {
+  it('shows it to visitors, uncached', async () => {
     const answer = await createVisitor(api).open('/api/login?next=/settings');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -48,23 +48,23 @@ describe('opening the sign-in page', () => {
     ['?next=javascript:alert(1)', '/'],
     ['?next=/api/logout', '/'],
     ['?next=/settings&next=//evil.example', '/'],
-  ])('with %s sends signed-in people on to %s', async (query, location) => {
+  ])('with %s redirects signed-in users to %s', async (query, location) => {
     const answer = await (await signedIn()).open(`/api/login${query}`);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(location);
   });
 
-  it('stays open to signed-in people who come by a mailed link', async () => {
+  it('shows it to signed-in users who come from an emailed link', async () => {
     const answer = await (await signedIn()).open('/api/login?mail');
     expect(answer.status).toBe(200);
   });
 
-  it('is where those who wait see their place', async () => {
+  it('shows users on the waitlist their position', async () => {
     const answer = await (await signedIn({ admittedAt: null })).open('/api/login?next=/settings');
     expect(answer.status).toBe(200);
   });
 
-  it('says what to do when it was not built', async () => {
+  it('explains what to do when the web app was not built', async () => {
     const bare = await startApi({ webRoot: join(tmpdir(), 'no-such-folder') });
     const answer = await createVisitor(bare).open('/api/login');
     await bare.stop();
@@ -72,12 +72,12 @@ describe('opening the sign-in page', () => {
   });
 });
 
-describe('opening the address that signs out', () => {
+describe('opening the sign-out address', () => {
   it.each([
     ['a link on our own pages', { 'sec-fetch-site': 'same-origin' }],
     ['our own pages in an older browser', { referer: `${PUBLIC_ORIGIN}/settings` }],
     ['a bookmark, or typed', { 'sec-fetch-site': 'none' }],
-  ])('from %s signs out and leads to sign-in', async (_, headers) => {
+  ])('from %s signs out and redirects to sign-in', async (_, headers) => {
     const visitor = await signedIn();
     const { cookie } = visitor;
     const answer = await visitor.open('/api/logout', headers);
@@ -95,7 +95,7 @@ describe('opening the address that signs out', () => {
     ['another site in an older browser', { referer: 'https://evil.example/' }],
     ['a site that pretends', { referer: `https://evil.example/?${PUBLIC_ORIGIN}` }],
     ['nowhere', {}],
-  ])('from %s asks first, and signs nobody out', async (_, headers) => {
+  ])('from %s asks for confirmation, and signs no one out', async (_, headers) => {
     const visitor = await signedIn();
     const answer = await visitor.open('/api/logout', headers);
     expect(answer.status).toBe(200);
@@ -104,7 +104,7 @@ describe('opening the address that signs out', () => {
     expect((await visitor.call('auth.user')).status).toBe(200);
   });
 
-  it('says that another site was it only where the browser says so', async () => {
+  it('mentions another site only where the browser reports one', async () => {
     const visitor = await signedIn();
     const words = 'Another website sent you here.';
     const foreign = await visitor.open('/api/logout', { 'sec-fetch-site': 'cross-site' });
@@ -113,13 +113,13 @@ describe('opening the address that signs out', () => {
     expect(await unknown.text()).not.toContain(words);
   });
 
-  it('asks nothing of those who are not signed in', async () => {
+  it('does not ask visitors for confirmation', async () => {
     const answer = await createVisitor(api).open('/api/logout', { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/api/login');
   });
 
-  it('signs nobody out while the address is only being fetched ahead', async () => {
+  it('signs no one out while the address is being prefetched', async () => {
     const visitor = await signedIn();
     const answer = await visitor.open('/api/logout', {
       'sec-fetch-site': 'none',
@@ -141,7 +141,7 @@ describe('opening the address that signs out', () => {
       body: '',
     });
 
-  it('signs out by the button of the page that asks', async () => {
+  it('signs out by the button of the confirmation page', async () => {
     const { cookie } = await api.signIn();
     const answer = await press(cookie, { origin: PUBLIC_ORIGIN });
     expect(answer.status).toBe(303);
@@ -156,7 +156,7 @@ describe('opening the address that signs out', () => {
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site', origin: PUBLIC_ORIGIN }],
     [{}],
-  ])('is not pressed by another site: %j', async (headers) => {
+  ])('refuses the button of another site: %j', async (headers) => {
     const { cookie } = await api.signIn();
     expect((await press(cookie, headers)).status).toBe(403);
     const visitor = createVisitor(api);

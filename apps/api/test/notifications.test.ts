@@ -26,7 +26,7 @@ const react = (member: Member, loopId: string) =>
 const follow = (member: Member, userId: string) =>
   fixture.does(member, 'follows.createById', { userId });
 
-/** Somebody with a loop, and somebody who does something with it. */
+/** A user with a loop, and another who interacts with it. */
 async function pair() {
   const [author, fan] = [await fixture.member(), await fixture.member()];
   const { id: loopId } = await createLoop(api.db, { userId: author.id });
@@ -35,7 +35,7 @@ async function pair() {
 
 type Pair = Awaited<ReturnType<typeof pair>>;
 
-/** Everything one person can do that another is told of. */
+/** Every action that notifies another user. */
 const actions: Readonly<
   Record<Exclude<NotificationKind, 'statement'>, (pair: Pair) => Promise<unknown>>
 > = {
@@ -80,7 +80,7 @@ describe('the inbox', () => {
     expect(await fixture.inbox(fan)).toEqual([]);
   });
 
-  it('notifies no one of their own actions', async () => {
+  it('contains nothing about the user’s own actions', async () => {
     const author = await fixture.member();
     const { id: loopId } = await createLoop(api.db, { userId: author.id });
     await everyAction({ author: await fixture.member(), fan: author, loopId });
@@ -89,7 +89,7 @@ describe('the inbox', () => {
     expect(await fixture.unread(author)).toBe(0);
   });
 
-  it('shows what belongs together as one, its latest people first and each once', async () => {
+  it('groups notifications, latest users first and each once', async () => {
     const { author, fan, loopId } = await pair();
     const others = await Promise.all(Array.from({ length: 4 }, () => fixture.member()));
     for (const member of [fan, ...others]) await react(member, loopId);
@@ -110,18 +110,18 @@ describe('the inbox', () => {
     const latest = others.map(({ id }) => id).toReversed();
     expect(inbox[2]?.actors.map(({ id }) => id)).toEqual(latest.slice(0, 3));
     expect(inbox[1]?.comment?.content).toBe('three');
-    // Who followed on one day; the day may end while they do.
+    // Followers are grouped by day, and the day may end during the test.
     const followers = whole.filter(({ kind }) => kind === 'follow');
     expect(followers.reduce((sum, { total }) => sum + total, 0)).toBe(4);
     expect(followers.length).toBeLessThanOrEqual(2);
 
-    // Somebody new brings the old group to the top.
+    // A new user moves the old group to the top.
     await react(await fixture.member(), loopId);
     await fixture.deliver();
     expect((await fixture.inbox(author))[0]).toMatchObject({ kind: 'reaction', total: 6 });
   });
 
-  it('says whether one follows back', async () => {
+  it('says whether the user follows back', async () => {
     const { author, fan } = await pair();
     await follow(fan, author.id);
     await fixture.deliver();
@@ -130,7 +130,7 @@ describe('the inbox', () => {
     expect((await fixture.inbox(author))[0]?.actors[0]?.isFollowing).toBe(true);
   });
 
-  it('counts people up to a bound, and looks at no more than it needs', async () => {
+  it('counts users up to a limit, and reads no more rows than needed', async () => {
     const { author, loopId } = await pair();
     const crowd = Array.from({ length: limits.notifications.countedUpTo + 20 }, () => newId());
     await api.db.insert(users).values(crowd.map((id) => ({ id, email: `${id}@example.test` })));
@@ -151,7 +151,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('goes on behind a cursor, which is of use to its person alone', async () => {
+  it('pages by a cursor that works only for its user', async () => {
     const { author, fan } = await pair();
     const posted = await Promise.all(
       Array.from({ length: 5 }, () => createLoop(api.db, { userId: author.id })),
@@ -184,8 +184,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('reading', () => {
-  it('marks one group, or all, and leaves what came since', async () => {
+describe('marking as read', () => {
+  it('marks one group, or all, and leaves newer notifications unread', async () => {
     const { author, fan, loopId } = await pair();
     await everyAction({ author, fan, loopId });
     await fixture.deliver();
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect((await mark({ upTo: latest.latestId })).body).toEqual({ unread: 1 });
     const inbox = await fixture.inbox(author);
     expect(inbox.filter(({ unread }) => unread).map(({ kind }) => kind)).toEqual(['reaction']);
-    // A mark far in the future reads what there is, and nothing that is still to come.
+    // A mark far in the future covers what exists, and nothing that comes later.
     expect((await mark({ upTo: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })).body).toEqual({
       unread: 0,
     });
@@ -217,7 +217,7 @@ describe('reading', () => {
     expect(await fixture.unread(author)).toBe(1);
   });
 
-  it('is nobody else’s', async () => {
+  it('affects only the user’s own notifications', async () => {
     const { author, fan, loopId } = await pair();
     await react(fan, loopId);
     await fixture.deliver();
@@ -249,12 +249,12 @@ describe('a setting', () => {
     expect(shown.toSorted()).toEqual(kinds.filter((other) => other !== kind).toSorted());
     expect(await fixture.unread(given.author)).toBe(3);
 
-    // What was switched off then does not turn up when it is switched on again.
+    // Notifications that were off do not appear when switched on again.
     await set(given.author, { [field]: true });
     expect(await fixture.inbox(given.author)).toHaveLength(3);
   });
 
-  it('notificationInApp empties the inbox at once, and sends no live events', async () => {
+  it('notificationInApp empties the inbox immediately, and stops live events', async () => {
     const given = await pair();
     await react(given.fan, given.loopId);
     await fixture.deliver();
@@ -268,7 +268,7 @@ describe('a setting', () => {
     expect((await fixture.inbox(given.author)).map(({ kind }) => kind)).toEqual(['reaction']);
   });
 
-  it('of who is told makes no difference to who does it', async () => {
+  it('of the actor has no effect on the recipient', async () => {
     const given = await pair();
     await set(given.fan, { notifyOnLikes: false, notificationInApp: false });
     await react(given.fan, given.loopId);
@@ -277,29 +277,32 @@ describe('a setting', () => {
   });
 });
 
-describe('what may not be seen', () => {
+describe('a notification about something the user may no longer see', () => {
   const changes: readonly [string, (pair: Pair) => Promise<unknown>][] = [
     [
-      'one has blocked them',
+      'the user has blocked the actor',
       ({ author, fan }) => fixture.does(author, 'users.block', {}, { userId: fan.id }),
     ],
     [
-      'they have blocked one',
+      'the actor has blocked the user',
       ({ author, fan }) => fixture.does(fan, 'users.block', {}, { userId: author.id }),
     ],
     [
-      'one has muted them',
+      'the user has muted the actor',
       ({ author, fan }) => fixture.does(author, 'users.mute', {}, { userId: fan.id }),
     ],
     [
-      'they were suspended',
+      'the actor was suspended',
       ({ fan }) => api.db.execute(`UPDATE users SET suspended_at = now() WHERE id = '${fan.id}'`),
     ],
     [
-      'they are leaving',
+      'the actor is deleting the account',
       ({ fan }) => api.db.execute(`UPDATE users SET leaving_at = now() WHERE id = '${fan.id}'`),
     ],
-    ['they are gone', ({ fan }) => api.db.execute(`DELETE FROM users WHERE id = '${fan.id}'`)],
+    [
+      'the actor’s account was deleted',
+      ({ fan }) => api.db.execute(`DELETE FROM users WHERE id = '${fan.id}'`),
+    ],
   ];
 
   it.each(changes)('is not delivered when %s', async (_when, change) => {
@@ -311,7 +314,7 @@ describe('what may not be seen', () => {
     expect(await fixture.unread(given.author)).toBe(0);
   });
 
-  it.each(changes)('is not read when %s after it was delivered', async (_when, change) => {
+  it.each(changes)('is not shown when %s after it was delivered', async (_when, change) => {
     const given = await pair();
     await everyAction(given);
     await fixture.deliver();
@@ -321,7 +324,7 @@ describe('what may not be seen', () => {
     expect(await fixture.unread(given.author)).toBe(0);
   });
 
-  it('leaves the others of a group, who then stand first', async () => {
+  it('leaves the other users of a group, who then come first', async () => {
     const { author, fan, loopId } = await pair();
     const other = await fixture.member();
     await react(other, loopId);
@@ -330,7 +333,7 @@ describe('what may not be seen', () => {
     await fixture.does(author, 'users.mute', {}, { userId: fan.id });
     const [group] = await fixture.inbox(author);
     expect(group).toMatchObject({ total: 1, unread: true, actors: [{ id: other.id }] });
-    // Having read what is there to be read leaves nothing new, muted or not.
+    // Marking all visible ones as read leaves nothing unread, muted or not.
     await fixture.does(author, 'notifications.markRead', {}, { upTo: group?.latestId });
     expect(await fixture.unread(author)).toBe(0);
   });
@@ -378,7 +381,7 @@ describe('what may not be seen', () => {
   });
 });
 
-describe('what was taken back', () => {
+describe('an undone action', () => {
   const undone: readonly [string, keyof typeof actions, (pair: Pair) => Promise<unknown>][] = [
     [
       'a reaction',
@@ -401,7 +404,7 @@ describe('what was taken back', () => {
   });
 
   it.each(undone)(
-    'is gone from the inbox, and done again rings nobody twice: %s',
+    'disappears from the inbox, and does not notify again when repeated: %s',
     async (_what, kind, undo) => {
       const given = await pair();
       await actions[kind](given);
@@ -440,8 +443,8 @@ describe('what was taken back', () => {
   });
 });
 
-describe('a loop of one’s own that moderators removed', () => {
-  it('is no longer told of', async () => {
+describe('a loop that moderators removed', () => {
+  it('no longer appears in its author’s notifications', async () => {
     const { author, fan, loopId } = await pair();
     await react(fan, loopId);
     await fixture.deliver();

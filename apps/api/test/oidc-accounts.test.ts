@@ -56,8 +56,8 @@ async function idOf(browser: OidcBrowser): Promise<string | null> {
 
 const aHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$bm90IGEgcmVhbCBoYXNo';
 
-describe('an address that has an account', () => {
-  it('leads to it when both sides have verified it, whatever its letter case', async () => {
+describe('an email address that has an account', () => {
+  it('signs in to it when both sides have verified the address, in any letter case', async () => {
     const person = personAtProvider();
     const { user } = await api.signIn({
       email: person.email.toUpperCase(),
@@ -73,7 +73,7 @@ describe('an address that has an account', () => {
     });
   });
 
-  it('leads to it only after every sign-in method that was added without proof is removed', async () => {
+  it('signs in to it only after every unproven sign-in method is removed', async () => {
     const person = personAtProvider();
     const attacker = await passkeyClient.personWithPasskey({ email: person.email });
     const { user } = attacker;
@@ -106,7 +106,7 @@ describe('an address that has an account', () => {
     expect(await findPasskeys(api.db, user.id)).toEqual([]);
   });
 
-  it('is not opened by an address that the provider has not verified', async () => {
+  it('does not sign in when the provider has not verified it', async () => {
     const person = personAtProvider({ email_verified: false });
     const { user } = await api.signIn({ email: person.email, emailVerifiedAt: new Date() });
     const browser = open();
@@ -116,7 +116,7 @@ describe('an address that has an account', () => {
     expect((await findSignInMethods(api.db, user.id)).providers).toEqual([]);
   });
 
-  it('is not opened by the next person who is given it at the same provider', async () => {
+  it('does not sign in another user who gets the address at the same provider', async () => {
     const before = personAtProvider();
     await open().signIn(before);
     const after = personAtProvider({ email: before.email });
@@ -126,8 +126,8 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('an address without an account', () => {
-  it('starts unverified when the provider has not verified it, with a mail on its way', async () => {
+describe('an email address without an account', () => {
+  it('starts unverified when the provider has not verified it, and a verification email is sent', async () => {
     const person = personAtProvider({ email_verified: false });
     const browser = open();
     await browser.signIn(person);
@@ -140,14 +140,14 @@ describe('an address without an account', () => {
     expect(rows).toEqual([{ payload: { mail: 'verify-email', userId: user?.id } }]);
   });
 
-  it('is needed: a provider that tells none makes no account', async () => {
+  it('is required: a provider that sends none creates no account', async () => {
     const led = await open().signIn({ sub: randomUUID() });
     expect(led).toBe('/api/login#error=provider_email_missing');
   });
 });
 
-describe('where addresses must be verified', () => {
-  it('an unverified one is refused alike, with and without an account', async () => {
+describe('where email addresses must be verified', () => {
+  it('an unverified one gets the same refusal with and without an account', async () => {
     const strict = await startWith({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const known = personAtProvider({ email_verified: false });
     await strict.signIn({ email: known.email, emailVerifiedAt: new Date() });
@@ -163,7 +163,7 @@ describe('where addresses must be verified', () => {
 });
 
 describe('registration through a provider', () => {
-  it('is refused where it is closed, but those who have an account come in', async () => {
+  it('is refused where it is closed, while existing accounts can sign in', async () => {
     const closed = await startWith({ REGISTRATION: 'closed' });
     const stranger = personAtProvider();
     const known = personAtProvider();
@@ -177,7 +177,7 @@ describe('registration through a provider', () => {
     expect(entered).toBe('/');
   });
 
-  it('waits where there is a waiting list', async () => {
+  it('joins the waitlist where there is one', async () => {
     const listed = await startWith({ REGISTRATION: 'waitlist' });
     const person = personAtProvider();
     const browser = open(listed);
@@ -189,7 +189,7 @@ describe('registration through a provider', () => {
     expect(refusal).toBe('waiting');
   });
 
-  it('needs an invitation where one is needed, which works once', async () => {
+  it('needs an invite where one is required, and the invite works once', async () => {
     const invited = await startWith({ REGISTRATION: 'invite' });
     const { token } = await invited.db.transaction((tx) => createInvite(tx, OPERATOR, 7));
     const path = `/api/auth/oidc/test?invite=${token}`;

@@ -1,15 +1,15 @@
 import type { PersonAtProvider, TestProvider } from '@swirl/testing/oidc-provider';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
 
-/** One person's browser: keeps cookies and follows where it is sent. */
+/** One user's browser: keeps cookies and follows redirects. */
 export interface OidcBrowser {
   readonly cookies: Map<string, string>;
   request(path: string, init?: { readonly method?: string }): Promise<Response>;
-  /** Presses the provider's button and answers with the provider's address. */
+  /** Presses the provider's button and returns the provider's address. */
   begin(path?: string): Promise<string>;
-  /** Opens the address the provider sent it back to and answers with where that leads. */
+  /** Opens the callback address and returns where it redirects to. */
   comeBack(callback: URL): Promise<string>;
-  /** All of it. */
+  /** The whole flow. */
   signIn(person: PersonAtProvider | 'refuses', path?: string): Promise<string>;
 }
 

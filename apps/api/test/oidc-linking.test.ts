@@ -60,8 +60,8 @@ const unlink = (browser: OidcBrowser, id = 'test') =>
 const addPassword = (userId: string) =>
   api.db.insert(passwordCredentials).values({ userId, hash: '$argon2id$v=19$unusable' });
 
-describe('linking a provider to one’s account', () => {
-  it('needs no address, and opens the account from then on', async () => {
+describe('linking a provider', () => {
+  it('needs no email address, and allows signing in with it from then on', async () => {
     const { user, browser } = await signedIn();
     const person = personAtProvider();
     expect(await link(browser, person)).toBe('/settings');
@@ -74,7 +74,7 @@ describe('linking a provider to one’s account', () => {
     expect(await (await elsewhere.request('/api/auth/user')).json()).toMatchObject({ id: user.id });
   });
 
-  it('needs a sign-in of the last minutes, and tells the account by mail', async () => {
+  it('needs a recent sign-in, and notifies the account by email', async () => {
     const { user, browser } = await signedIn();
     const old = await createSession(api.db, {
       userId: user.id,
@@ -93,7 +93,7 @@ describe('linking a provider to one’s account', () => {
     ]);
   });
 
-  it('can be done again, also with another account there', async () => {
+  it('can be repeated, also with another account at the provider', async () => {
     const { user, browser } = await signedIn();
     const person = personAtProvider();
     await link(browser, personAtProvider());
@@ -103,7 +103,7 @@ describe('linking a provider to one’s account', () => {
     expect(linked.map(({ subject }) => subject)).toEqual([person.sub]);
   });
 
-  it('is refused when somebody else has linked that account, and changes nothing', async () => {
+  it('is refused when another user has linked that account, and changes nothing', async () => {
     const person = personAtProvider();
     const first = await signedIn();
     const second = await signedIn();
@@ -115,7 +115,7 @@ describe('linking a provider to one’s account', () => {
     expect(kept?.subject).toBe(own.sub);
   });
 
-  it('is refused in a browser that is signed in as somebody else by then', async () => {
+  it('is refused in a browser that has signed in as another user since', async () => {
     const { user, browser } = await signedIn();
     const other = await signedIn();
     const callback = await provider.authorise(await beginLink(browser), personAtProvider());
@@ -125,7 +125,7 @@ describe('linking a provider to one’s account', () => {
     expect(await findOidcIdentities(api.db, other.user.id)).toEqual([]);
   });
 
-  it('is refused to who was signed out or suspended in the meantime', async () => {
+  it('is refused to a user who was signed out or suspended in the meantime', async () => {
     const { user, browser } = await signedIn();
     const callback = await provider.authorise(await beginLink(browser), personAtProvider());
     const again = await provider.authorise(await beginLink(browser), personAtProvider());
@@ -137,7 +137,7 @@ describe('linking a provider to one’s account', () => {
     expect(await findOidcIdentities(api.db, user.id)).toEqual([]);
   });
 
-  it('is not finished for somebody by another person’s answer', async () => {
+  it('cannot be completed with another user’s callback', async () => {
     const attacker = await signedIn();
     const callback = await provider.authorise(
       await beginLink(attacker.browser),
@@ -149,13 +149,13 @@ describe('linking a provider to one’s account', () => {
     expect(await findOidcIdentities(api.db, victim.user.id)).toEqual([]);
   });
 
-  it('is refused when the person says no there', async () => {
+  it('is refused when the user declines at the provider', async () => {
     const { browser } = await signedIn();
     const callback = await provider.authorise(await beginLink(browser), 'refuses');
     expect(await browser.comeBack(callback)).toBe('/settings#error=provider_failed');
   });
 
-  it('is refused for a provider that is not there', async () => {
+  it('is refused for an unknown provider', async () => {
     const { browser } = await signedIn();
     const answer = await browser.request('/api/auth/oidc/unknown/link', { method: 'POST' });
     expect(await answer.json()).toMatchObject({ code: 'provider_not_found' });
@@ -180,7 +180,7 @@ describe('unlinking a provider', () => {
     expect((await list(browser))[0]?.linkedAt).not.toBeNull();
   });
 
-  it('keeps one of two that are unlinked at the same moment', async () => {
+  it('keeps one of two that are unlinked at the same time', async () => {
     const { browser } = await signedIn();
     await link(browser, personAtProvider(), 'test');
     await link(browser, personAtProvider(), 'other');
@@ -188,7 +188,7 @@ describe('unlinking a provider', () => {
     expect(statusesOf(answers)).toEqual(new Set([204, 409]));
   });
 
-  it('touches nobody else’s', async () => {
+  it('has no effect on other users', async () => {
     const { user, browser } = await signedIn();
     await addPassword(user.id);
     await link(browser, personAtProvider());

@@ -45,7 +45,7 @@ async function whoIs(browser: OidcBrowser) {
 const open = () => openBrowser(api, provider);
 
 describe('signing in with a provider', () => {
-  it('makes an account with what the provider knows, and finds it again', async () => {
+  it('creates an account from the provider’s data, and finds it again', async () => {
     const person = personAtProvider({ given_name: 'River', family_name: 'Stone' });
     const browser = open();
     expect(await browser.signIn(person)).toBe('/');
@@ -61,7 +61,7 @@ describe('signing in with a provider', () => {
     expect((await whoIs(elsewhere))?.id).toBe((await whoIs(browser))?.id);
   });
 
-  it('asks for a code with PKCE, state and nonce', async () => {
+  it('uses the code flow with PKCE, state and nonce', async () => {
     const { origin, searchParams } = new URL(await open().begin());
     expect(origin).toBe(provider.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -76,7 +76,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  it('returns people to where they were going', async () => {
+  it('returns users to the page they were opening', async () => {
     const path = '/api/auth/oidc/test?next=%2Fsearch%3Fq%3Dcats';
     expect(await open().signIn(personAtProvider(), path)).toBe('/search?q=cats');
   });
@@ -87,7 +87,7 @@ describe('signing in with a provider', () => {
     '/\\evil.example',
     '/.//evil.example',
     '/api/logout',
-  ])('does not send people on to %s', async (next) => {
+  ])('does not redirect to %s', async (next) => {
     const path = `/api/auth/oidc/test?next=${encodeURIComponent(next)}`;
     expect(await open().signIn(personAtProvider(), path)).toBe('/');
   });
@@ -95,7 +95,7 @@ describe('signing in with a provider', () => {
   it.each([
     ['', 7],
     ['?stayLoggedIn=true', 30],
-  ])('starts a session as long as asked for (%s)', async (query, days) => {
+  ])('starts a session of the requested length (%s)', async (query, days) => {
     const person = personAtProvider();
     await open().signIn(person, `/api/auth/oidc/test${query}`);
     const { rows } = await api.db.$client.query(
@@ -115,7 +115,7 @@ describe('signing in with a provider', () => {
     }
   });
 
-  it('tells who said no at the provider, and keeps where they were going', async () => {
+  it('tells users who declined at the provider, and keeps the page they were opening', async () => {
     const browser = open();
     const path = '/api/auth/oidc/test?next=%2Fdiscover';
     const led = await browser.signIn('refuses', path);
@@ -123,11 +123,11 @@ describe('signing in with a provider', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it('tells when the provider is away', async () => {
+  it('says when the provider is unavailable', async () => {
     expect(await open().begin('/api/auth/oidc/away')).toBe('/api/login#error=provider_failed');
   });
 
-  it('remembers where a provider is, and asks one that was away again', async () => {
+  it('caches a provider’s configuration, and retries one that was unavailable', async () => {
     const port = Number(new URL(restarted.issuer).port);
     const path = '/api/auth/oidc/restarted';
     expect(await open().begin(path)).toBe('/api/login#error=provider_failed');
@@ -137,23 +137,23 @@ describe('signing in with a provider', () => {
     expect(await open().begin(path)).toContain(`${back.issuer}/auth?`);
   });
 
-  it('tells when there is no such provider', async () => {
+  it('says when the provider is unknown', async () => {
     const led = await open().begin('/api/auth/oidc/unknown');
     expect(led).toBe('/api/login#error=provider_not_found');
   });
 
-  it('does not take an address with more in it than we know', async () => {
+  it('refuses an address with unknown parameters', async () => {
     const led = await open().begin('/api/auth/oidc/test?userId=1');
     expect(led).toBe('/api/login#error=invalid_request');
   });
 
-  it('is not begun or ended by merely looking', async () => {
+  it('is neither started nor completed by HEAD requests', async () => {
     const answer = await open().request('/api/auth/oidc/test', { method: 'HEAD' });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('an answer that does not belong to what this browser began', () => {
+describe('a callback that does not match what this browser started', () => {
   const refused = '/api/login#error=ceremony_expired';
 
   it('is refused without a state', async () => {
@@ -164,7 +164,7 @@ describe('an answer that does not belong to what this browser began', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it('is refused with a state of somebody’s own making', async () => {
+  it('is refused with an invented state', async () => {
     const browser = open();
     const callback = await provider.authorise(await browser.begin(), personAtProvider());
     callback.searchParams.set('state', 'x'.repeat(43));
@@ -180,7 +180,7 @@ describe('an answer that does not belong to what this browser began', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it('is refused with a code that was used, under a new state', async () => {
+  it('is refused with a used code under a new state', async () => {
     const browser = open();
     const used = await provider.authorise(await browser.begin(), personAtProvider());
     await browser.comeBack(used);
@@ -191,7 +191,7 @@ describe('an answer that does not belong to what this browser began', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it('is refused in a browser that did not begin it', async () => {
+  it('is refused in a browser that did not start it', async () => {
     const attacker = open();
     const callback = await provider.authorise(await attacker.begin(), personAtProvider());
     const victim = open();

@@ -7,8 +7,8 @@ const description = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
 });
 
-describe('the description of the API', () => {
-  it('is OpenAPI 3.1 and tells every call that is there', async () => {
+describe('the API description', () => {
+  it('is OpenAPI 3.1 and contains every call', async () => {
     const api = await startApi();
     const answer = await api.fetch('/api/openapi.json');
     const { openapi, paths } = description.parse(await answer.json());
@@ -21,7 +21,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('tells the forms, headers and files that calls have beside JSON', async () => {
+  it('describes the forms, headers and files that calls have besides JSON', async () => {
     const api = await startApi();
     const { paths } = description.parse(await (await api.fetch('/api/openapi.json')).json());
     await api.stop();
@@ -62,7 +62,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('carries the examples of the contract with bodies and answers', async () => {
+  it('contains the contract’s examples with request and response bodies', async () => {
     const api = await startApi();
     const { paths } = description.parse(await (await api.fetch('/api/openapi.json')).json());
     await api.stop();
@@ -74,7 +74,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('is a page too, with examples to copy and nothing foreign in it', async () => {
+  it('is also served as a page, with examples to copy and no external resources', async () => {
     const api = await startApi();
     const answer = await api.fetch('/api/docs');
     const page = await answer.text();

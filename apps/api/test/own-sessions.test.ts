@@ -60,13 +60,13 @@ describe('a session', () => {
     const row = await rowOf(visitor);
     expect(lengthOf(row)).toBe(days);
     expect(answer.body).toMatchObject({ preferences: { stayLoggedIn } });
-    // So that it survives the browser being closed.
+    // So that the cookie survives closing the browser.
     const expires = /Expires=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
     const late = Math.abs(new Date(expires).getTime() - (row?.expire.getTime() ?? 0));
     expect(late).toBeLessThan(1000);
   });
 
-  it('moves to 30 or 7 days after signing in when the setting is changed', async () => {
+  it('changes to 30 or 7 days from sign-in when the setting changes', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const other = createVisitor(api);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(lengthOf(await rowOf(other))).toBe(7);
   });
 
-  it('ends at once when it was older than seven days and staying is turned off', async () => {
+  it('ends immediately when it is older than seven days and the setting is turned off', async () => {
     const { user } = await api.signIn();
     const now = Date.now();
     const { sessionId } = await createSession(api.db, {
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await visitor.call('auth.user')).status).toBe(401);
   });
 
-  it('is not written to by someone who looks around', async () => {
+  it('is not written to by a user who only reads', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const before = await rowOf(visitor);
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(await rowOf(visitor)).toEqual(before);
   });
 
-  it('says when it was last seen, written at most once an hour', async () => {
+  it('records when it was last used, at most once an hour', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const seen = (minutes: number) =>
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(touched?.expire).toEqual(stale?.expire);
   });
 
-  it('goes on without Valkey, where nothing of it is kept', async () => {
+  it('works without Valkey, which stores nothing about it', async () => {
     const proxy = await createTcpProxy(readConfig(process.env).valkey);
     const cut = await startApi({
       env: { VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) },
@@ -157,7 +157,7 @@ const listed = z.array(
   z.object({ id: z.string(), device: z.string().nullable(), current: z.boolean() }),
 );
 
-describe('my sessions', () => {
+describe('the list of sessions', () => {
   const list = async (visitor: Visitor) => listed.parse((await visitor.call('auth.sessions')).body);
 
   async function twoDevices() {
@@ -171,7 +171,7 @@ describe('my sessions', () => {
     return { here, there };
   }
 
-  it('are listed with their device, and show which one is in use', async () => {
+  it('shows their devices, and which one is in use', async () => {
     const { here, there } = await twoDevices();
     const sessions = await list(here);
     expect(sessions).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('my sessions', () => {
     });
   });
 
-  it('can be ended one by one', async () => {
+  it('can end them one by one', async () => {
     const { here, there } = await twoDevices();
     const end = (sessionId: string) => here.call('auth.endSession', { params: { sessionId } });
     expect((await end(sidOf(there))).status).toBe(204);
@@ -195,14 +195,14 @@ describe('my sessions', () => {
     expect(here.cookie).toBeNull();
   });
 
-  it('can be ended everywhere else', async () => {
+  it('can end all others', async () => {
     const { here, there } = await twoDevices();
     expect((await here.call('auth.endOtherSessions')).status).toBe(204);
     expect((await there.call('auth.user')).status).toBe(401);
     expect(await list(here)).toHaveLength(1);
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('is private: no one else can see or end them', async () => {
     const { here } = await twoDevices();
     const stranger = createVisitor(api);
     await signUp(stranger);
@@ -213,7 +213,7 @@ describe('my sessions', () => {
     expect((await here.call('auth.user')).status).toBe(200);
   });
 
-  it('do not show those that have expired', async () => {
+  it('leaves out expired sessions', async () => {
     const { user, cookie } = await api.signIn();
     await createSession(api.db, {
       userId: user.id,
@@ -229,7 +229,7 @@ describe('settings', () => {
   const set = (visitor: Visitor, body: unknown) =>
     visitor.call('users.updatePreferences', { body });
 
-  it('are changed one at a time, and do not overwrite each other', async () => {
+  it('are changed one at a time, without overwriting each other', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor);
     const changes = [{ theme: 'dark' }, { fontSize: 'large' }, { loopVisibility: 'friends' }];
@@ -258,7 +258,7 @@ describe('settings', () => {
     });
   });
 
-  it('are for signed-in people', async () => {
+  it('need a session', async () => {
     expect((await set(createVisitor(api), { theme: 'dark' })).status).toBe(401);
   });
 });

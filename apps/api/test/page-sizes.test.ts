@@ -11,7 +11,7 @@ import { openSetting } from './access-roles.ts';
 import { createWorlds, type World } from './access-world.ts';
 import { startApi, type TestApi } from './harness.ts';
 
-/** Whatever is read page by page. */
+/** Every paged call. */
 const lists = callNames.filter((name) => 'limit' in shapeOf(name));
 
 function shapeOf(name: CallName): object {
@@ -26,7 +26,7 @@ const SIZES = 5;
 let api: TestApi;
 
 beforeAll(async () => {
-  // One connection, so that it sees every statement there is.
+  // One connection, so that it sees every statement.
   api = await startApi({ env: { POSTGRES_POOL_SIZE: '1', RATE_LIMIT_API: '1000000/1m' } });
 });
 
@@ -52,8 +52,8 @@ async function preparedStatements(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('asking every list for every size of page', () => {
-  it('leaves a few statements for each list on a connection', async () => {
+describe('requesting every page size of every list', () => {
+  it('prepares only a few statements per list on a connection', async () => {
     const [author, owner] = await createWorlds(api, [
       { role: 'author', setting: openSetting },
       { role: 'owner', setting: openSetting },
@@ -84,7 +84,7 @@ describe('asking every list for every size of page', () => {
 
 describe('a page', () => {
   it.each([1, 2, 9, 10, 11, 20, 21, 49, 50])(
-    'of %i has as many, and the rest follows',
+    'of %i has that many items, and the rest follows',
     async (limit) => {
       const { cookie, user } = await api.signIn();
       const posted = await postMany(user.id, 53);
@@ -105,7 +105,7 @@ describe('a page', () => {
   );
 
   it.each(['0x10', '1e1', '010', '+5', '%205', '5.0', '-0', '', 'NaN', 'Infinity', '1&limit=2'])(
-    'of %j is none',
+    'of %j is refused',
     async (limit) => {
       const { cookie } = await api.signIn();
       const answer = await api.fetch(`/api/loops?limit=${limit}`, { headers: { cookie } });

@@ -17,7 +17,7 @@ export interface PersonWithPasskey {
   readonly passkey: Output<'passkeys.register'>;
 }
 
-/** The calls about passkeys as our own page makes them. */
+/** The passkey calls as the web app makes them. */
 export function createPasskeyClient(api: () => TestApi) {
   const send = (method: string, path: string, cookie: string | null, body?: unknown) =>
     api().fetch(path, {
@@ -73,7 +73,7 @@ export function createPasskeyClient(api: () => TestApi) {
   };
 }
 
-/** The code of a refusal, by which nobody may have been signed in. */
+/** The code of a refusal, which must not have set a session. */
 export async function refusalIn(answer: Response): Promise<string> {
   expect(answer.headers.getSetCookie()).toEqual([]);
   return z.object({ code: z.string() }).parse(await answer.json()).code;

@@ -37,7 +37,7 @@ describe('signing in with a passkey', () => {
     expect(used?.lastUsedAt).not.toBeNull();
   });
 
-  it('starts one of thirty days for who stays logged in', async () => {
+  it('starts a session of thirty days for users who stay signed in', async () => {
     const { device } = await personWithPasskey();
     const { ceremonyId, options } = await signInOptions();
     const response = device.get(options);
@@ -46,7 +46,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  it('ends the session the browser came with', async () => {
+  it('ends the previous session of the browser', async () => {
     const { cookie, device } = await personWithPasskey();
     const { ceremonyId, options } = await signInOptions();
     const answer = await signIn({ ceremonyId, response: device.get(options) }, cookie);
@@ -54,7 +54,7 @@ describe('signing in with a passkey', () => {
     expect((await send('GET', '/api/auth/user', cookie)).status).toBe(401);
   });
 
-  it('works with an authenticator that does not count, and without a handle', async () => {
+  it('works with an authenticator without a counter, and without a user handle', async () => {
     const { device } = await personWithPasskey();
     for (const _ of [1, 2]) {
       const { ceremonyId, options } = await signInOptions();
@@ -65,7 +65,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  it('lets suspended people in as far as their password would', async () => {
+  it('admits suspended users to the same calls as their password would', async () => {
     const { device, user } = await personWithPasskey();
     await query('UPDATE users SET suspended_at = now() WHERE id = $1', [user.id]);
     const { ceremonyId, options } = await signInOptions();
@@ -80,10 +80,10 @@ describe('signing in with a passkey', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { rpId: 'evil.example' }],
     ['another challenge', { challenge: 'c29tZXRoaW5nIGVsc2U' }],
-    ['nobody being present', { flags: 0 }],
-    ['nobody being verified', { flags: 1 }],
-    ['the handle of somebody else', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
-  ])('refuses what was made with %s', async (_, deviation) => {
+    ['no user present', { flags: 0 }],
+    ['no user verified', { flags: 1 }],
+    ['the user handle of another user', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
+  ])('refuses a response made with %s', async (_, deviation) => {
     const { device } = await personWithPasskey();
     const { ceremonyId, options } = await signInOptions();
     const answer = await signIn({ ceremonyId, response: device.get(options, deviation) });
@@ -91,7 +91,7 @@ describe('signing in with a passkey', () => {
     expect(await refusalIn(answer)).toBe('passkey_invalid');
   });
 
-  it('refuses an unknown passkey and a wrong signature alike', async () => {
+  it('gives the same refusal for an unknown passkey and a wrong signature', async () => {
     const { device, user } = await personWithPasskey();
     const stranger = createSoftwareAuthenticator(PUBLIC_ORIGIN);
     stranger.create({ rp: {}, challenge: '', user: { id: user.id } });
@@ -111,7 +111,7 @@ describe('signing in with a passkey', () => {
     expect(await unknown.text()).toBe(await wrong.text());
   });
 
-  it('refuses the same answer a second time', async () => {
+  it('refuses the same response a second time', async () => {
     const { device } = await personWithPasskey();
     const { ceremonyId, options } = await signInOptions();
     const response = device.get(options);
@@ -119,7 +119,7 @@ describe('signing in with a passkey', () => {
     expect(await refusalIn(await signIn({ ceremonyId, response }))).toBe('ceremony_expired');
   });
 
-  it('spends the challenge also when the answer was wrong', async () => {
+  it('uses up the challenge even when the response was wrong', async () => {
     const { device } = await personWithPasskey();
     const { ceremonyId, options } = await signInOptions();
     const wrong = device.get(options, { origin: 'https://evil.example' });
@@ -129,7 +129,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  it('refuses an answer that comes too late', async () => {
+  it('refuses a response that comes too late', async () => {
     const { device } = await personWithPasskey();
     const { ceremonyId, options } = await signInOptions();
     await query('UPDATE ceremonies SET expires_at = now() WHERE id_hash = $1', [
@@ -140,7 +140,7 @@ describe('signing in with a passkey', () => {
     expect(await refusalIn(late)).toBe('ceremony_expired');
   });
 
-  it('refuses a copy of a passkey once either of the two has counted on', async () => {
+  it('refuses a cloned passkey once one of the two has a higher counter', async () => {
     const { device } = await personWithPasskey();
     const copy = device.copy();
     const use = async (authenticator: SoftwareAuthenticator) => {
@@ -152,7 +152,7 @@ describe('signing in with a passkey', () => {
     expect(api.logLines.join('\n')).toContain('there is a copy of it');
   });
 
-  it('lets only one of two copies in at the same moment', async () => {
+  it('accepts only one of two clones at the same time', async () => {
     const { device } = await personWithPasskey();
     const copy = device.copy();
     const started = [await signInOptions(), await signInOptions()] as const;
@@ -163,7 +163,7 @@ describe('signing in with a passkey', () => {
     expect(statusesOf(answers)).toEqual(new Set([200, 400]));
   });
 
-  it('does not begin on a page of another site', async () => {
+  it('cannot be started from another site', async () => {
     const answer = await api.fetch('/api/auth/passkey-sign-in/options', {
       method: 'POST',
       headers: { origin: 'https://evil.example' },

@@ -28,7 +28,7 @@ const { personWithPasskey } = client;
 const query = (text: string, values: unknown[]) => api.db.$client.query(text, values);
 
 describe('adding a passkey', () => {
-  it('asks for one that needs no name at sign-in, for this site and this person', async () => {
+  it('requests a discoverable credential for this site and this user', async () => {
     const { user, cookie } = await api.signIn({ username: 'river' });
     const { options } = await registerOptions(cookie);
     expect(options.rp).toEqual({ id: 'localhost', name: 'Swirl' });
@@ -43,7 +43,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('needs a sign-in of the last minutes, and tells the account by mail', async () => {
+  it('needs a recent sign-in, and notifies the account by email', async () => {
     const { user, cookie } = await api.signIn();
     const mails = async () => {
       const { rows } = await query(
@@ -68,7 +68,7 @@ describe('adding a passkey', () => {
     ]);
   });
 
-  it('keeps it under the name given, or under the device’s', async () => {
+  it('stores it under the given name, or the device’s', async () => {
     const { cookie } = await api.signIn();
     const device = createSoftwareAuthenticator(PUBLIC_ORIGIN);
     const named = await addPasskey(cookie, device, 'My phone');
@@ -77,7 +77,7 @@ describe('adding a passkey', () => {
     expect(await list(cookie)).toEqual([named, unnamed]);
   });
 
-  it('tells the browser which ones are there already', async () => {
+  it('sends the browser the existing passkeys', async () => {
     const { user, cookie } = await personWithPasskey();
     const { options } = await registerOptions(cookie);
     const [stored] = await findPasskeys(api.db, user.id);
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     ]);
   });
 
-  it('refuses the same one twice, also for somebody else', async () => {
+  it('refuses the same passkey twice, also for another user', async () => {
     const { cookie } = await api.signIn();
     const other = await api.signIn();
     const device = createSoftwareAuthenticator(PUBLIC_ORIGIN);
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     const response = device.create(first.options);
     expect((await register(cookie, { ceremonyId: first.ceremonyId, response })).status).toBe(201);
     const second = await registerOptions(other.cookie);
-    // The attestation 'none' signs nothing, so an answer can be put together for any challenge.
+    // The attestation 'none' signs nothing, so a response can be built for any challenge.
     const clientData: unknown = JSON.parse(
       Buffer.from(response.response.clientDataJSON, 'base64url').toString(),
     );
@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
     expect(await refusalIn(answer)).toBe('passkey_known');
   });
 
-  it('refuses an answer to a challenge that was answered before', async () => {
+  it('refuses a response to a challenge that was used before', async () => {
     const { cookie } = await api.signIn();
     const device = createSoftwareAuthenticator(PUBLIC_ORIGIN);
     const { ceremonyId, options } = await registerOptions(cookie);
@@ -121,7 +121,7 @@ describe('adding a passkey', () => {
     expect(await refusalIn(again)).toBe('ceremony_expired');
   });
 
-  it('lets only one of two answers at the same moment through', async () => {
+  it('accepts only one of two concurrent responses', async () => {
     const { cookie } = await api.signIn();
     const device = createSoftwareAuthenticator(PUBLIC_ORIGIN);
     const { ceremonyId, options } = await registerOptions(cookie);
@@ -131,7 +131,7 @@ describe('adding a passkey', () => {
     expect(statusesOf(answers)).toEqual(new Set([201, 410]));
   });
 
-  it('refuses a challenge that was given to somebody else', async () => {
+  it('refuses the challenge of another user', async () => {
     const { cookie } = await api.signIn();
     const other = await api.signIn();
     const { ceremonyId, options } = await registerOptions(cookie);
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
     expect(await list(other.cookie)).toEqual([]);
   });
 
-  it('refuses a challenge that was given for signing in', async () => {
+  it('refuses a challenge that was issued for signing in', async () => {
     const { user, cookie } = await api.signIn();
     const { ceremonyId, options } = await signInOptions();
     const response = createSoftwareAuthenticator(PUBLIC_ORIGIN).create({
@@ -161,7 +161,7 @@ describe('adding a passkey', () => {
     ['another challenge', { challenge: 'c29tZXRoaW5nIGVsc2U' }],
     ['nobody being present', { flags: 0 }],
     ['nobody being verified', { flags: 1 }],
-  ])('refuses what was made with %s', async (_, deviation) => {
+  ])('refuses a response made with %s', async (_, deviation) => {
     const { cookie } = await api.signIn();
     const { ceremonyId, options } = await registerOptions(cookie);
     const response = createSoftwareAuthenticator(PUBLIC_ORIGIN).create(options, deviation);
@@ -181,7 +181,7 @@ describe('adding a passkey', () => {
     expect(await refusalIn(await register(cookie, { ceremonyId, name, response }))).toBe(code);
   });
 
-  it('refuses one too many, also when two are added at the same moment', async () => {
+  it('refuses one above the limit, also when two are added at the same time', async () => {
     const { user, cookie } = await api.signIn();
     const device = createSoftwareAuthenticator(PUBLIC_ORIGIN);
     await addPasskey(cookie, device);
@@ -201,7 +201,7 @@ describe('adding a passkey', () => {
     expect(await refusalIn(options)).toBe('too_many_passkeys');
   });
 
-  it('is over for who is locked out while it is under way', async () => {
+  it('fails for a user who is suspended in the meantime', async () => {
     const { user, cookie } = await api.signIn();
     const { ceremonyId, options } = await registerOptions(cookie);
     const response = createSoftwareAuthenticator(PUBLIC_ORIGIN).create(options);
@@ -217,14 +217,14 @@ describe('adding a passkey', () => {
         expect(rowCount).toBe(1);
       });
       await removeSignInMethods(tx, user.id);
-      // Not awaited in here: it goes on when the transaction ends.
+      // Not awaited here: it continues when the transaction ends.
       return { underWay };
     });
     expect(await refusalIn(await answer.underWay)).toBe('unauthorized');
     expect(await findPasskeys(api.db, user.id)).toEqual([]);
   });
 
-  it('is over for whom somebody signed out in the meantime', async () => {
+  it('fails for a user who was signed out in the meantime', async () => {
     const { user, cookie } = await api.signIn();
     const { ceremonyId, options } = await registerOptions(cookie);
     await query('DELETE FROM sessions WHERE user_id = $1', [user.id]);
@@ -233,7 +233,7 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('looking after passkeys', () => {
+describe('managing passkeys', () => {
   it('renames one', async () => {
     const { cookie, passkey } = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;
@@ -241,7 +241,7 @@ describe('looking after passkeys', () => {
     expect(await answer.json()).toEqual({ ...passkey, name: 'Work laptop' });
   });
 
-  it('removes one, which then opens nothing', async () => {
+  it('removes one, which can then no longer sign in', async () => {
     const { cookie, passkey, device } = await personWithPasskey();
     const lost = device.copy();
     await addPasskey(cookie, device);
@@ -252,7 +252,7 @@ describe('looking after passkeys', () => {
     expect(await refusalIn(attempt)).toBe('passkey_invalid');
   });
 
-  it('keeps the last sign-in method', async () => {
+  it('refuses to remove the last sign-in method', async () => {
     const { cookie, passkey, user } = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;
     expect(await refusalIn(await send('DELETE', address, cookie))).toBe('last_way_in');
@@ -263,7 +263,7 @@ describe('looking after passkeys', () => {
     expect((await send('DELETE', address, cookie)).status).toBe(204);
   });
 
-  it('keeps one of two that are removed at the same moment', async () => {
+  it('keeps one of two that are removed at the same time', async () => {
     const { cookie, passkey, device } = await personWithPasskey();
     const second = await addPasskey(cookie, device);
     const answers = await Promise.all(
@@ -273,7 +273,7 @@ describe('looking after passkeys', () => {
     expect(await list(cookie)).toHaveLength(1);
   });
 
-  it('is nobody else’s business, whose answers are those for what is not there', async () => {
+  it('answers 404 for passkeys of other users', async () => {
     const { cookie, passkey } = await personWithPasskey();
     const other = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;

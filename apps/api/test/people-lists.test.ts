@@ -29,7 +29,7 @@ const list = (name: ListName, cookie: string | undefined, userId: string, query 
 const idsOf = async (name: ListName, cookie: string, userId: string, query = {}) =>
   ids.parse((await list(name, cookie, userId, query)).body).map(({ id }) => id);
 
-/** Every page of a list, by its cursor. */
+/** All pages of a list, by cursor. */
 async function walk(name: ListName, cookie: string, userId: string, limit: number) {
   const found: string[] = [];
   let cursor: string | null = null;
@@ -45,7 +45,7 @@ describe.each([
   ['users.followers', 'followingId', 'followerId'],
   ['users.following', 'followerId', 'followingId'],
 ] as const)('%s', (name, of, listed) => {
-  it('names everyone once, page by page, and whom of them one follows', async () => {
+  it('lists every user once, page by page, and says whom the viewer follows', async () => {
     const { user, cookie } = await api.signIn();
     const { id } = await createUser(api.db);
     const people: string[] = [];
@@ -76,7 +76,7 @@ describe.each([
     expect(await idsOf(name, cookie, id)).toEqual([shown.id]);
   });
 
-  it('of someone hidden or missing is not found, and is nothing for strangers', async () => {
+  it('is not found for a hidden or missing user, and needs a session', async () => {
     const { user, cookie } = await api.signIn();
     const { blockerId } = await createBlock(api.db, { blockedId: user.id });
     expect(await list(name, cookie, blockerId)).toMatchObject(noUser);
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('the loops of a profile', () => {
-  it('can be narrowed to posts without audio, to remixes and to audio', async () => {
+  it('can be filtered by posts without audio, remixes and audio', async () => {
     const { cookie } = await api.signIn();
     const { id: userId } = await createUser(api.db);
     const make = (given: Parameters<typeof createLoop>[1]) =>
@@ -105,7 +105,7 @@ describe('the loops of a profile', () => {
     expect((await list('users.loops', cookie, userId, { only: 'likes' })).status).toBe(400);
   });
 
-  it('have a cursor that belongs to one tab', async () => {
+  it('have a cursor that works only in its tab', async () => {
     const { cookie } = await api.signIn();
     const { id: userId } = await createUser(api.db);
     for (let n = 0; n < 3; n += 1) await createLoop(api.db, { userId });
@@ -120,7 +120,7 @@ describe('the loops of a profile', () => {
 });
 
 describe('liked loops', () => {
-  it('stand in the order of the reactions, page by page', async () => {
+  it('are in the order of the reactions, page by page', async () => {
     const { cookie } = await api.signIn();
     const { id: userId } = await createUser(api.db);
     const liked: string[] = [];
@@ -140,7 +140,7 @@ describe('liked loops', () => {
     expect(await idsOf('users.liked', person.cookie, userId)).toEqual([shown.id, hidden.id]);
   });
 
-  it('are kept from others by whoever does not show their activity', async () => {
+  it('are hidden from others when the user does not show their activity', async () => {
     const other = await api.signIn();
     const shy = await api.signIn({ preferences: { privacyShowActivity: false } });
     const { loopId } = await createReaction(api.db, { userId: shy.user.id });
@@ -157,7 +157,7 @@ describe('liked loops', () => {
     expect((await read(shy.cookie)).body).toMatchObject({ showsLiked: true });
   });
 
-  it('of someone hidden or missing are not found', async () => {
+  it('are not found for a hidden or missing user', async () => {
     const { user, cookie } = await api.signIn();
     const { blockerId } = await createBlock(api.db, { blockedId: user.id });
     expect(await list('users.liked', cookie, blockerId)).toMatchObject(noUser);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** As the settings page does; the call itself is another module's. */
+/** Sets the preference like the settings page. */
 const prefer = (userId: string, loopVisibility: Visibility) =>
   api.db.execute(
     `UPDATE users SET preferences = preferences || '{"loopVisibility":"${loopVisibility}"}'
@@ -30,7 +30,7 @@ const shown = async (cookie: string, userId: string) => {
 };
 
 describe('a private loop', () => {
-  it('gives nobody else its media, on any path', async () => {
+  it('reveals its media to no one else, in any response', async () => {
     const author = await api.signIn();
     const { cookie } = await api.signIn();
     const { id: loopId } = await createLoop(api.db, {
@@ -62,7 +62,7 @@ describe('a loop that a query returned by mistake', () => {
     const other = await createUser(api.db);
     const { id } = await createLoop(api.db, { userId: author.id, ...facts });
     const present = createPresentLoops({ db: api.db, config: readConfig(process.env) });
-    // The one read that does not ask what the viewer may see.
+    // The one query without a visibility condition.
     const readAs = async ({ id: viewerId }: { id: string }) => {
       const row = await findReportedLoop(api.db, viewerId, id);
       return row === null ? [] : [row];
@@ -74,8 +74,8 @@ describe('a loop that a query returned by mistake', () => {
   });
 });
 
-describe('the preference for who sees one’s loops', () => {
-  it('hides all old loops on the next request when narrowed', async () => {
+describe('the preference for who sees your loops', () => {
+  it('hides all older loops from the next request on when narrowed', async () => {
     const { user } = await api.signIn();
     const { cookie } = await api.signIn();
     const { id } = await createLoop(api.db, { userId: user.id });
@@ -89,7 +89,7 @@ describe('the preference for who sees one’s loops', () => {
     expect(await shown(cookie, user.id)).toEqual([id]);
   });
 
-  it('exposes nothing that was posted as private or for friends when widened', async () => {
+  it('reveals nothing that was posted as private or for friends when widened', async () => {
     const author = await api.signIn({ preferences: { loopVisibility: 'private' } });
     const { cookie } = await api.signIn();
     const body = { mediaType: 'status', caption: 'For me alone' };

@@ -27,8 +27,8 @@ async function anyFreePort(): Promise<number> {
   return proxy.port;
 }
 
-describe('the process', () => {
-  it('does not start with a configuration that cannot be used, and says all that is wrong', async () => {
+describe('the API process', () => {
+  it('does not start with an invalid configuration, and lists all problems', async () => {
     const api = start({ PATH: process.env['PATH'], PUBLIC_URL: 'http://swirl.example' });
     const [complaint, [code]] = await Promise.all([
       api.stderr ? text(api.stderr) : '',
@@ -40,7 +40,7 @@ describe('the process', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes the request under way after %s, takes no new one, and ends well',
+    'completes the request in progress after %s, takes no new one, and exits with 0',
     async (signal) => {
       const proxy = await createTcpProxy(readConfig(process.env).postgres);
       const port = await anyFreePort();
@@ -56,10 +56,10 @@ describe('the process', () => {
       const address = `http://127.0.0.1:${port}`;
       await eventually(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200));
 
-      // A hanging PostgreSQL keeps this one under way until the check gives up.
+      // A hanging PostgreSQL keeps this request in progress until the check times out.
       proxy.hang();
       const underWay = fetch(`${address}/readyz`);
-      // Opened in case it is needed, as browsers do.
+      // An idle connection, as browsers open in advance.
       const silent = connect(port, '127.0.0.1').on('error', () => {});
       await once(silent, 'connect');
       await eventually(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200));

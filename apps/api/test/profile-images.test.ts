@@ -66,7 +66,7 @@ async function photo(width = 640, height = 480): Promise<Buffer<ArrayBuffer>> {
 
 describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    'from %s is drawn anew, in its shape, and served to anyone for good',
+    'from %s is re-encoded in its shape, and served to anyone without expiry',
     async (format) => {
       const { user, cookie } = await fixture.api.signIn();
       const file = await picture(700, 700).toFormat(format).toBuffer();
@@ -86,7 +86,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     },
   );
 
-  it('comes small for lists, and just as safe', async () => {
+  it('has a small size for lists, re-encoded as well', async () => {
     const { cookie } = await fixture.api.signIn();
     const url = await urlOf(await upload(cookie, kind, await photo()), kind);
     const [small, large] = await Promise.all(
@@ -106,7 +106,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     );
   });
 
-  it('carries nothing that the camera noted', async () => {
+  it('contains no camera metadata', async () => {
     const { cookie } = await fixture.api.signIn();
     const url = await urlOf(await upload(cookie, kind, await photo()), kind);
     const served = Buffer.from(await (await fixture.api.fetch(url ?? '')).arrayBuffer());
@@ -115,7 +115,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     expect(served.includes('Canary')).toBe(false);
   });
 
-  it('that is replaced or removed is deleted from the store', async () => {
+  it('is deleted from the store when it is replaced or removed', async () => {
     const { cookie } = await fixture.api.signIn();
     await fixture.startWorker();
     const first = await urlOf(await upload(cookie, kind, await photo()), kind);
@@ -130,7 +130,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     await isGone(second);
   });
 
-  it('takes 5 MB and no more', async () => {
+  it('may have 5 MB and no more', async () => {
     const { cookie } = await fixture.api.signIn();
     const small = await photo();
     const padded = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
@@ -171,7 +171,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     expect(await fixture.objectKeys()).toEqual(before);
   });
 
-  it('is refused broken, empty, missing, under another name and twice', async () => {
+  it('is refused when broken, empty, missing, in another field or sent twice', async () => {
     const { cookie } = await fixture.api.signIn();
     const whole = await photo();
     const broken = await upload(cookie, kind, whole.subarray(0, whole.length / 2));
@@ -192,7 +192,7 @@ describe.each(['profile', 'cover'] as const)('a %s image', (kind) => {
     expect([json.status, await json.json()]).toMatchObject([400, { code: 'image_required' }]);
   });
 
-  it('is for signed-in people', async () => {
+  it('needs a session', async () => {
     expect((await upload(undefined, kind, 'x')).status).toBe(401);
   });
 });

@@ -26,7 +26,7 @@ const update = (cookie: string | undefined, body: unknown) =>
 const noUser = { status: 404, body: { message: 'User not found', code: 'user_not_found' } };
 
 describe('a profile', () => {
-  it('shows who somebody is, and exact counts', async () => {
+  it('shows the user and exact counts', async () => {
     const { cookie } = await api.signIn();
     const ava = await createUser(api.db, {
       username: 'avaloops',
@@ -60,7 +60,7 @@ describe('a profile', () => {
     });
   });
 
-  it('counts, and takes its moods from, only the loops that this viewer may see', async () => {
+  it('counts, and takes its moods from, only loops that the viewer may see', async () => {
     const [ava, friend, other] = [await api.signIn(), await api.signIn(), await api.signIn()];
     const userId = ava.user.id;
     await createFriendship(api.db, userId, friend.user.id);
@@ -74,7 +74,7 @@ describe('a profile', () => {
     expect(await seen(ava.cookie)).toMatchObject({ _count: { loops: 3 }, moods: ['sad'] });
   });
 
-  it('shows an e-mail address to oneself, and to others only by choice', async () => {
+  it('shows the email address to its user, and to others only by choice', async () => {
     const [shy, open] = [
       await api.signIn(),
       await api.signIn({ preferences: { privacyShowEmail: true } }),
@@ -84,7 +84,7 @@ describe('a profile', () => {
     expect((await read(shy.cookie, open.user.id)).body).toMatchObject({ email: open.user.email });
   });
 
-  it('of someone missing, suspended or blocked is not found', async () => {
+  it('is not found for missing, suspended or blocked users', async () => {
     const { user, cookie } = await api.signIn();
     const suspended = await createUser(api.db, { suspendedAt: new Date() });
     const { blockedId } = await createBlock(api.db, { blockerId: user.id });
@@ -97,8 +97,8 @@ describe('a profile', () => {
   });
 });
 
-describe('editing one’s profile', () => {
-  it('changes what is sent, trimmed, and leaves the rest', async () => {
+describe('editing a profile', () => {
+  it('changes and trims the given fields, and leaves the rest', async () => {
     const { user, cookie } = await api.signIn({ bio: 'before' });
     const answer = await update(cookie, { firstName: '  Ava ', lastName: 'Okafor' });
     expect(answer).toMatchObject({
@@ -109,7 +109,7 @@ describe('editing one’s profile', () => {
     expect(await update(cookie, {})).toMatchObject({ status: 200, body: { firstName: 'Ava' } });
   });
 
-  it('clears what is sent empty or null', async () => {
+  it('clears fields that are empty or null', async () => {
     const { cookie } = await api.signIn({ bio: 'here', avatarConfig: feedAvatar });
     const cleared = { firstName: null, lastName: null, bio: null, avatarConfig: null };
     expect(
@@ -118,7 +118,7 @@ describe('editing one’s profile', () => {
     expect(await update(cookie, { username: '' })).toMatchObject({ body: { username: null } });
   });
 
-  it('keeps an avatar, and refuses one outside the vocabulary', async () => {
+  it('stores an avatar, and refuses unknown parts', async () => {
     const { user, cookie } = await api.signIn();
     const avatarConfig = { ...feedAvatar, hairStyle: 'afro' };
     expect(await update(cookie, { avatarConfig })).toMatchObject({ body: { avatarConfig } });
@@ -148,7 +148,7 @@ describe('editing one’s profile', () => {
     expect((await read(cookie, user.id)).body).toEqual(before);
   });
 
-  it('refuses a username that another has, in any case, but never one’s own', async () => {
+  it('refuses a taken username in any letter case, but never your own', async () => {
     const { username } = await createUser(api.db, { username: 'kettle_queen' });
     const { cookie } = await api.signIn();
     expect(await update(cookie, { username: username?.toUpperCase() })).toMatchObject({
@@ -162,7 +162,7 @@ describe('editing one’s profile', () => {
     });
   });
 
-  it('gives nobody a name that people would take for ours, and takes it from nobody', async () => {
+  it('refuses names that could pass for ours, and keeps existing ones', async () => {
     const { cookie } = await api.signIn();
     for (const username of ['admin', 'Support', 'SWIRL', 'mod_erator', '__root__']) {
       expect(await update(cookie, { username })).toMatchObject({
@@ -175,7 +175,7 @@ describe('editing one’s profile', () => {
     expect(await update(holder.cookie, kept)).toMatchObject({ status: 200, body: kept });
   });
 
-  it('keeps names on one line and in the order they are written in', async () => {
+  it('keeps names on one line and in their written direction', async () => {
     const { cookie } = await api.signIn();
     const answer = await update(cookie, {
       firstName: '\u202EAva\r\nMay\u202C',
@@ -188,7 +188,7 @@ describe('editing one’s profile', () => {
   });
 
   it.each(['\u200B', '\u2800\u2800', '\u202E', '\u3164', ' \u00A0\uFEFF', '\u0007'])(
-    'takes %j for an empty name, since nobody would see it',
+    'treats %j as an empty name, since it would be invisible',
     async (blank) => {
       const { cookie } = await api.signIn();
       expect(await update(cookie, { firstName: blank, bio: blank })).toMatchObject({
@@ -198,7 +198,7 @@ describe('editing one’s profile', () => {
     },
   );
 
-  it('gives a username to one of all who ask for it at the same moment', async () => {
+  it('gives a username to one of all concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => api.signIn()));
     const answers = await Promise.all(
       people.map(({ cookie }) => update(cookie, { username: 'wanted_by_all' })),
@@ -208,7 +208,7 @@ describe('editing one’s profile', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(11);
   });
 
-  it('is for signed-in people', async () => {
+  it('needs a session', async () => {
     expect((await update(undefined, { bio: 'x' })).status).toBe(401);
   });
 });

@@ -38,13 +38,13 @@ async function subscriptionsOf(userId: string): Promise<string[]> {
 }
 
 describe('subscribing a browser to push', () => {
-  it('takes the key to subscribe with from us', async () => {
+  it('uses the server’s public key', async () => {
     const { cookie } = await api.signIn();
     const { body } = await call(api, 'push.key', {}, { cookie });
     expect(body).toEqual({ key: expect.stringMatching(/^[A-Za-z0-9_-]{87}$/) });
   });
 
-  it('is kept for this session, the last one said', async () => {
+  it('is stored for this session, and replaced by a later one', async () => {
     const { user, cookie } = await api.signIn();
     const [first, second] = [browser(), browser()];
     expect((await subscribe(cookie, first)).status).toBe(204);
@@ -54,7 +54,7 @@ describe('subscribing a browser to push', () => {
     expect(await subscriptionsOf(user.id)).toEqual([second.endpoint]);
   });
 
-  it('stands for each of a person’s browsers', async () => {
+  it('works for each browser of a user', async () => {
     const { user, cookie } = await api.signIn();
     const { sessionId } = await createSession(api.db, { userId: user.id });
     await subscribe(cookie, browser());
@@ -64,7 +64,7 @@ describe('subscribing a browser to push', () => {
     expect(await subscriptionsOf(user.id)).toHaveLength(1);
   });
 
-  it('goes over to whoever uses the browser next', async () => {
+  it('moves to the next user who signs in on the browser', async () => {
     const [one, other] = [await api.signIn(), await api.signIn()];
     const { endpoint } = browser();
     await subscribe(one.cookie, browser(endpoint));
@@ -102,7 +102,7 @@ describe('subscribing a browser to push', () => {
     ['a cloud’s metadata', 'https://169.254.169.254/latest'],
     ['another port', 'https://fcm.googleapis.com:22/1'],
     ['a name and a password', 'https://a:b@fcm.googleapis.com/1'],
-    ['an endless address', `https://fcm.googleapis.com/${'x'.repeat(2048)}`],
+    ['an address that is too long', `https://fcm.googleapis.com/${'x'.repeat(2048)}`],
   ])('is refused at %s', async (_what, endpoint) => {
     const { user, cookie } = await api.signIn();
     const answer = await subscribe(cookie, browser(endpoint));
@@ -113,7 +113,7 @@ describe('subscribing a browser to push', () => {
 
   it.each([
     [
-      'a key that is no point of the curve',
+      'a key that is not a point on the curve',
       { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } },
     ],
     ['a key too short', { keys: { p256dh: 'A', auth: 'A'.repeat(22) } }],
@@ -127,7 +127,7 @@ describe('subscribing a browser to push', () => {
 });
 
 describe('where push is not set up', () => {
-  it('says so, and takes no browser', async () => {
+  it('says so, and accepts no subscription', async () => {
     const without = await startApi({ env: { PUSH_KEY: '' } });
     try {
       const { cookie } = await without.signIn();

@@ -17,7 +17,7 @@ async function statuses(count: number, send: () => Promise<{ status: number }>):
 const anyNetwork = () =>
   `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
 
-describe('someone who asks too often', () => {
+describe('a client over its rate limit', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('someone who asks too often', () => {
     expect((await send(anyAddress())).status).toBe(401);
   });
 
-  it('does not get further by changing the address within an IPv6 network', async () => {
+  it('cannot get more by changing the address within an IPv6 network', async () => {
     const network = anyNetwork();
     const hosts = ['::1', '::2', ':a:b:c:d'];
     for (const host of hosts) expect((await send(`${network}${host}`)).status).toBe(401);
@@ -58,28 +58,28 @@ describe('someone who asks too often', () => {
     expect((await send(`${anyNetwork()}::1`)).status).toBe(401);
   });
 
-  it('is counted by account when signed in, wherever they are', async () => {
+  it('is counted by account when signed in, from any address', async () => {
     const { cookie } = await api.signIn();
     expect(await statuses(4, () => send(anyAddress(), cookie))).toEqual([200, 200, 200, 429]);
     const other = await api.signIn();
     expect((await send(anyAddress(), other.cookie)).status).toBe(200);
   });
 
-  it('does not spend a signed-in neighbour’s allowance behind the same address', async () => {
+  it('does not use up the allowance of a signed-in user behind the same address', async () => {
     const address = anyAddress();
     await statuses(4, () => send(address));
     const { cookie } = await api.signIn();
     expect((await send(address, cookie)).status).toBe(200);
   });
 
-  it('is refused pages as well, found or not', async () => {
+  it('is refused pages too, found or not', async () => {
     const headers = { 'x-forwarded-for': anyAddress() };
     const seen = await statuses(5, () => api.fetch(`/${randomInt(1e9)}`, { headers }));
     expect(seen.at(-1)).toBe(429);
     expect((await api.fetch('/nothing', { method: 'PUT', headers })).status).toBe(429);
   });
 
-  it('never keeps the health check out', async () => {
+  it('never blocks the health check', async () => {
     const headers = { 'x-forwarded-for': anyAddress() };
     const seen = await statuses(8, () => api.fetch('/healthz', { headers }));
     expect(new Set(seen)).toEqual(new Set([200]));
@@ -97,7 +97,7 @@ describe('commenting, following and reporting', () => {
 
   afterAll(() => api.stop());
 
-  it('have limits of their own, by account, which leave everything else alone', async () => {
+  it('have limits of their own, per account, separate from everything else', async () => {
     const { cookie } = await api.signIn();
     const loop = await createLoop(api.db);
     const userId = loop.userId;
@@ -122,10 +122,10 @@ describe('commenting, following and reporting', () => {
   });
 });
 
-describe('the client’s address', () => {
-  it('is not believed from someone who is no trusted proxy', async () => {
+describe('a forwarded client address', () => {
+  it('is ignored unless it comes from a trusted proxy', async () => {
     const api = await startApi({ env: { ...env, TRUSTED_PROXIES: '192.0.2.1' } });
-    // Each test run comes from a loopback address of its own.
+    // Each test run uses its own loopback address.
     const localAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
     await untilReadiness(api, { valkey: 'ok' });
     const send = () => getRaw(api, '/api/auth/user', { localAddress });
@@ -135,7 +135,7 @@ describe('the client’s address', () => {
   });
 });
 
-describe('limits with Valkey', () => {
+describe('rate limits in Valkey', () => {
   it('are shared by all processes', async () => {
     const [one, other] = await Promise.all([startApi({ env }), startApi({ env })]);
     const headers = { 'x-forwarded-for': anyAddress() };
@@ -149,7 +149,7 @@ describe('limits with Valkey', () => {
     expect(seen).toEqual([401, 401, 401, 429]);
   });
 
-  it('still hold while it is away, and are shared again when it returns', async () => {
+  it('still apply while it is unavailable, and are shared again when it returns', async () => {
     const proxy = await createTcpProxy(readConfig(process.env).valkey);
     const behindProxy = { VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) };
     const [api, neighbour] = await Promise.all([
@@ -176,7 +176,7 @@ describe('limits with Valkey', () => {
     await proxy.close();
   });
 
-  it('are counted in memory, without making people wait, while it hangs', async () => {
+  it('are counted in memory, without delay, while it hangs', async () => {
     const proxy = await createTcpProxy(readConfig(process.env).valkey);
     const api = await startApi({
       env: { ...env, VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) },

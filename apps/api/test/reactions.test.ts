@@ -24,7 +24,7 @@ const read = async (cookie: string, loopId: string) => {
 };
 
 describe('reacting', () => {
-  it('counts once, however often it is sent, and can be taken back as often', async () => {
+  it('counts once, however often it is sent, and can be undone just as often', async () => {
     const { cookie } = await api.signIn();
     const { id } = await createLoop(api.db);
     for (let time = 0; time < 3; time += 1) {
@@ -40,7 +40,7 @@ describe('reacting', () => {
     }
   });
 
-  it('shows each person whether they have reacted, and everyone the same count', async () => {
+  it('shows each user whether they have reacted, and everyone the same count', async () => {
     const [sam, kim] = [await api.signIn(), await api.signIn()];
     const { id } = await createLoop(api.db);
     await react(sam.cookie, id);
@@ -51,7 +51,7 @@ describe('reacting', () => {
     });
   });
 
-  it('to what is missing, hidden or not ready yet is answered the same', async () => {
+  it('gives the same answer for a missing, a hidden and an unfinished loop', async () => {
     const { user, cookie } = await api.signIn();
     const hidden = await createLoop(api.db, { visibility: 'private' });
     const unready = await createLoop(api.db, {
@@ -67,7 +67,7 @@ describe('reacting', () => {
     }
   });
 
-  it('can be taken back after the loop was hidden, which tells nothing about it', async () => {
+  it('can be undone after the loop was hidden, without revealing anything about it', async () => {
     const { user, cookie } = await api.signIn();
     const hidden = await createLoop(api.db, { visibility: 'private' });
     await createReaction(api.db, { loopId: hidden.id, userId: user.id });
@@ -90,7 +90,7 @@ describe('reacting', () => {
     },
   );
 
-  it('is for signed-in people', async () => {
+  it('needs a session', async () => {
     const { id } = await createLoop(api.db);
     expect((await react(undefined, id)).status).toBe(401);
     expect((await remove(undefined, id)).status).toBe(401);
@@ -98,7 +98,7 @@ describe('reacting', () => {
 });
 
 describe('reactions under load', () => {
-  it('of one person toggling a hundred times at once end as one or none, counted right', async () => {
+  it('by one user toggling a hundred times at once end as one or none, counted correctly', async () => {
     const { cookie } = await api.signIn();
     const { id } = await createLoop(api.db);
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('reactions under load', () => {
     expect(_count.reactions).toBe(hasReacted ? 1 : 0);
   });
 
-  it('of a thousand people on one loop are exact at every read', async () => {
+  it('by a thousand users on one loop are exact at every read', async () => {
     const reader = await api.signIn();
     const { id } = await createLoop(api.db);
     const waiting: string[] = [];
@@ -141,7 +141,7 @@ describe('reactions under load', () => {
     await watching;
     expect(statuses).toEqual(new Set([200]));
     expect(wrong).toEqual([]);
-    // Nobody takes anything back, so a count that was ever wrong would have gone down again.
+    // No one undoes a reaction, so a count that was too high would have had to go down again.
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(await read(reader.cookie, id)).toMatchObject({ _count: { reactions: 1000 } });
   }, 120_000);

@@ -38,7 +38,7 @@ it('an installation whose bucket is read-only refuses recordings and pictures', 
   expect(await fixture.objectKeys()).toEqual([]);
 });
 
-it('an installation whose bucket is read-only still takes what has no file', async () => {
+it('an installation whose bucket is read-only still accepts posts without files', async () => {
   const { cookie } = await fixture.api.signIn();
   const answer = await fixture.api.fetch('/api/loops', {
     method: 'POST',

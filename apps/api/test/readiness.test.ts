@@ -55,12 +55,12 @@ describe('readiness', () => {
     expect(ms).toBeLessThan(1500);
   }
 
-  it('names every part', async () => {
+  it('names every component', async () => {
     await untilWell();
     expect((await read()).body).toEqual(ALL_WELL);
   });
 
-  it('names none of them to the world', async () => {
+  it('names no components to the public', async () => {
     await untilWell();
     const answer = await api.fetch('/readyz?brief');
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
@@ -121,7 +121,7 @@ describe('readiness', () => {
     },
   );
 
-  it('is degraded while no worker has been heard of', async () => {
+  it('is degraded while no worker has reported', async () => {
     await untilWell();
     await endBeat(api.db, pools);
     expect(await read()).toMatchObject({
@@ -141,7 +141,7 @@ describe('readiness', () => {
     await untilWell();
   });
 
-  it('names all that is away at once', async () => {
+  it('names every unavailable component', async () => {
     await untilWell();
     valkey.cut();
     objectStore.cut();
@@ -158,7 +158,7 @@ describe('readiness', () => {
     await untilWell();
   });
 
-  it('stays bounded and recovers when asked a hundred times of a hanging PostgreSQL', async () => {
+  it('stays bounded and recovers after a hundred checks of a hanging PostgreSQL', async () => {
     await untilWell();
     postgres.hang();
     const answers = await Promise.all(Array.from({ length: 100 }, () => read()));
@@ -167,7 +167,7 @@ describe('readiness', () => {
     await untilWell();
   });
 
-  it('answers 503 to calls that need the database while it is away, and works again after', async () => {
+  it('answers 503 to calls that need the database while it is unavailable, and recovers', async () => {
     const { cookie } = await api.signIn();
     const send = () => api.fetch('/api/auth/user', { headers: { cookie } });
     postgres.cut();
@@ -179,8 +179,8 @@ describe('readiness', () => {
   });
 });
 
-describe('before the engines are there', () => {
-  it('the process lives, says so, and needs no restart when they come', async () => {
+describe('before the services are available', () => {
+  it('the process runs, reports not ready, and needs no restart when they come up', async () => {
     const postgres = await createTcpProxy(config.postgres);
     const valkey = await createTcpProxy(config.valkey);
     postgres.cut();

@@ -33,7 +33,7 @@ describe('a request that changes something', () => {
     ['our own origin', { origin: PUBLIC_ORIGIN }],
     ['a browser that says same-origin', { 'sec-fetch-site': 'same-origin' }],
     ['both', { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'same-origin' }],
-  ])('is let through with a session from %s', async (_, headers) => {
+  ])('is accepted with a session from %s', async (_, headers) => {
     expect((await post('/test/open', { cookie, ...headers })).status).toBe(200);
   });
 
@@ -56,7 +56,7 @@ describe('a request that changes something', () => {
     expect(await answer.json()).toMatchObject({ code: 'origin_refused' });
   });
 
-  it('is refused for a made-up session as well', async () => {
+  it('is refused for an invented session too', async () => {
     expect((await post('/test/open', { cookie: '__Host-session=made-up' })).status).toBe(403);
   });
 
@@ -64,19 +64,19 @@ describe('a request that changes something', () => {
     expect((await post('/test/open', {})).status).toBe(200);
   });
 
-  it('needs one below /api/auth even without a session', async () => {
+  it('needs an origin below /api/auth even without a session', async () => {
     expect((await post('/api/auth/test', {})).status).toBe(403);
     expect((await post('/api/%61uth/test', {})).status).toBe(403);
     expect((await post('/api/auth/test', { origin: PUBLIC_ORIGIN })).status).toBe(200);
   });
 
-  it('is not what reading is: that needs no origin', async () => {
+  it('needs an origin, unlike a read', async () => {
     for (const path of ['/test/open', '/api/auth/test']) {
       expect((await api.fetch(path, { headers: { cookie } })).status).toBe(200);
     }
   });
 
-  // The body never ends, so an answer can only come from before it was read.
+  // The body never ends, so a response can only come before it was read.
   async function postEndlessly(
     path: string,
     headers: Record<string, string>,
@@ -105,14 +105,14 @@ describe('a request that changes something', () => {
     },
   );
 
-  it('is refused to strangers before its body is read', async () => {
+  it('is refused to visitors before its body is read', async () => {
     expect(await postEndlessly('/test/own', { 'content-type': multipart })).toMatchObject({
       status: 401,
       body: { code: 'unauthorized' },
     });
   });
 
-  it('is refused to people without the right before its body is read', async () => {
+  it('is refused to users without the right before its body is read', async () => {
     const headers = { cookie, origin: PUBLIC_ORIGIN, 'content-type': multipart };
     expect(await postEndlessly('/test/owner', headers)).toMatchObject({
       status: 403,
@@ -124,7 +124,7 @@ describe('a request that changes something', () => {
     ).toMatchObject({ status: 403, body: { code: 'suspended' } });
   });
 
-  it('is let through to an owner', async () => {
+  it('is accepted from an owner', async () => {
     const owner = await api.signIn({ verificationStatus: 'owner' });
     const answer = await post('/test/owner', { cookie: owner.cookie, origin: PUBLIC_ORIGIN });
     expect(answer.status).toBe(200);

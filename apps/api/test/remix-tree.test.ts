@@ -31,7 +31,7 @@ const page = async (cookie: string, loopId: string, cursor?: string) => {
 const tree = async (cookie: string, loopId: string): Promise<TreeNode[]> =>
   (await page(cookie, loopId)).nodes;
 
-/** Each node beneath the one it answers, by caption; hidden ones stand as null. */
+/** The children of each node, by caption; hidden nodes are null. */
 const shape = (nodes: readonly TreeNode[]) => {
   const caption = (key: string | null) =>
     nodes.find((node) => node.key === key)?.loop?.caption ?? null;
@@ -41,8 +41,8 @@ const shape = (nodes: readonly TreeNode[]) => {
 const answer = (parentLoopId: string | null, caption: string, given: Partial<NewLoop> = {}) =>
   createLoop(api.db, { mediaType: 'audio', parentLoopId, caption, ...given });
 
-describe('the tree around a loop', () => {
-  it('is the loop alone where nobody has answered', async () => {
+describe('the remix tree of a loop', () => {
+  it('is only the loop if it has no remixes', async () => {
     const { cookie, user } = await api.signIn();
     const loop = await answer(null, 'alone', { moodTags: ['chill'], userId: user.id });
     await createReaction(api.db, { loopId: loop.id });
@@ -63,7 +63,7 @@ describe('the tree around a loop', () => {
     ]);
   });
 
-  it('is the whole family, whichever loop one starts from, the way to it first', async () => {
+  it('is the whole family, from whichever loop it is requested, the path to that loop first', async () => {
     const { cookie } = await api.signIn();
     const root = await answer(null, 'root');
     const left = await answer(root.id, 'left');
@@ -84,7 +84,7 @@ describe('the tree around a loop', () => {
     expect((await tree(cookie, right.id))[0]?.loop).toMatchObject({ _count: { remixes: 2 } });
   });
 
-  it('tells only the beginning of a long caption', async () => {
+  it('shortens long captions', async () => {
     const { cookie } = await api.signIn();
     const { id } = await answer(null, '🌀'.repeat(limits.loop.caption.max / 2));
     const caption = (await tree(cookie, id))[0]?.loop?.caption;
@@ -92,7 +92,7 @@ describe('the tree around a loop', () => {
     expect(caption?.length).toBeLessThanOrEqual(limits.tree.caption);
   });
 
-  it('shows an answer in processing to its author alone', async () => {
+  it('shows a remix in processing only to its author', async () => {
     const { cookie } = await api.signIn();
     const author = await api.signIn();
     const root = await answer(null, 'root');
@@ -102,8 +102,8 @@ describe('the tree around a loop', () => {
   });
 });
 
-describe('a loop in the tree that the viewer may not see', () => {
-  it('keeps its place while something visible grows from it, and nothing else of it', async () => {
+describe('a node that the viewer may not see', () => {
+  it('keeps its position while it has visible descendants, and reveals nothing else', async () => {
     const { cookie } = await api.signIn();
     const secretive = await createUser(api.db, { firstName: 'Secretive', username: 'secretive' });
     const hidden: Partial<NewLoop> = {
@@ -131,7 +131,7 @@ describe('a loop in the tree that the viewer may not see', () => {
     expect((await tree(cookie, root.id))[0]?.loop).toMatchObject({ _count: { remixes: 0 } });
   });
 
-  it('has a name that leads nowhere, and another one for everybody', async () => {
+  it('has an opaque id that leads nowhere and differs for every viewer', async () => {
     const [one, other] = [await api.signIn(), await api.signIn()];
     const parent = await answer(null, 'hidden', { visibility: 'private' });
     const child = await answer(parent.id, 'child');
@@ -145,7 +145,7 @@ describe('a loop in the tree that the viewer may not see', () => {
     }
   });
 
-  it('looks like one that was deleted', async () => {
+  it('is indistinguishable from a deleted one', async () => {
     const { cookie } = await api.signIn();
     const parents = [
       await answer(null, 'deleted'),
@@ -184,8 +184,8 @@ describe('a loop in the tree that the viewer may not see', () => {
   );
 });
 
-describe('a family of a thousand, twelve deep', () => {
-  /** Every loop answers an earlier one; the first twelve are a chain. */
+describe('a family of a thousand loops, twelve levels deep', () => {
+  /** Every loop remixes an earlier one; the first twelve form a chain. */
   const grow = async (count: number) => {
     const author = await createUser(api.db);
     const made: string[] = [];
@@ -209,7 +209,7 @@ describe('a family of a thousand, twelve deep', () => {
     return made;
   };
 
-  it('comes in a chain of answers of bounded size, parents before children', async () => {
+  it('is paged in bounded responses, parents before children', async () => {
     const { cookie } = await api.signIn();
     const family = await grow(1_000);
     const nodes: TreeNode[] = [];
@@ -233,7 +233,7 @@ describe('a family of a thousand, twelve deep', () => {
     expect(nodes.slice(0, 12).map(({ key }) => key)).toEqual(family.slice(0, 12));
   });
 
-  it('stops at its bounds when it is larger, and keeps the way to the loop asked for', async () => {
+  it('stops at its limits when it is larger, and keeps the path to the requested loop', async () => {
     const { cookie } = await api.signIn();
     const family = await grow(2_600);
     const wanted = family[2_599] ?? '';
@@ -248,7 +248,7 @@ describe('a family of a thousand, twelve deep', () => {
     expect(keys).toContain(wanted);
   });
 
-  it('refuses a cursor that is made up, or for another tree', async () => {
+  it('refuses a cursor that is invented or for another tree', async () => {
     const { cookie } = await api.signIn();
     const [one = '', two = ''] = await grow(limits.tree.page + 1);
     const { next } = await page(cookie, one);

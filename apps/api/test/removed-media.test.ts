@@ -28,11 +28,11 @@ const post = (cookie: string, file: Blob) => {
   return fixture.post(cookie, parts);
 };
 
-/** As the worker does, without the work. */
+/** What the worker does, without the processing. */
 const finish = (loopId: string) =>
   fixture.api.db.execute(`UPDATE loops SET state = 'ready' WHERE id = '${loopId}'`);
 
-it('a file that was removed is refused to everyone, until the removal is undone', async () => {
+it('a removed file is refused to everyone until the removal is undone', async () => {
   const { api } = fixture;
   const owner = await desk.owner();
   const author = await api.signIn();
@@ -57,7 +57,7 @@ it('a file that was removed is refused to everyone, until the removal is undone'
   expect((await post(author.cookie, sound)).status).toBe(201);
 });
 
-it('a file that was only hidden may be posted again, and one removed twice stays barred', async () => {
+it('a file that was only hidden can be posted again, and one removed twice stays banned', async () => {
   const { api } = fixture;
   const owner = await desk.owner();
   const author = await api.signIn();

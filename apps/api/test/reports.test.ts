@@ -27,7 +27,7 @@ afterAll(() => api.stop());
 const refused = (code: keyof typeof errors) => ({ status: errors[code].status, body: { code } });
 
 describe('reporting', () => {
-  it('takes a loop, a comment or a person, and owners find it waiting', async () => {
+  it('accepts a loop, a comment or a user, and opens a case for owners', async () => {
     const { cookie } = await api.signIn();
     const owner = await desk.owner();
     const comment = await createComment(api.db);
@@ -59,7 +59,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('counts each person once, however often they report, and everybody in one case', async () => {
+  it('counts each user once, however often they report, all in one case', async () => {
     const owner = await desk.owner();
     const { id } = await createLoop(api.db);
     const first = await api.signIn();
@@ -76,7 +76,7 @@ describe('reporting', () => {
     expect(waiting).toMatchObject([{ reports: 2, urgent: true }]);
   });
 
-  it('puts first what may be dangerous, then who waits longest, page by page', async () => {
+  it('lists dangerous cases first, then the oldest, page by page', async () => {
     const own = await startApi();
     const { owner, report, queue } = createDesk(own);
     const { cookie } = await owner();
@@ -103,7 +103,7 @@ describe('reporting', () => {
     await own.stop();
   });
 
-  it('is refused for what one cannot see, as if it were not there', async () => {
+  it('answers 404 for content the user cannot see', async () => {
     const viewer = await api.signIn();
     const hidden = await createLoop(api.db, { visibility: 'private' });
     const comment = await createComment(api.db, { loopId: hidden.id });
@@ -121,7 +121,7 @@ describe('reporting', () => {
     }
   });
 
-  it('is possible for who has blocked the author, and still not for who is blocked', async () => {
+  it('is possible for a user who has blocked the author, but not for one the author blocked', async () => {
     const viewer = await api.signIn();
     const author = await createUser(api.db);
     const { id: loopId } = await createLoop(api.db, { userId: author.id });
@@ -149,7 +149,7 @@ describe('reporting', () => {
     }
   });
 
-  it('is refused about oneself, without a session, and with what no form sends', async () => {
+  it('is refused about yourself, without a session, and with invalid values', async () => {
     const { user, cookie } = await api.signIn();
     const own = await createLoop(api.db, { userId: user.id });
     const said = await createComment(api.db, { userId: user.id });
@@ -182,7 +182,7 @@ describe('reporting without an account', () => {
       },
     );
 
-  it('joins the case of a public loop or of a person', async () => {
+  it('joins the case of a public loop or of a user', async () => {
     const owner = await desk.owner();
     const { id } = await createLoop(api.db);
     const reporter = await api.signIn();
@@ -208,7 +208,7 @@ describe('reporting without an account', () => {
     expect(await desk.caseAbout(owner.cookie, person.id)).toEqual(expect.any(String));
   });
 
-  it('answers alike for what is private, missing or only described, and opens none of it', async () => {
+  it('gives the same answer for private, missing and merely described content, and reveals nothing', async () => {
     const owner = await desk.owner();
     const author = await createUser(api.db);
     await createFriendship(api.db, author.id, owner.user.id);
@@ -243,7 +243,7 @@ describe('reporting without an account', () => {
     });
   });
 
-  it('needs to say what it is about, and an address that could be one', async () => {
+  it('needs to name the content, and needs a plausible email address', async () => {
     expect(await report({ about: ' ' })).toMatchObject(refused('report_about_empty'));
     expect(await report({ about: 'x'.repeat(limits.report.about.max + 1) })).toMatchObject(
       refused('report_about_too_long'),
@@ -252,7 +252,7 @@ describe('reporting without an account', () => {
     expect(await report({ about: 'x', target: 'loop' })).toMatchObject(refused('invalid_request'));
   });
 
-  it('is limited like mail', async () => {
+  it('has the same rate limit as sending email', async () => {
     const headers = { 'x-forwarded-for': anyAddress() };
     const body = { about: 'x', reason: 'spam' };
     const answers = [];

@@ -12,7 +12,7 @@ import { buildApp } from '../src/app.ts';
 import { restoredBackup } from '../src/plugins/restored-backup.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
 
-it('a database stays closed while the store lists tombstones slowly, and opens when it is in order', async () => {
+it('a database stays closed while the store lists tombstones slowly, and opens when they are checked', async () => {
   const [database, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
   const { db, pool } = database;
   await createLoop(db);
@@ -46,13 +46,13 @@ it('a database stays closed while the store lists tombstones slowly, and opens w
   }
 });
 
-it('a restored database stays closed until what was deleted since is deleted again', async () => {
+it('a restored database stays closed until later deletions are applied again', async () => {
   const [database, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
   const { db, pool } = database;
   const loop = await createLoop(db);
   await pool.query('DELETE FROM loops');
   await writeTombstones(db, bucket.store);
-  // As the backup has it.
+  // The row as the backup has it.
   await pool.query('DELETE FROM tombstone_files; DELETE FROM tombstones;');
   await createLoop(db, { id: loop.id, userId: loop.userId });
 

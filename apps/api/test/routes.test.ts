@@ -11,7 +11,7 @@ describe('every route', () => {
 
   afterAll(() => api.stop());
 
-  it('declares who may call it and what limits it', () => {
+  it('declares its policy and its rate limit', () => {
     const undeclared = api.app.declaredRoutes.filter(
       ({ policy, rateLimit }) => policy === undefined || rateLimit === undefined,
     );
@@ -19,7 +19,7 @@ describe('every route', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('is the contract’s word for word, if it belongs to the contract', () => {
+  it('matches the contract exactly, if it is one of its calls', () => {
     const declared = new Map(
       [...declaredCalls.values()].map((call) => [`${call.method} ${call.path}`, call]),
     );
@@ -32,7 +32,7 @@ describe('every route', () => {
     }
   });
 
-  it('is limited, except for the two that keep the process running', () => {
+  it('is rate limited, except for the two health checks', () => {
     const unlimited = api.app.declaredRoutes
       .filter(({ rateLimit }) => rateLimit === 'unlimited')
       .map(({ url }) => url);
@@ -40,7 +40,7 @@ describe('every route', () => {
   });
 });
 
-describe('a route that declares nothing', () => {
+describe('a route with missing declarations', () => {
   it.each([
     ['no policy', { rateLimit: 'api' }, 'does not declare a policy.'],
     ['no rate limit', { policy: 'anyone' }, 'does not declare a rate limit.'],

@@ -34,7 +34,7 @@ const captions = async (q: string) =>
     .parse((await send('search.loops', { q, limit: 50 })).body)
     .map(({ caption }) => caption);
 
-/** Words that resemble neither each other nor anything else in this file's database. */
+/** Terms that resemble neither each other nor anything else in this file's database. */
 const words = (
   'plover grommet fjordling zephyr bumblebee cwtchyard sphinx kumquat dulcimer wigwam ' +
   'hopscotch jacaranda vetiver oubliette nimbus tyrolean chiffchaff brouhaha lynx gazebo'
@@ -61,38 +61,38 @@ describe('searching for people', () => {
     }
   });
 
-  it('finds the beginning of any part of a name, with or without its accents and capitals', async () => {
+  it('matches the start of any part of a name, ignoring accents and letter case', async () => {
     expect(new Set(await usernames('mar'))).toEqual(new Set(['leo_m', 'margo_obi', 'marisol_q']));
     expect(await usernames('QUINTA')).toEqual(['marisol_q']);
     expect(await usernames('marin')).toContain('leo_m');
     expect(await usernames('zoe angstrom')).toEqual(['zo_a']);
   });
 
-  it('finds usernames, whole, in part, with an @ and without their underscores', async () => {
+  it('matches usernames, whole, in part, with an @ and without their underscores', async () => {
     for (const q of ['margo_obi', '@margo_obi', 'margo', 'obi', 'margoobi']) {
       expect(await usernames(q)).toContain('margo_obi');
     }
     expect(await usernames('quiet_o')).toEqual(['quiet_one']);
   });
 
-  it('asks for every word', async () => {
+  it('requires every term to match', async () => {
     expect(await usernames('leo marin')).toEqual(['leo_m']);
     expect(await usernames('marin leo')).toEqual(['leo_m']);
     expect(await usernames('leo obi')).toEqual([]);
   });
 
-  it('answers one and two letters from the beginnings of names alone', async () => {
+  it('matches one and two letters only with the start of names', async () => {
     expect(await usernames('zo')).toEqual(['zo_a']);
     expect(await usernames('q')).toEqual(expect.arrayContaining(['marisol_q', 'quiet_one']));
   });
 
-  it('forgives typos in names, behind whatever was typed right', async () => {
+  it('tolerates typos in names, ranked below exact matches', async () => {
     expect(await usernames('margerite')).toEqual(['margo_obi']);
     expect(await usernames('quintanila marisol')).toEqual(['marisol_q']);
     expect((await usernames('marisol'))[0]).toBe('marisol_q');
   });
 
-  it('stands an exact name first, and the more followed of two', async () => {
+  it('ranks an exact name first, and of two matches the one with more followers', async () => {
     const w = word();
     const [few, many, longer] = [
       await createUser(api.db, { firstName: w }),
@@ -106,7 +106,7 @@ describe('searching for people', () => {
     expect(await usernames(w)).toEqual([many.username, few.username, longer.username]);
   });
 
-  it('never finds anyone by their e-mail address, shown or not', async () => {
+  it('never matches an email address, shown or not', async () => {
     const [secret, shown] = [word(), word()];
     await createUser(api.db, { email: `${secret}@${word()}.test` });
     await createUser(api.db, {
@@ -118,7 +118,7 @@ describe('searching for people', () => {
     }
   });
 
-  it('finds no one suspended, and nobody across a block', async () => {
+  it('finds no suspended and no blocked users', async () => {
     const w = word();
     await createUser(api.db, { firstName: w, suspendedAt: new Date() });
     const blocked = await createUser(api.db, { firstName: w });
@@ -128,7 +128,7 @@ describe('searching for people', () => {
     expect(await usernames(w)).toEqual([]);
   });
 
-  it('knows a changed name at once, and the old one no longer', async () => {
+  it('finds a changed name immediately, and no longer the old one', async () => {
     const [before, after] = [word(), word()];
     const sam = await api.signIn({ firstName: before });
     await call(api, 'users.updateProfile', {}, { cookie: sam.cookie, body: { firstName: after } });
@@ -136,7 +136,7 @@ describe('searching for people', () => {
     expect(await usernames(after)).toEqual([sam.user.username]);
   });
 
-  it('says whom one follows, and finds oneself too', async () => {
+  it('says whom the viewer follows, and finds the viewer too', async () => {
     const w = word();
     const followed = await createUser(api.db, { firstName: w });
     await createFollow(api.db, { followerId: me.user.id, followingId: followed.id });
@@ -148,7 +148,7 @@ describe('searching for people', () => {
 });
 
 describe('searching for loops', () => {
-  it('finds words of captions, their beginnings, and descriptions of pictures', async () => {
+  it('matches captions, the start of their words, and descriptions of pictures', async () => {
     const w = word();
     await createLoop(api.db, { caption: `Rain on the ${w}, again` });
     await createLoop(api.db, { mediaType: 'image', caption: null, alt: `A ${w}s window` });
@@ -160,7 +160,7 @@ describe('searching for loops', () => {
     expect(await captions('4e5f')).toEqual([`platform 4e5f, ${w}`]);
   });
 
-  it('finds a mood by its #, also while it is typed, and by its word', async () => {
+  it('matches a mood by its #, also while it is typed, and by its name', async () => {
     const w = word();
     await createLoop(api.db, { caption: 'of that mood', moodTags: [w, 'self-care'] });
     await createLoop(api.db, { caption: `only says ${w}` });
@@ -172,14 +172,14 @@ describe('searching for loops', () => {
     expect(await captions(`#${w} says`)).toEqual([]);
   });
 
-  it('stands the very mood before those that only begin like it', async () => {
+  it('ranks the exact mood above those that start with it', async () => {
     const w = word();
     await createLoop(api.db, { caption: 'exact', moodTags: [w] });
     await createLoop(api.db, { caption: 'longer', moodTags: [`${w}ish`] });
     expect(await captions(`#${w}`)).toEqual(['exact', 'longer']);
   });
 
-  it('stands what people react to before what they do not', async () => {
+  it('ranks loops with reactions above those without', async () => {
     const w = word();
     const liked = await createLoop(api.db, { caption: `liked ${w}` });
     await createLoop(api.db, { caption: `newer ${w}` });
@@ -188,7 +188,7 @@ describe('searching for loops', () => {
     expect(await captions(w)).toEqual([`liked ${w}`, `newer ${w}`]);
   });
 
-  it('shows only what the viewer may see', async () => {
+  it('finds only loops that the viewer may see', async () => {
     const w = word();
     const blocked = await createUser(api.db);
     await createBlock(api.db, { blockerId: me.user.id, blockedId: blocked.id });
@@ -200,7 +200,7 @@ describe('searching for loops', () => {
     expect(await captions(w)).toEqual([`${w} mine`]);
   });
 
-  it('knows an edited caption at once, and no deleted loop', async () => {
+  it('finds an edited caption immediately, and no deleted loop', async () => {
     const [before, after] = [word(), word()];
     const { id: loopId } = await createLoop(api.db, { userId: me.user.id, caption: before });
     const { cookie } = me;
@@ -214,7 +214,7 @@ describe('searching for loops', () => {
 
 describe('a search', () => {
   it.each(['%', '_', '%_%', String.raw`\ `, "'", '";--', '&|!:*()<->', '#', '#%', '\u{1F525}'])(
-    'for %j means just that and finds nothing',
+    'for %j takes it literally and finds nothing',
     async (q) => {
       expect(await send('search.users', { q })).toMatchObject({ status: 200, body: [] });
       expect(await send('search.loops', { q })).toMatchObject({ status: 200, body: [] });
@@ -222,7 +222,7 @@ describe('a search', () => {
   );
 
   it.each(['search.users', 'search.loops'] as const)(
-    'without words, or with too many letters, is refused: %s',
+    'without text, or with too many characters, is refused: %s',
     async (name) => {
       const empty = { message: 'Enter something to search for', code: 'search_empty' };
       expect(await send(name, { q: '   ' })).toMatchObject({ status: 400, body: empty });
@@ -232,7 +232,7 @@ describe('a search', () => {
     },
   );
 
-  it('goes on behind its cursor without repeating or missing anyone', async () => {
+  it('pages without missing or repeating anyone', async () => {
     const w = word();
     const people = [];
     for (let n = 0; n < 7; n += 1) {
@@ -244,13 +244,13 @@ describe('a search', () => {
       const page = await send('search.users', { q: w, limit: 3, ...(cursor && { cursor }) });
       found.push(...named.parse(page.body).map(({ id }) => id));
       cursor = page.headers.get('x-next-cursor');
-      // Whoever comes meanwhile changes nothing about those who were there.
+      // Users who sign up meanwhile do not affect those who were there.
       if (found.length === 3) await createUser(api.db, { firstName: w });
     } while (cursor !== null);
     expect(found.toSorted()).toEqual(people.toSorted());
   });
 
-  it('goes through more loops than are weighed at once, each once, whatever is posted meanwhile', async () => {
+  it('pages through more loops than one ranking batch, each once, whatever is posted meanwhile', async () => {
     const w = word();
     const { id: userId } = await createUser(api.db);
     await api.db.execute(
@@ -274,7 +274,7 @@ describe('a search', () => {
     expect(pages).toEqual([40, 40, 40, 40, 40, 40, 10]);
   });
 
-  it('refuses a cursor that it did not give, or gave for another question', async () => {
+  it('refuses a cursor that is invented or from another search', async () => {
     const w = word();
     for (let n = 0; n < 2; n += 1) await createUser(api.db, { firstName: w });
     const page = await send('search.users', { q: w, limit: 1 });

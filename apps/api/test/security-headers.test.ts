@@ -6,7 +6,7 @@ function parseCsp(header: string | null): Map<string, string> {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources.join(' ')]));
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('every answer', () => {
   afterAll(() => api.stop());
 
   it.each(['/', '/api/auth/user', '/api/nothing', '/healthz', '/discover'])(
-    '(%s) lets no inline or foreign script run',
+    '(%s) allows no inline or third-party scripts',
     async (path) => {
       const csp = parseCsp((await api.fetch(path)).headers.get('content-security-policy'));
       expect(csp.get('default-src')).toBe("'self'");
@@ -31,7 +31,7 @@ describe('every answer', () => {
     },
   );
 
-  it('keeps camera and microphone to ourselves, and is never kept by anyone', async () => {
+  it('restricts camera and microphone to our origin, and is never cached', async () => {
     const { headers } = await api.fetch('/api/auth/user');
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
     expect(headers.get('permissions-policy')).toContain('microphone=(self)');
@@ -42,7 +42,7 @@ describe('every answer', () => {
     expect(headers.get('server')).toBeNull();
   });
 
-  it('insists on https where people use it', async () => {
+  it('enforces https in production', async () => {
     expect((await api.fetch('/')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startApi({ env: { PUBLIC_URL: 'https://swirl.example' } });
     const { headers } = await secure.fetch('/');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import { startApi, type TestApi } from './harness.ts';
 
-describe('who am I', () => {
+describe('auth.me', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('who am I', () => {
   const send = (cookie?: string) =>
     api.fetch('/api/auth/user', { headers: cookie === undefined ? {} : { cookie } });
 
-  it('tells a signed-in person about themselves', async () => {
+  it('returns the signed-in user', async () => {
     const { user, cookie } = await api.signIn({
       firstName: 'Sam',
       preferences: { fontSize: 'large' },
@@ -33,14 +33,14 @@ describe('who am I', () => {
     });
   });
 
-  it('tells suspended people too, so that they can be told why', async () => {
+  it('works for suspended users too, so that the app can show them why', async () => {
     const { cookie } = await api.signIn({ suspendedAt: new Date() });
     const answer = await send(cookie);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ suspended: true });
   });
 
-  it('is 401 for strangers, without reading the database', async () => {
+  it('is 401 for visitors, without reading the database', async () => {
     const answer = await send();
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
@@ -61,12 +61,12 @@ describe('who am I', () => {
     expect((await send(`${SESSION_COOKIE}=${sessionId}`)).status).toBe(401);
   });
 
-  it('does not take what the database stores for the cookie', async () => {
+  it('does not accept the stored hash as the cookie', async () => {
     const { session } = await createSession(api.db);
     expect((await send(`${SESSION_COOKIE}=${session.sid}`)).status).toBe(401);
   });
 
-  it('does not take the cookie under a name that other hosts could set', async () => {
+  it('does not accept the cookie under a name that other hosts could set', async () => {
     const { cookie } = await api.signIn();
     expect((await send(cookie.replace('__Host-', ''))).status).toBe(401);
   });

@@ -27,7 +27,7 @@ const pageOf = async (loopId: string, headers: Record<string, string> = {}) =>
   (await api.fetch(`/?loopId=${loopId}`, { headers })).text();
 const sam = () => createUser(api.db, { firstName: 'Sam "<b>" & co', lastName: null });
 
-/** Loops that not everybody may see, and one that there is not. */
+/** Loops that not everyone may see, and a missing one. */
 async function kept(): Promise<Record<string, string>> {
   const { id: userId } = await createUser(api.db);
   const hiding = await createUser(api.db, { preferences: { loopVisibility: 'friends' } });
@@ -46,7 +46,7 @@ async function kept(): Promise<Record<string, string>> {
 }
 
 describe('a link to a public loop', () => {
-  it('shows a visitor its picture, its author and its words above the page', async () => {
+  it('shows a visitor its picture, author and text above the page', async () => {
     const { id: userId } = await sam();
     const { id } = await createLoop(api.db, { userId, caption: '<b>SHARED-LOOP-NAME</b> & $1' });
     const page = await pageOf(id);
@@ -56,7 +56,7 @@ describe('a link to a public loop', () => {
     );
   });
 
-  it('shows nothing of any other loop', async () => {
+  it('shows nothing of other loops', async () => {
     const plain = await (await api.fetch('/?feed=following')).text();
     for (const [why, id] of Object.entries(await kept())) {
       const page = await pageOf(id);
@@ -70,7 +70,7 @@ describe('a link to a public loop', () => {
     expect(plain).toContain('<template');
   });
 
-  it('tells a stranger whose it is and what it says, whatever characters that has', async () => {
+  it('names the author and the text in its preview tags, with any characters', async () => {
     const { id: userId } = await sam();
     const caption = `"quoted" <script>alert(1)</script> & more`;
     const { id } = await createLoop(api.db, { userId, caption });
@@ -86,7 +86,7 @@ describe('a link to a public loop', () => {
     expect(page).not.toContain('<script>');
   });
 
-  it('has words of its own where there is no caption, and never an address', async () => {
+  it('has a default text where there is no caption, and never an email address', async () => {
     const author = await createUser(api.db, {
       firstName: null,
       lastName: null,
@@ -104,7 +104,7 @@ describe('a link to a public loop', () => {
     expect(page).not.toContain(author.email.split('@')[0]);
   });
 
-  it('opens the app for a member', async () => {
+  it('opens the app for a signed-in user', async () => {
     const { cookie } = await api.signIn();
     const { id } = await createLoop(api.db);
     const page = await pageOf(id, { cookie });
@@ -112,7 +112,7 @@ describe('a link to a public loop', () => {
     expect(page).not.toContain('og:');
   });
 
-  it('comes with its picture, or with the light of its moods', async () => {
+  it('has a preview picture, or the colors of its moods', async () => {
     const photo = await createLoop(api.db, { mediaType: 'image' });
     const { objectKey } = await createLoopMedia(api.db, { loopId: photo.id, role: '1080' });
     const red = await sharp({
@@ -139,7 +139,7 @@ describe('a link to a public loop', () => {
 });
 
 describe('a link to any other loop', () => {
-  it('tells a stranger nothing, exactly as if there were none', async () => {
+  it('reveals nothing to a visitor, exactly like a missing loop', async () => {
     const { missing = '', ...others } = await kept();
     const leaked = async (id: string) => (await pageOf(id)).replaceAll(id, 'the same id');
     const nothing = await leaked(missing);
@@ -161,12 +161,12 @@ describe('a link to any other loop', () => {
     '../../etc/passwd',
     encodeURIComponent('"><script>'),
     randomBytes(600).toString('hex'),
-  ])('is no trouble when it is nonsense (%#)', async (nonsense) => {
+  ])('is not an error when it is invalid (%#)', async (nonsense) => {
     expect((await api.fetch(`/share/${nonsense}.jpg`)).status).toBe(404);
     expect(await pageOf(nonsense)).not.toContain('og:');
   });
 
-  it('stops telling when the author keeps the loop to themselves', async () => {
+  it('stops its preview when the author makes the loop private', async () => {
     const { id: userId } = await createUser(api.db);
     const { id } = await createLoop(api.db, { userId, caption: 'for now' });
     expect(await pageOf(id)).toContain('for now');
@@ -176,10 +176,10 @@ describe('a link to any other loop', () => {
   });
 });
 
-describe('whoever is not signed in', () => {
+describe('a visitor', () => {
   const back = (next: string) => `/api/login?${new URLSearchParams({ next }).toString()}`;
 
-  it('signs in or up from a link and comes back to it, whatever it leads to', async () => {
+  it('returns to the shared link after signing in or up, whatever the link leads to', async () => {
     const { id: open } = await createLoop(api.db);
     for (const id of [open, ...Object.values(await kept())]) {
       const page = await pageOf(id);
@@ -192,14 +192,14 @@ describe('whoever is not signed in', () => {
   });
 
   it.each(['/', '/?loopId=x', '/?loopId=%22%3E%3Cscript%3E', '/?feed=all', '/welcome'])(
-    'signs in at %s and comes home',
+    'returns to the home page after signing in at %s',
     async (address) => {
       const page = await (await api.fetch(address)).text();
       expect(page).toContain('<a href="/api/login">in</a> <a href="/api/login#create">new</a>');
     },
   );
 
-  it('is sent the page packed, as any other', async () => {
+  it('gets the page compressed, like any other', async () => {
     const { id } = await createLoop(api.db);
     for (const encoding of ['br', 'gzip']) {
       const answer = await api.fetch(`/?loopId=${id}`, {

@@ -11,14 +11,14 @@ import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import { anyAddress, startApi, type TestApi } from './harness.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-// The real ones, watched.
+// The real hasher, with its calls counted.
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();
   return { ...real, verify: vi.fn<typeof real.verify>(real.verify) };
 });
 
 const PASSWORD = 'correct horse battery';
-// Valkey outlives a run and remembers for an hour whose password was guessed.
+// Valkey outlives a run and keeps the failed attempts for an hour.
 const run = randomBytes(3).toString('hex');
 let made = 0;
 
@@ -50,7 +50,7 @@ describe('signing in', () => {
 
   afterAll(() => api.stop());
 
-  it('works by e-mail and by username, in any letter case', async () => {
+  it('works by email and by username, in any letter case', async () => {
     const { email, username } = await signUp(createVisitor(api));
     for (const login of [
       email,
@@ -89,7 +89,7 @@ describe('signing in', () => {
     }
   });
 
-  it('compares with a hash of the same cost, known login or not', async () => {
+  it('compares with a hash of the same cost, whether or not the login exists', async () => {
     const { email } = await signUp(createVisitor(api));
     await createVisitor(api).call('auth.signIn', wrong(email));
     await createVisitor(api).call('auth.signIn', wrong(`nobody.${run}@example.test`));
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(known).toMatchObject({ algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
-  it('gives a new session id, and the one that was there before ends', async () => {
+  it('creates a new session id, and ends the previous session', async () => {
     const victim = createVisitor(api);
     const { email } = await signUp(victim);
     const planted = await api.signIn();
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await attacker.call('auth.user')).status).toBe(401);
   });
 
-  it('does not take up a session id that the browser brought along', async () => {
+  it('does not adopt a session id that the browser sends', async () => {
     const visitor = createVisitor(api);
     const { email } = await signUp(visitor);
     visitor.cookie = `${SESSION_COOKIE}=chosen-by-somebody-else`;
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect((await visitor.call('auth.user')).status).toBe(200);
   });
 
-  it('sets a cookie that only our own site sends, to us alone', async () => {
+  it('sets a cookie that only our own site sends, and only to us', async () => {
     const { email } = await signUp(createVisitor(api));
     const answer = await createVisitor(api).call('auth.signIn', {
       body: { login: email, password: PASSWORD },
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(cookie).not.toContain('Domain');
   });
 
-  it('is possible for suspended people, who see that they are', async () => {
+  it('works for suspended users, who see that they are suspended', async () => {
     const { email } = await signUp(createVisitor(api));
     await api.db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
@@ -193,14 +193,14 @@ describe('failed sign-ins', () => {
     (await visitor.call('auth.signIn', { body: { login, password } })).status;
   const anyone = () => `nobody${(made += 1)}.${run}@example.test`;
 
-  it('are refused from an address after so many, without comparing any more', async () => {
+  it('are refused from an address over the limit, without comparing passwords', async () => {
     const visitor = createVisitor(api);
     for (let tried = 0; tried < 3; tried += 1) expect(await statusOf(visitor, anyone())).toBe(401);
     expect(await statusOf(visitor, anyone())).toBe(429);
     expect(argon2.verify).toHaveBeenCalledTimes(3);
   });
 
-  it('are refused for a login after so many, from wherever they come', async () => {
+  it('are refused for a login over the limit, from any address', async () => {
     const { email } = await signUp(createVisitor(api));
     for (let tried = 0; tried < 4; tried += 1) {
       expect(await statusOf(createVisitor(api), email.toUpperCase())).toBe(401);
@@ -213,7 +213,7 @@ describe('failed sign-ins', () => {
     expect(argon2.verify).toHaveBeenCalledTimes(4);
   });
 
-  it('are counted together for the name and the address of one account', async () => {
+  it('are counted together for the username and the email address of an account', async () => {
     const { email, username } = await signUp(createVisitor(api));
     for (const login of [username, email, username.toUpperCase(), email]) {
       expect(await statusOf(createVisitor(api), login)).toBe(401);
@@ -230,7 +230,7 @@ describe('failed sign-ins', () => {
     expect(await statusOf(createVisitor(api), login)).toBe(429);
   });
 
-  it('are all that counts: who knows the password may sign in as often as they like', async () => {
+  it('are the only ones that count: successful sign-ins are not limited', async () => {
     const visitor = createVisitor(api);
     const { email } = await signUp(visitor);
     for (let times = 0; times < 8; times += 1) {
@@ -239,7 +239,7 @@ describe('failed sign-ins', () => {
     expect(await statusOf(visitor, email)).toBe(401);
   });
 
-  it('are not made again by another X-Forwarded-For from someone who is no proxy', async () => {
+  it('cannot be reset by another X-Forwarded-For from an untrusted client', async () => {
     const strict = await startApi({ env: { ...env, TRUSTED_PROXIES: '192.0.2.1' } });
     await untilValkeyIs('ok', strict);
     const statuses: number[] = [];
@@ -247,11 +247,11 @@ describe('failed sign-ins', () => {
       statuses.push(await statusOf(createVisitor(strict, anyAddress()), anyone()));
     }
     await strict.stop();
-    // The loopback address is shared with other tests, so it may have been used up a little before.
+    // Other tests share the loopback address, so part of its limit may be used up.
     expect(statuses.slice(3)).toEqual([429, 429, 429]);
   });
 
-  it('are not believed to come from elsewhere by an address put in front of the real one', async () => {
+  it('cannot be attributed to another address by putting it in front of the real one', async () => {
     const real = anyAddress();
     for (let tried = 0; tried < 3; tried += 1) {
       const visitor = createVisitor(api, `${anyAddress()}, ${real}`);
@@ -260,7 +260,7 @@ describe('failed sign-ins', () => {
     expect(await statusOf(createVisitor(api, `${anyAddress()}, ${real}`), anyone())).toBe(429);
   });
 
-  it('are counted for a whole IPv6 network', async () => {
+  it('are counted per IPv6 network', async () => {
     made += 1;
     const network = `2001:db8:${(Date.now() % 65_536).toString(16)}:${made.toString(16)}`;
     for (const host of ['::1', '::2', ':a:b:c:d']) {
@@ -269,7 +269,7 @@ describe('failed sign-ins', () => {
     expect(await statusOf(createVisitor(api, `${network}::ffff`), anyone())).toBe(429);
   });
 
-  it('are still refused while Valkey is away', async () => {
+  it('are still refused while Valkey is unavailable', async () => {
     const proxy = await createTcpProxy(readConfig(process.env).valkey);
     const cut = await startApi({
       env: { ...env, VALKEY_HOST: proxy.host, VALKEY_PORT: String(proxy.port) },

@@ -27,7 +27,7 @@ async function mailJobs(api: TestApi) {
 const inviteOf = async (api: TestApi) =>
   (await api.db.transaction((tx) => createInvite(tx, OPERATOR, 7))).token;
 
-/** The link as the worker would have mailed it. */
+/** The link that the worker would send by email. */
 async function linkFor(api: TestApi, email: string): Promise<string> {
   const { rows } = await api.db.$client.query<{ id: string }>(
     'SELECT id FROM sign_up_requests WHERE email = $1 ORDER BY id DESC LIMIT 1',
@@ -36,7 +36,7 @@ async function linkFor(api: TestApi, email: string): Promise<string> {
   return (await renewSignUpToken(api.db, rows[0]?.id ?? ''))?.token ?? '';
 }
 
-describe('signing up where anyone may', () => {
+describe('open sign-up', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('signing up where anyone may', () => {
 
   afterAll(() => api.stop());
 
-  it('signs in at once, and asks for the address to be verified', async () => {
+  it('signs in immediately, and sends an email to verify the address', async () => {
     const visitor = createVisitor(api);
     const answer = await signUp(visitor, {
       email: ' Kim@Example.test ',
@@ -73,7 +73,7 @@ describe('signing up where anyone may', () => {
     });
   });
 
-  it('makes a username when none was chosen, and never from the address', async () => {
+  it('generates a username when none was chosen, and never from the email address', async () => {
     const names = new Set<string>();
     for (const email of ['secret.name@example.test', 'secret.name2@example.test']) {
       const answer = await signUp(createVisitor(api), { email, firstName: 'Noor' });
@@ -88,7 +88,7 @@ describe('signing up where anyone may', () => {
     });
   });
 
-  it('says when address or username are taken, in any letter case', async () => {
+  it('says when the address or username is taken, in any letter case', async () => {
     await signUp(createVisitor(api), { email: 'taken@example.test', username: 'Taken_1' });
     expect(await signUp(createVisitor(api), { email: 'TAKEN@example.test' })).toMatchObject({
       status: 409,
@@ -99,7 +99,7 @@ describe('signing up where anyone may', () => {
     ).toMatchObject({ status: 409, body: { code: 'username_taken' } });
   });
 
-  it('gives nobody a name that people would take for ours, chosen or made', async () => {
+  it('refuses and never generates a name that could pass for ours', async () => {
     const admin = await signUp(createVisitor(api), {
       email: 'boss@example.test',
       username: 'Admin_',
@@ -130,7 +130,7 @@ describe('signing up where anyone may', () => {
   });
 
   it.each(['alllowercaseletters', '        spaces only?', 'пароль из слов', '8472619305'])(
-    'does not mind what a password is made of: %s',
+    'accepts any kind of characters in a password: %s',
     async (password) => {
       const email = `p${password.length}${Math.random().toString(36).slice(2)}@example.test`;
       expect((await signUp(createVisitor(api), { email, password })).status).toBe(201);
@@ -140,7 +140,7 @@ describe('signing up where anyone may', () => {
     },
   );
 
-  it('does not let anyone choose their own rights', async () => {
+  it('lets no one choose their own rights', async () => {
     for (const extra of [
       { verificationStatus: 'owner' },
       { emailVerifiedAt: '2026-01-01' },
@@ -152,7 +152,7 @@ describe('signing up where anyone may', () => {
     }
   });
 
-  it('is refused to other sites', async () => {
+  it('is refused from other sites', async () => {
     const answer = await createVisitor(api).call('auth.signUp', {
       body: { email: 'x@example.test', password: PASSWORD },
       headers: { origin: 'https://evil.example' },
@@ -160,7 +160,7 @@ describe('signing up where anyone may', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
   });
 
-  it('tells while typing whether a username is free', async () => {
+  it('says while typing whether a username is free', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor, { email: 'typing@example.test', username: 'Typing_1' });
     const check = async (who: Visitor, username: string) =>
@@ -170,13 +170,13 @@ describe('signing up where anyone may', () => {
     expect(await check(createVisitor(api), 'no')).toEqual({ available: false });
     expect(await check(createVisitor(api), 'Moderator')).toEqual({ available: false });
     expect(await check(visitor, 'TYPING_1')).toEqual({ available: true });
-    // Only the session says whose name it is.
+    // Only the session says whose username it is.
     const { user } = await api.signIn();
     const claimed = `/api/users/check-username/${user.username}?excludeUserId=${user.id}`;
     expect(await (await api.fetch(claimed)).json()).toEqual({ available: false });
   });
 
-  it('tells the sign-in page what there is to offer', async () => {
+  it('tells the sign-in page which methods are available', async () => {
     expect((await createVisitor(api).call('auth.options')).body).toEqual({
       registration: 'open',
       requireVerifiedEmail: false,
@@ -186,7 +186,7 @@ describe('signing up where anyone may', () => {
   });
 });
 
-describe('signing up where addresses must be verified', () => {
+describe('sign-up where email addresses must be verified', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('signing up where addresses must be verified', () => {
 
   const alike = { outcome: 'verify-email' };
 
-  it('answers alike for a new and a known address, and leaves no trace of a new one', async () => {
+  it('gives the same answer for a new and a known address, and stores nothing about a new one', async () => {
     const { user } = await api.signIn({ email: 'known@example.test' });
     const known = await signUp(createVisitor(api), { email: user.email, username: 'free_1' });
     const fresh = await signUp(createVisitor(api), {
@@ -220,7 +220,7 @@ describe('signing up where addresses must be verified', () => {
     expect(JSON.stringify(mails)).not.toContain('example.test');
   });
 
-  it('starts account and session from the mailed link, once', async () => {
+  it('creates account and session from the emailed link, once', async () => {
     const visitor = createVisitor(api);
     await signUp(visitor, { email: 'link@example.test', username: 'linked', stayLoggedIn: true });
     const token = await linkFor(api, 'link@example.test');
@@ -250,7 +250,7 @@ describe('signing up where addresses must be verified', () => {
     expect([409, 410]).toContain(codes[1]);
   });
 
-  it('finds another name when the chosen one was taken in between', async () => {
+  it('generates another username when the chosen one was taken in the meantime', async () => {
     await signUp(createVisitor(api), {
       email: 'late@example.test',
       username: 'wanted',
@@ -275,7 +275,7 @@ describe('signing up where addresses must be verified', () => {
     expect(await findUserByEmail(api.db, 'slow@example.test')).toBeNull();
   });
 
-  it('lets someone without a verified address look, but not post', async () => {
+  it('lets a user without a verified address read, but not post', async () => {
     const { cookie } = await api.signIn({ emailVerifiedAt: null });
     const visitor = createVisitor(api);
     visitor.cookie = cookie;
@@ -290,7 +290,7 @@ describe('signing up where addresses must be verified', () => {
   });
 });
 
-describe('the waiting list', () => {
+describe('the waitlist', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -299,7 +299,7 @@ describe('the waiting list', () => {
 
   afterAll(() => api.stop());
 
-  it('lets people see their place and nothing else until they are let in', async () => {
+  it('shows users their position and nothing else until they are admitted', async () => {
     const [first, second] = [createVisitor(api), createVisitor(api)];
     await signUp(first, { email: 'first@example.test' });
     const answer = await signUp(second, { email: 'second@example.test' });
@@ -318,7 +318,7 @@ describe('the waiting list', () => {
     expect((await second.call('auth.place')).body).toEqual({ place: 1 });
   });
 
-  it('is skipped with an invitation', async () => {
+  it('is skipped with an invite', async () => {
     const invite = await inviteOf(api);
     const visitor = createVisitor(api);
     expect(await signUp(visitor, { email: 'guest@example.test', invite })).toMatchObject({
@@ -328,7 +328,7 @@ describe('the waiting list', () => {
   });
 });
 
-describe('signing up by invitation only', () => {
+describe('sign-up by invite only', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -337,7 +337,7 @@ describe('signing up by invitation only', () => {
 
   afterAll(() => api.stop());
 
-  it('needs an invitation, which works once', async () => {
+  it('needs an invite, which works once', async () => {
     expect(await signUp(createVisitor(api), { email: 'a@example.test' })).toMatchObject({
       status: 403,
       body: { code: 'invite_required' },
@@ -357,7 +357,7 @@ describe('signing up by invitation only', () => {
     });
   });
 
-  it('works once also when it is used twice at the same moment', async () => {
+  it('accepts an invite once, even when it is used twice at the same time', async () => {
     const invite = await inviteOf(api);
     const emails = Array.from({ length: 6 }, (_, index) => `race${index}@example.test`);
     const answers = await Promise.all(
@@ -369,7 +369,7 @@ describe('signing up by invitation only', () => {
     expect(made.filter((user) => user !== null)).toHaveLength(1);
   });
 
-  it('refuses one that was made up or has expired', async () => {
+  it('refuses an invented or expired invite', async () => {
     const expired = await inviteOf(api);
     await api.db.$client.query('UPDATE invites SET expires_at = now() WHERE used_at IS NULL');
     for (const invite of ['x'.repeat(43), 'x', expired]) {
@@ -382,7 +382,7 @@ describe('signing up by invitation only', () => {
     }
   });
 
-  it('does not use up an invitation for a sign-up that fails', async () => {
+  it('does not use up an invite for a sign-up that fails', async () => {
     const invite = await inviteOf(api);
     const taken = { email: 'b@example.test', invite };
     expect((await signUp(createVisitor(api), taken)).status).toBe(409);
@@ -392,8 +392,8 @@ describe('signing up by invitation only', () => {
   });
 });
 
-describe('signing up where nobody may', () => {
-  it('is refused, with an invitation too, while signing in works', async () => {
+describe('closed sign-up', () => {
+  it('is refused, even with an invite, while signing in works', async () => {
     const api = await startApi({ env: { REGISTRATION: 'closed' } });
     const invite = await inviteOf(api);
     for (const extra of [{}, { invite }]) {

@@ -24,7 +24,7 @@ const textOf = async (path: string) => {
   return answer.text();
 };
 
-it('lets machines read the front door and links to loops, and nothing of members', async () => {
+it('robots.txt allows the landing page and links to loops, and nothing for signed-in users', async () => {
   const robots = await textOf('/robots.txt');
   expect(robots).toMatch(/^Allow: \/\$$/m);
   expect(robots).toMatch(/^Allow: \/\?loopId=$/m);
@@ -32,7 +32,7 @@ it('lets machines read the front door and links to loops, and nothing of members
   expect(robots).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);
 });
 
-it('lists the pages that are for everybody', async () => {
+it('the sitemap lists the public pages', async () => {
   const sitemap = await textOf('/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(['/', '/welcome', '/report'].map((path) => `${PUBLIC_ORIGIN}${path}`));
@@ -41,7 +41,7 @@ it('lists the pages that are for everybody', async () => {
   }
 });
 
-it('says where to report a security hole, for less than a year', async () => {
+it('security.txt says where to report a vulnerability, and expires within a year', async () => {
   const text = await textOf('/.well-known/security.txt');
   expect(text).toContain('Contact: mailto:security@swirl.example\n');
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
@@ -49,7 +49,7 @@ it('says where to report a security hole, for less than a year', async () => {
   expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
 });
 
-it('says nothing about it where the operator has named nobody', async () => {
+it('security.txt is missing where the operator has set no contact', async () => {
   const quiet = await startApi({ webRoot: webRoot.path });
   expect((await quiet.fetch('/.well-known/security.txt')).status).toBe(404);
   await quiet.stop();

@@ -21,7 +21,7 @@ const post = (cookie: string | undefined, body: unknown, key?: string) =>
     { cookie, body, headers: key === undefined ? {} : { 'idempotency-key': key } },
   );
 
-/** How many loops the person has, as they see it. */
+/** The number of the user's loops, as they see it. */
 const countOf = async (cookie: string, userId: string) => {
   const { body } = await call(api, 'users.loops', { userId }, { cookie });
   return endpoints['users.loops'].response.parse(body).length;
@@ -30,7 +30,7 @@ const countOf = async (cookie: string, userId: string) => {
 const parse = (body: unknown) => endpoints['loops.create'].response.parse(body);
 
 describe('posting a status', () => {
-  it('answers with the loop as everyone will read it', async () => {
+  it('returns the loop as everyone will see it', async () => {
     const { user, cookie } = await api.signIn({ firstName: 'Sam', verificationStatus: 'verified' });
     const answer = await post(cookie, status);
     expect(answer.status).toBe(201);
@@ -62,7 +62,7 @@ describe('posting a status', () => {
     expect(answer.body).toMatchObject({ caption: 'hi', moodTags: [], duration: 0 });
   });
 
-  it('takes the visibility of the preference unless another is chosen', async () => {
+  it('has the visibility from the preferences unless another is chosen', async () => {
     const { cookie } = await api.signIn({ preferences: { loopVisibility: 'friends' } });
     expect((await post(cookie, status)).body).toMatchObject({ visibility: 'friends' });
     expect((await post(cookie, { ...status, visibility: 'private' })).body).toMatchObject({
@@ -116,7 +116,7 @@ describe('posting a status', () => {
     expect(await countOf(cookie, user.id)).toBe(0);
   });
 
-  it('refuses a body that is nothing', async () => {
+  it('refuses an empty body', async () => {
     const { cookie } = await api.signIn();
     expect(await post(cookie, null)).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe('posting a status', () => {
     expect((await post(cookie, undefined)).status).toBe(400);
   });
 
-  it('is for signed-in people', async () => {
+  it('needs a session', async () => {
     expect(await post(undefined, status)).toMatchObject({
       status: 401,
       body: { message: 'Unauthorized', code: 'unauthorized' },
@@ -133,21 +133,21 @@ describe('posting a status', () => {
   });
 });
 
-describe('posting again with the same key', () => {
+describe('posting again with the same Idempotency-Key', () => {
   const key = () => crypto.randomUUID();
 
-  it('gives the first result and makes no second loop', async () => {
+  it('returns the first result and creates no second loop', async () => {
     const { user, cookie } = await api.signIn();
     const same = key();
     const first = await post(cookie, status, same);
-    // The order of fields does not make it another post.
+    // The order of fields does not matter.
     const again = await post(cookie, Object.fromEntries(Object.entries(status).toReversed()), same);
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
     expect(await countOf(cookie, user.id)).toBe(1);
   });
 
-  it('makes one loop also when sent many times at once', async () => {
+  it('creates one loop, even when sent many times at once', async () => {
     const { user, cookie } = await api.signIn();
     const same = key();
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(cookie, status, same)));
@@ -170,7 +170,7 @@ describe('posting again with the same key', () => {
     expect(await countOf(cookie, user.id)).toBe(1);
   });
 
-  it('says so when the loop has been deleted since', async () => {
+  it('says when the loop has been deleted since', async () => {
     const { user, cookie } = await api.signIn();
     const same = key();
     const { id } = parse((await post(cookie, status, same)).body);
@@ -182,7 +182,7 @@ describe('posting again with the same key', () => {
     expect(await countOf(cookie, user.id)).toBe(0);
   });
 
-  it('is another matter for another person', async () => {
+  it('is independent for every user', async () => {
     const [sam, kim] = [await api.signIn(), await api.signIn()];
     const same = key();
     const first = parse((await post(sam.cookie, status, same)).body);
@@ -200,8 +200,8 @@ describe('posting again with the same key', () => {
   });
 });
 
-describe('where addresses must be verified', () => {
-  it('nothing is posted before', async () => {
+describe('where email addresses must be verified', () => {
+  it('nothing can be posted before', async () => {
     const strict = await startApi({ env: { REQUIRE_VERIFIED_EMAIL: 'true' } });
     const unverified = await strict.signIn();
     const verified = await strict.signIn({ emailVerifiedAt: new Date() });

@@ -54,7 +54,7 @@ const within = (parent: CollectedSpan, names: RegExp) =>
   );
 
 describe('a trace', () => {
-  it('leads from the request through its statements to the job and its programs', () => {
+  it('connects the request with its SQL statements, the job and its programs', () => {
     const request = only('POST /api/loops');
     expect(request.parentSpanId).toBeUndefined();
     expect(request.attributes).toContainEqual({
@@ -78,7 +78,7 @@ describe('a trace', () => {
     expect(within(job, /^UPDATE /)).not.toEqual([]);
   });
 
-  it('is named in the lines of the log, beside the request that people can name', () => {
+  it('has its id in the log lines, beside the request id', () => {
     const { traceId } = only('POST /api/loops');
     const ofApi = fixture.api.logLines.filter((line) => line.includes(`"reqId":"${requestId}"`));
     expect(ofApi).not.toEqual([]);
@@ -87,7 +87,7 @@ describe('a trace', () => {
     expect(done).toEqual([expect.stringContaining(`"trace_id":"${traceId}"`)]);
   });
 
-  it('holds no ids of people and loops, no addresses and nothing people wrote', () => {
+  it('contains no ids of users and loops, no addresses and no user content', () => {
     const all = collector.bodies.join('');
     for (const personal of [
       author.user.id,

@@ -19,8 +19,8 @@ const linkOf = (userId: string) => unsubscribePath(tokens.write(userId));
 const wantsMail = async (userId: string) =>
   (await findUserById(api.db, userId))?.preferences.notificationEmail ?? true;
 
-describe('the link in a mail about notifications', () => {
-  it('asks before it does anything, since programs open links too', async () => {
+describe('the unsubscribe link in a notification email', () => {
+  it('asks for confirmation, since mail programs open links too', async () => {
     const { user } = await api.signIn();
     const page = await api.fetch(linkOf(user.id));
     expect(page.status).toBe(200);
@@ -36,7 +36,7 @@ describe('the link in a mail about notifications', () => {
     ['a mail provider with another kind of form', { body: form }],
     ['a mail provider from anywhere', { headers: { origin: 'https://mail.example' } }],
     ['the button of our page', { body: '', headers: { 'content-type': 'text/plain' } }],
-  ])('ends these mails by one request of %s, without a session', async (_who, init) => {
+  ])('ends these emails by one %s request, without a session', async (_who, init) => {
     const { user } = await api.signIn({ preferences: { notifyOnLikes: false } });
     const answer = await api.fetch(linkOf(user.id), { method: 'POST', ...init });
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe('the link in a mail about notifications', () => {
     expect(changed?.preferences).toEqual({ notifyOnLikes: false, notificationEmail: false });
   });
 
-  it('ends them for whom it was sent to, whoever is signed in here', async () => {
+  it('applies to the account it was sent to, whoever is signed in', async () => {
     const [recipient, reader] = [await api.signIn(), await api.signIn()];
     const answer = await api.fetch(linkOf(recipient.user.id), {
       method: 'POST',
@@ -56,7 +56,7 @@ describe('the link in a mail about notifications', () => {
     expect(await wantsMail(reader.user.id)).toBe(true);
   });
 
-  it('does nothing when another site posts it from the browser of somebody signed in', async () => {
+  it('does nothing when another site posts it from a signed-in browser', async () => {
     const { user, cookie } = await api.signIn();
     const answer = await api.fetch(linkOf(user.id), {
       method: 'POST',
@@ -66,7 +66,7 @@ describe('the link in a mail about notifications', () => {
     expect(await wantsMail(user.id)).toBe(true);
   });
 
-  it('works again and again, and for people who are gone', async () => {
+  it('works repeatedly, and for deleted accounts', async () => {
     const { user } = await api.signIn();
     for (const id of [user.id, user.id, newId()]) {
       expect((await api.fetch(linkOf(id), { method: 'POST' })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('the link in a mail about notifications', () => {
     '?token=x',
     `?token=${newId()}.AAAAAAAAAAAAAAAAAAAAAA`,
     '?token=a&token=b',
-  ])('is refused when it is not ours: %s', async (query) => {
+  ])('is refused with %s', async (query) => {
     for (const method of ['GET', 'POST']) {
       const answer = await api.fetch(`/api/unsubscribe${query}`, { method });
       expect(answer.status).toBe(410);

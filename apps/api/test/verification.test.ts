@@ -27,8 +27,8 @@ const owner = () => api.signIn({ verificationStatus: 'owner' });
 const already = { status: 409, body: { message: 'Already verified', code: 'already_verified' } };
 const forbidden = { status: 403, body: { code: 'forbidden' } };
 
-describe('verifying oneself', () => {
-  it('makes an owner of whom the operator named, and says so in the audit log', async () => {
+describe('requesting a badge', () => {
+  it('makes a user the operator named an owner, and audits it', async () => {
     const boss = await api.signIn({ email: 'Boss@Example.test', emailVerifiedAt: new Date() });
     expect(await verifySelf(boss.cookie)).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe('verifying oneself', () => {
     ]);
   });
 
-  it('only asks the owners for everyone else, also for a named address that is not proven', async () => {
+  it('creates a request for everyone else, and for a named address that is not verified', async () => {
     const people = [
       await api.signIn({ emailVerifiedAt: new Date() }),
       await api.signIn({ email: 'unproven@example.test' }),
@@ -60,7 +60,7 @@ describe('verifying oneself', () => {
     }
   });
 
-  it('is refused to whoever has a badge, and to strangers', async () => {
+  it('is refused to users with a badge, and to visitors', async () => {
     const { cookie } = await api.signIn({ verificationStatus: 'verified' });
     expect(await verifySelf(cookie)).toMatchObject(already);
     expect((await verifySelf(undefined)).status).toBe(401);
@@ -68,7 +68,7 @@ describe('verifying oneself', () => {
 });
 
 describe('an owner', () => {
-  it('verifies someone, once, and the request for it is gone', async () => {
+  it('verifies a user once, which removes the request', async () => {
     const [boss, sam] = [await owner(), await api.signIn()];
     await verifySelf(sam.cookie);
     const verified = { status: 200, body: { verificationStatus: 'verified', requested: false } };
@@ -83,14 +83,14 @@ describe('an owner', () => {
     ]);
   });
 
-  it('verifies one of two at the same moment', async () => {
+  it('verifies once of two concurrent requests', async () => {
     const bosses = [await owner(), await owner()];
     const { id } = await createUser(api.db);
     const answers = await Promise.all(bosses.map(({ cookie }) => verifyUser(cookie, id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('finds nobody who is missing, suspended or blocked', async () => {
+  it('finds no missing, suspended or blocked users', async () => {
     const boss = await owner();
     const suspended = await createUser(api.db, { suspendedAt: new Date() });
     const { blockerId } = await createBlock(api.db, { blockedId: boss.user.id });
@@ -101,7 +101,7 @@ describe('an owner', () => {
     }
   });
 
-  it('sees who asks, and no address of theirs', async () => {
+  it('sees the requests, without email addresses', async () => {
     const [boss, sam, kim] = [await owner(), await api.signIn(), await api.signIn()];
     for (const { cookie } of [sam, kim]) await verifySelf(cookie);
     const listed = z.array(z.object({ id: z.string(), requestedAt: z.iso.datetime() }));
@@ -118,7 +118,7 @@ describe('an owner', () => {
     expect(await profile(kim.cookie, sam.user.id)).toMatchObject({ verificationRequested: false });
   });
 
-  it('decides about a request either way; who is declined may ask again', async () => {
+  it('can approve or decline a request; a declined user may request again', async () => {
     const [boss, sam] = [await owner(), await api.signIn()];
     await verifySelf(sam.cookie);
     expect(await decide(boss.cookie, sam.user.id, 'decline')).toMatchObject({
@@ -142,7 +142,7 @@ describe('an owner', () => {
 
 describe('anyone else', () => {
   it.each(['none', 'verified', 'partner'])(
-    '(%s) neither verifies nor sees who asks',
+    '(%s) can neither verify nor see the requests',
     async (verificationStatus) => {
       const { user, cookie } = await api.signIn({ verificationStatus });
       const { id } = await createUser(api.db);

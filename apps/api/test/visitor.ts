@@ -15,7 +15,7 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Someone with a browser of their own: one address, and the session cookie that was set. */
+/** A client with its own browser: one address, and the session cookie that was set. */
 export interface Visitor {
   cookie: string | null;
   call(name: CallName, options?: Options): Promise<Answer>;

@@ -52,7 +52,7 @@ describe('the web app', () => {
   });
 
   it.each(['/', '/?loopId=1', '/discover', '/profile/abc', '/settings', '/welcome'])(
-    'opens at %s, and is not kept',
+    'opens at %s, uncached',
     async (path) => {
       const answer = await api.fetch(path);
       expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe('the web app', () => {
     },
   );
 
-  it('gives members the app at /, and visitors the landing page', async () => {
+  it('shows signed-in users the app at /, and visitors the landing page', async () => {
     const readerOf = async (cookie = '') => {
       const page = await (await api.fetch('/', { headers: { cookie } })).text();
       const mark = /data-session="(\w+)"/.exec(page)?.[1];
@@ -77,7 +77,7 @@ describe('the web app', () => {
     expect(await readerOf(waiting.cookie)).toEqual({ mark: undefined, landing: false });
   });
 
-  it('shows the landing page at /welcome to everybody, for nobody in particular', async () => {
+  it('shows everyone the same landing page at /welcome', async () => {
     const { cookie } = await api.signIn();
     for (const headers of [{}, { cookie }]) {
       const page = await (await api.fetch('/welcome', { headers })).text();
@@ -86,7 +86,7 @@ describe('the web app', () => {
     }
   });
 
-  it('leads to the operator’s pages, and nowhere where there is none', async () => {
+  it('links to the operator’s pages, if there are any', async () => {
     for (const path of ['/', '/welcome']) {
       const page = await (await api.fetch(path)).text();
       expect(page).toContain('<a href="https://about.example/?a=1&amp;b=&quot;2&quot;">about</a>');
@@ -94,7 +94,7 @@ describe('the web app', () => {
     }
   });
 
-  it.each(['/', '/welcome'])('sends %s as small as the browser takes it', async (path) => {
+  it.each(['/', '/welcome'])('compresses %s as well as the browser supports', async (path) => {
     const encodingFor = async (accepted: string) => {
       const { headers } = await getRaw(api, path, { headers: { 'accept-encoding': accepted } });
       expect(headers.vary).toContain('accept-encoding');
@@ -115,13 +115,13 @@ describe('the web app', () => {
     '/login.html',
     '/index.html',
     '/landing.html',
-  ])('says 404 at %s, with the page that explains it', async (path) => {
+  ])('answers 404 at %s, with a page that explains it', async (path) => {
     const answer = await api.fetch(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<title>Swirl</title>');
   });
 
-  it('serves the service worker for the whole place, asked for anew each time', async () => {
+  it('serves the service worker with the scope of the whole site, always revalidated', async () => {
     const answer = await api.fetch('/service-worker.js');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('javascript');
@@ -129,7 +129,7 @@ describe('the web app', () => {
     expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'");
   });
 
-  it('keeps assets for a year', async () => {
+  it('caches assets for a year', async () => {
     const answer = await api.fetch('/assets/main-abc123.js');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('javascript');
@@ -137,26 +137,29 @@ describe('the web app', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('does not keep an asset that is not there', async () => {
+  it('does not cache a missing asset', async () => {
     const answer = await api.fetch('/assets/old-123.js');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it.each(['/boot.js', '/sounds/swirl-refresh.mp3'])('has %s asked for each time', async (path) => {
-    const answer = await api.fetch(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
-    expect(await getRaw(api, path, { headers })).toMatchObject({ status: 304 });
-  });
+  it.each(['/boot.js', '/sounds/swirl-refresh.mp3'])(
+    'has %s revalidated every time',
+    async (path) => {
+      const answer = await api.fetch(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+      expect(await getRaw(api, path, { headers })).toMatchObject({ status: 304 });
+    },
+  );
 
   async function encodingOf(accepted: string): Promise<string | undefined> {
     const headers = { 'accept-encoding': accepted };
     return (await getRaw(api, '/assets/main-abc123.js', { headers })).headers['content-encoding'];
   }
 
-  it('sends the smallest copy the browser takes', async () => {
+  it('serves the smallest encoding that the browser supports', async () => {
     expect(await encodingOf('gzip, deflate, br')).toBe('br');
     expect(await encodingOf('gzip')).toBe('gzip');
     expect(await encodingOf('identity')).toBeUndefined();
@@ -176,7 +179,7 @@ describe('the web app', () => {
   });
 
   it.each(['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json', '/.env'])(
-    'gives nothing outside its folder: %s',
+    'serves nothing outside its folder: %s',
     async (path) => {
       const { status } = await getRaw(api, path);
       expect(status).toBe(404);
@@ -192,8 +195,8 @@ describe('the web app', () => {
   });
 });
 
-describe('the web app that was not built', () => {
-  it('says what to do', async () => {
+describe('a web app that was not built', () => {
+  it('explains what to do', async () => {
     const api = await startApi({ webRoot: join(tmpdir(), 'no-such-folder') });
     const answer = await api.fetch('/');
     await api.stop();

@@ -8,7 +8,7 @@ export interface WebRoot {
   remove(): Promise<void>;
 }
 
-/** As little of a built web app as the API serves: its two pages, each saying which it is. */
+/** The minimum of a built web app that the API serves: its two pages, each naming itself. */
 export async function createWebRoot(): Promise<WebRoot> {
   const path = await mkdtemp(join(tmpdir(), 'swirl-web-'));
   const page = (name: string) =>

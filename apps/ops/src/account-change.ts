@@ -15,9 +15,9 @@ interface Outcome {
 interface AccountChange {
   readonly name: string;
   readonly description: string;
-  /** Asked first, where there is no simple way back. */
+  /** The confirmation question, if there is no simple undo. */
   readonly question?: (name: string) => string;
-  /** Refuses before anything is asked. */
+  /** Refuses before the confirmation. */
   readonly check?: (user: User) => void;
   /** False when there was nothing to change. */
   readonly change: (
@@ -25,12 +25,12 @@ interface AccountChange {
     user: User,
     options: { readonly reason?: string },
   ) => Promise<boolean | Outcome>;
-  /** Completes the sentence that begins with the person. */
+  /** Completes the sentence that starts with the user. */
   readonly done: (outcome: Outcome) => string;
   readonly already: string;
 }
 
-/** A command that changes how one account stands, and says so. */
+/** A command that changes the state of one account, and reports it. */
 export function addAccountChange(parent: Command, run: RunCommand, change: AccountChange): Command {
   const command = parent
     .command(change.name)

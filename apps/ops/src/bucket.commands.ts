@@ -17,7 +17,7 @@ export function addBucketCommands(program: Command, run: RunCommand): void {
         withStore(desk, async (objectStore) => {
           await objectStore.ensureBucket();
           const state = await findBucketState(desk.db, objectStore);
-          // One that belongs to another database is left to adopt-bucket, which asks the operator.
+          // A bucket of another database is left to adopt-bucket, which asks for confirmation.
           if (state === 'unclaimed' && !objectStore.readOnly) {
             await requireOwnBucket(desk.db, objectStore);
           }

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { Refusal } from './refusal.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Asks a person at a terminal; anything else has to say --yes. The answer is not read from pipes. */
+/**
+ * Asks for confirmation at a terminal; scripts have to pass --yes. The answer is not read from
+ * pipes.
+ */
 export async function confirm(
   { stdin, stderr }: Terminal,
   question: string,
@@ -12,7 +15,7 @@ export async function confirm(
   if (stdin.isTTY !== true) {
     throw new Refusal('This needs a confirmation. Add --yes to do it without being asked.');
   }
-  // On stderr, so that what is printed for programs stays clean.
+  // On stderr, so that stdout stays machine-readable.
   const lines = createInterface({ input: stdin, output: stderr });
   try {
     const answer = await lines.question(`${question} [y/N] `);

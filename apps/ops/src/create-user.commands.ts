@@ -5,7 +5,7 @@ import type { RunCommand } from './run-command.ts';
 import { moment, printable } from './terminal-text.ts';
 import { accountJson } from './users.presenter.ts';
 
-/** Under `user`: an account for somebody who has none yet, above all the first owner. */
+/** Under `user`: creates an account, above all the first owner's. */
 export function addCreateUserCommand(user: Command, run: RunCommand): void {
   user
     .command('create')
@@ -42,7 +42,7 @@ function firstName(text: string): string {
 
 function emailAddress(text: string): string {
   if (text.length > limits.email.max || !/^[^\s@]+@[^\s@]+$/.test(text)) {
-    throw new InvalidArgumentError('That is no e-mail address.');
+    throw new InvalidArgumentError('Enter a valid email address.');
   }
   return text.toLowerCase();
 }

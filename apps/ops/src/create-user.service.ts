@@ -21,14 +21,14 @@ interface NewUser {
 
 export interface CreatedUser {
   readonly user: User;
-  /** Leads to the page where they choose a password. */
+  /** The link to the page where they choose a password. */
   readonly link: string;
   readonly expiresAt: Date;
 }
 
 /**
- * The operator answers for the address, so it counts as verified. The link is handed over by the
- * operator as well: on the first evening there may be no mail server yet.
+ * The operator vouches for the address, so it counts as verified. The operator also hands over the
+ * link: on the first evening there may be no mail server yet.
  */
 export async function createUser(
   { db, publicOrigin }: Desk,

@@ -1,7 +1,7 @@
-/** PostgreSQL's codes for a table and a column that are not there. */
+/** PostgreSQL's codes for a missing table and a missing column. */
 const MISSING = new Set(['42P01', '42703']);
 
-/** What to tell of an error nobody expected: what PostgreSQL said rather than the statement sent. */
+/** The message of an unexpected error: PostgreSQL's message rather than the statement. */
 export function describeFault(error: unknown): string {
   const root = rootOf(error);
   if (MISSING.has(codeOf(root))) {

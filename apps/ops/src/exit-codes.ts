@@ -1,7 +1,7 @@
-/** What scripts can tell apart; where sysexits.h has a number for it, it is that one. */
+/** Exit codes for scripts, from sysexits.h where it has one. */
 export const EXIT = {
   done: 0,
-  /** The request was understood and not carried out. */
+  /** The command was understood but refused. */
   refused: 1,
   wrongUsage: 64,
   notFound: 66,

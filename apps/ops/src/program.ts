@@ -21,7 +21,7 @@ Every change is written into the audit log; user show lists what was done to an 
 Exit codes: 0 done, 1 refused, 64 wrong usage, 66 not found, 69 no database, 70 a fault, 78 settings.
 `;
 
-/** `silent` leaves it to the caller to say what was not understood. */
+/** `silent` leaves it to the caller to report usage errors. */
 export function createProgram(
   terminal: Terminal,
   { silent }: { readonly silent: boolean },

@@ -16,14 +16,14 @@ const steps = (total: number) => async (step: () => void) => {
   return Promise.resolve(total);
 };
 
-describe('long work', () => {
-  it('shows a person how far it is', async () => {
+describe('the progress bar', () => {
+  it('shows the progress at a terminal', async () => {
     const { shown, written } = terminal(true);
     expect(await withProgress(shown, { label: 'Deleting', total: 50 }, steps(50))).toBe(50);
     expect(written()).toMatch(/Deleting .*0 of 50/);
   });
 
-  it('leaves the cursor as it was, also when it fails', async () => {
+  it('restores the cursor, also when the work fails', async () => {
     const { shown, written } = terminal(true);
     const failing = withProgress(shown, { label: 'Deleting', total: 50 }, () =>
       Promise.reject(new Error('no luck')),
@@ -35,7 +35,7 @@ describe('long work', () => {
   it.each([
     ['in a script', false, 50],
     ['when it is short', true, 5],
-  ])('says nothing %s', async (_when, isTTY, total) => {
+  ])('prints nothing %s', async (_when, isTTY, total) => {
     const { shown, written } = terminal(isTTY);
     expect(await withProgress(shown, { label: 'Deleting', total }, steps(total))).toBe(total);
     expect(written()).toBe('');

@@ -1,12 +1,12 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Terminal } from './terminal.ts';
 
-/** A few steps are done before a bar is read. */
+/** A few steps are done before a bar could be read. */
 const WORTH_SHOWING = 20;
 
 /**
- * Shows at a terminal how far long work is, and nothing elsewhere. On stderr, so that what is printed
- * for programs stays clean; it goes when the work ends, whichever way.
+ * Shows the progress of long work at a terminal, and nothing elsewhere. On stderr, so that stdout
+ * stays machine-readable; removed when the work ends, on success or failure.
  */
 export async function withProgress<T>(
   { stderr }: Terminal,

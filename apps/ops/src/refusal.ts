@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
-/** Ends the command with a sentence for the operator and a code for scripts. */
+/** Ends the command with a message for the operator and an exit code for scripts. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly exitCode: ExitCode;

@@ -9,20 +9,20 @@ import type { Terminal } from './terminal.ts';
 
 export interface Desk {
   readonly db: Database;
-  /** Where the store of media is. */
+  /** The object store. */
   readonly objectStore: ObjectStoreConfig;
-  /** The origin people open. */
+  /** The public origin. */
   readonly publicOrigin: string;
-  /** Goes on only after a yes. */
+  /** Continues only after confirmation. */
   readonly confirm: (question: string, options: { readonly yes?: boolean }) => Promise<void>;
-  /** Shows a person how far the work is. */
+  /** Shows progress at a terminal. */
   readonly progress: <T>(
     shown: { readonly label: string; readonly total: number },
     work: (step: () => void) => Promise<T>,
   ) => Promise<T>;
 }
 
-/** What a command has to say, to people and to programs. */
+/** The output of a command, as text and as JSON. */
 export interface Answer {
   readonly text: string;
   readonly json: unknown;
@@ -30,7 +30,7 @@ export interface Answer {
 
 export type RunCommand = (command: Command, work: (desk: Desk) => Promise<Answer>) => Promise<void>;
 
-/** Says an answer as it is wanted, to people or to programs. */
+/** Prints a result as text or as JSON. */
 export type SayAnswer = (command: Command, answer: Answer) => void;
 
 export function createSayAnswer({ stdout }: Terminal): SayAnswer {

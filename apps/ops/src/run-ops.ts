@@ -6,7 +6,7 @@ import { createProgram } from './program.ts';
 import { Refusal } from './refusal.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs one command line and says how it ended. */
+/** Runs one command line and returns its exit code. */
 export async function runOps(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const json = args.includes('--json');
   const program = createProgram(terminal, { silent: json });
@@ -17,7 +17,7 @@ export async function runOps(args: readonly string[], terminal: Terminal): Promi
     const usage = error instanceof CommanderError;
     if (usage && error.exitCode === 0) return EXIT.done;
     const { message, exitCode } = explain(error);
-    // Commander has said to people already what was wrong.
+    // Commander has already printed the error.
     if (json) terminal.stderr.write(`${JSON.stringify({ message, exitCode })}\n`);
     else if (!usage) terminal.stderr.write(`${message}\n`);
     return exitCode;
@@ -27,7 +27,7 @@ export async function runOps(args: readonly string[], terminal: Terminal): Promi
 function explain(error: unknown): { message: string; exitCode: ExitCode } {
   if (error instanceof Refusal) return error;
   if (error instanceof CommanderError) {
-    // Without a command it shows its help, which is nothing for programs.
+    // Without a command it prints its help, which is of no use to scripts.
     const message = error.code === 'commander.help' ? 'A command is missing.' : error.message;
     return { message: message.replace(/^error: /, ''), exitCode: EXIT.wrongUsage };
   }

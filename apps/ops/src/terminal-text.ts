@@ -1,6 +1,6 @@
 /**
- * People choose their names, and a terminal obeys control characters: a name must not be able to
- * move the cursor, or to turn the direction of the text around it.
+ * Users choose their names, and a terminal obeys control characters: a name must not be able to
+ * move the cursor, or to reverse the direction of the text around it.
  */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
@@ -24,7 +24,7 @@ export function facts(entries: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-/** To the second, in UTC, as the logs write it. */
+/** To the second, in UTC, as in the logs. */
 export function moment(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
@@ -33,7 +33,7 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** What stands below the help of a command. */
+/** The text below the help of a command. */
 export function examples(lines: readonly (readonly [command: string, does: string])[]): string {
   const width = Math.max(...lines.map(([command]) => command.length));
   const shown = lines.map(([command, does]) => `  ops ${command.padEnd(width)}  ${does}`.trimEnd());

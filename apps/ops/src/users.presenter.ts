@@ -3,7 +3,7 @@ import type { User } from '@swirl/db/tables/users';
 import { counted, facts, moment, table } from './terminal-text.ts';
 import type { AccountDetails } from './users.service.ts';
 
-/** What programs get: the account, without what the person posted or set. */
+/** The JSON output: the account, without the user's content and settings. */
 export function accountJson(user: User) {
   return {
     id: user.id,

@@ -56,7 +56,7 @@ export function admit(db: Database, user: User): Promise<boolean> {
   return db.transaction((tx) => standing.admit(tx, OPERATOR, user.id));
 }
 
-/** Gives the badge to who has none; an owner's says more already. */
+/** Gives the badge to users without one; an owner's badge ranks higher already. */
 export function verify(db: Database, user: User): Promise<boolean> {
   refuseSuspended(user);
   return setStatus(db, user, { to: 'verified', onlyFrom: 'none' });
@@ -67,7 +67,7 @@ export function grantOwner(db: Database, user: User): Promise<boolean> {
   return setStatus(db, user, { to: 'owner' });
 }
 
-/** A username can change hands, so it takes a verified address to say whose account this is. */
+/** A username can change hands, so only a verified address proves whose account this is. */
 export function refuseOwnership(user: User): void {
   refuseSuspended(user);
   if (user.emailVerifiedAt !== null) return;
@@ -77,7 +77,7 @@ export function refuseOwnership(user: User): void {
   );
 }
 
-/** Leaves no badge at all: whether there was one before is not remembered. */
+/** Leaves no badge at all: an earlier one is not remembered. */
 export function revokeOwner(db: Database, user: User): Promise<boolean> {
   return setStatus(db, user, { to: 'none', onlyFrom: 'owner' });
 }
@@ -86,7 +86,7 @@ export function verifyEmail(db: Database, user: User): Promise<boolean> {
   return db.transaction((tx) => standing.markEmailVerified(tx, OPERATOR, user.id));
 }
 
-/** The reason is what the person reads, and stands in the audit log. */
+/** The reason is shown to the user, and recorded in the audit log. */
 export function suspend(db: Database, user: User, reason: string | null) {
   const { max } = limits.moderation.words;
   if (reason !== null && reason.length > max) {

@@ -30,7 +30,7 @@ const createWaiting = (username: string) => createUser(database.db, { username, 
 const isIn = async ({ id }: { id: string }) =>
   (await findUserById(database.db, id))?.admittedAt != null;
 
-/** Takes the mails that wait to be written out of the queue, oldest first. */
+/** Takes the queued emails out of the queue, oldest first. */
 const takeMails = async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'mail.account' ORDER BY id",
@@ -40,8 +40,8 @@ const takeMails = async () => {
   return mails;
 };
 
-describe('the waiting list', () => {
-  it('stands in the order people came, without those who are in', async () => {
+describe('the waitlist', () => {
+  it('is in order of sign-up, without admitted users', async () => {
     const first = await createWaiting('first');
     await createUser(database.db);
     const second = await createWaiting('second');
@@ -57,12 +57,12 @@ describe('the waiting list', () => {
     expect(stdout).toContain('waiting, at place 2');
   });
 
-  it('says when nobody waits', async () => {
+  it('says when it is empty', async () => {
     expect((await operator.run('waitlist', 'list')).stdout).toBe('Nobody waits.\n');
     expect((await operator.run('waitlist', 'let-in', '3')).stdout).toBe('Nobody waits.\n');
   });
 
-  it('lets the first in line in, each with a mail and a line in the audit log', async () => {
+  it('admits the first users, each with an email and an audit entry', async () => {
     const people = [await createWaiting('one'), await createWaiting('two')];
     const last = await createWaiting('three');
     expect(await operator.json('waitlist', 'let-in', '2')).toMatchObject({
@@ -80,7 +80,7 @@ describe('the waiting list', () => {
     );
   });
 
-  it('lets nobody in twice when two operators are at it', async () => {
+  it('admits no one twice when two operators do it at once', async () => {
     for (const name of ['one', 'two', 'three', 'four', 'five']) await createWaiting(name);
     await Promise.all([
       operator.json('waitlist', 'let-in', '2'),
@@ -92,7 +92,7 @@ describe('the waiting list', () => {
     expect(await readAuditLog(database)).toHaveLength(4);
   });
 
-  it('admits one person out of order, once', async () => {
+  it('admits one user out of order, once', async () => {
     await createWaiting('first');
     const person = await createWaiting('second');
     expect(await operator.json('user', 'let-in', 'second')).toMatchObject({ changed: true });
@@ -103,8 +103,8 @@ describe('the waiting list', () => {
   });
 });
 
-describe('an invitation', () => {
-  it('is a link whose token only the operator gets to know', async () => {
+describe('an invite', () => {
+  it('is a link whose token only the operator sees', async () => {
     const { stdout } = await operator.run('user', 'invite');
     const token = /#invite=([\w-]{43})\n/.exec(stdout)?.[1] ?? '';
     expect(stdout).toContain(`https://swirl.example${mailedLinks.invite(token)}\n`);
@@ -116,14 +116,14 @@ describe('an invitation', () => {
     expect(JSON.stringify(log)).not.toContain(token);
   });
 
-  it('can be used for as many days as asked for', async () => {
+  it('is valid for the requested number of days', async () => {
     await operator.json('user', 'invite', '--days', '3');
     const [invite] = await database.db.select().from(invites);
     const lifetime = Number(invite?.expiresAt) - Number(invite?.createdAt);
     expect(lifetime).toBe(3 * 24 * 60 * 60 * 1000);
   });
 
-  it.each(['0', '366', '1.5', 'soon'])('is not made for %s days', async (days) => {
+  it.each(['0', '366', '1.5', 'soon'])('is not created for %s days', async (days) => {
     expect((await operator.run('user', 'invite', '--days', days)).code).toBe(64);
     expect(await database.db.select().from(invites)).toEqual([]);
   });

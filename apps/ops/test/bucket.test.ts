@@ -24,7 +24,7 @@ const ops = (on: TestDatabase, ...args: string[]) =>
   operatorOn(on).runWith({ S3_BUCKET: bucket.name }, ...args);
 
 describe('creating the bucket', () => {
-  it('can be repeated, says where it is, and claims it', async () => {
+  it('can be repeated, prints its address, and claims it', async () => {
     const twice = [
       await ops(database, 'create-bucket', '--json'),
       await ops(database, 'create-bucket', '--json'),
@@ -41,7 +41,7 @@ describe('creating the bucket', () => {
 });
 
 describe('adopting the bucket', () => {
-  it('has nothing to do where it is ours', async () => {
+  it('does nothing where it is ours already', async () => {
     const { code, stdout } = await ops(database, 'adopt-bucket');
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -50,7 +50,7 @@ describe('adopting the bucket', () => {
     expect(await readAuditLog(database)).toEqual([]);
   });
 
-  it('takes it over after a yes, and is on record', async () => {
+  it('takes it over after confirmation, and is audited', async () => {
     const refused = await ops(other, 'adopt-bucket');
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--yes');
@@ -70,7 +70,7 @@ describe('adopting the bucket', () => {
     ]);
   });
 
-  it('is refused to an installation that may only read it', async () => {
+  it('is refused to a read-only installation', async () => {
     const readOnly = { S3_BUCKET: bucket.name, S3_READ_ONLY: 'true' };
     const refused = await operatorOn(database).runWith(readOnly, 'adopt-bucket', '--yes');
     expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -80,7 +80,7 @@ describe('adopting the bucket', () => {
 });
 
 describe('sweeping media', () => {
-  it('needs a number and a yes, and then waits in the queue', async () => {
+  it('needs a number and confirmation, and is then queued', async () => {
     expect((await ops(database, 'sweep-media')).code).toBe(64);
     expect((await ops(database, 'sweep-media', '--at-most', '500')).code).toBe(1);
     const { code } = await ops(database, 'sweep-media', '--at-most', '500', '--yes');

@@ -20,19 +20,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the process', () => {
-  it('answers programs on stdout and ends well', async () => {
+describe('the ops process', () => {
+  it('prints JSON on stdout and exits with 0', async () => {
     const { code, stdout, stderr } = await operator.spawn('user', 'find', 'nobody', '--json');
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
   });
 
-  it('ends with the code of what went wrong', async () => {
+  it('exits with the code of the failure', async () => {
     const { code, stdout, stderr } = await operator.spawn('user', 'show', 'nobody');
     expect({ code, stdout }).toEqual({ code: 66, stdout: '' });
     expect(stderr).toContain('There is nobody');
   });
 
-  it('does not take a piped answer for a yes', async () => {
+  it('does not accept a piped answer as confirmation', async () => {
     const { id } = await createUser(database.db);
     const { code, stderr } = await operator.spawn('user', 'suspend', id);
     expect(code).toBe(1);
@@ -44,7 +44,7 @@ describe('the process', () => {
     ['n', 1, 'Nothing was changed.'],
     ['', 1, 'Nothing was changed.'],
     ['y', 0, 'is suspended; 0 sessions ended.'],
-  ])('asks at a terminal; %j ends with %i', async (answer, code, said) => {
+  ])('asks for confirmation at a terminal; %j exits with %i', async (answer, code, said) => {
     const { id, email, username } = await createUser(database.db);
     const outcome = await operator.type(answer, 'user', 'suspend', id);
     expect(outcome.stdout).toContain(`Suspend @${username} (${email}), hide all they posted`);
@@ -65,7 +65,7 @@ describe('help', () => {
     expect(stdout).not.toContain('\nCommands:\n');
   });
 
-  it('of a command tells what it takes', async () => {
+  it('of a command lists its arguments', async () => {
     const { stdout } = await operator.run('user', 'suspend', '--help');
     expect(stdout).toContain('their id, e-mail address or username');
     for (const option of ['--yes', '--reason', '--json']) expect(stdout).toContain(option);
@@ -78,7 +78,7 @@ describe('help', () => {
     ['dead-letters'],
     ['replay-tombstones'],
     ['capacity'],
-  ])('of %s gives examples that it understands', async (name) => {
+  ])('of %s has examples that parse', async (name) => {
     const { stdout } = await operator.run(name, '--help');
     const [, shown = ''] = stdout.split('Examples:\n');
     const commands = [...shown.matchAll(/^  ops (.+?)(?:  |$)/gm)].map(([, line = '']) =>
@@ -86,7 +86,7 @@ describe('help', () => {
     );
     expect(commands).not.toEqual([]);
     for (const args of commands) {
-      // Settings come after the command line was understood.
+      // Settings are read after the command line was parsed.
       const { code } = await operator.runWith({ POSTGRES_PASSWORD: '' }, ...args);
       expect({ args, code }).toEqual({ args, code: name === 'capacity' ? 0 : 78 });
     }
@@ -106,7 +106,7 @@ describe('capacity', () => {
     expect(stdout).toMatch(/After 365 days[^]*files of media +\d[^]*PostgreSQL +1 core/);
   });
 
-  it('tells programs what it reckoned with', async () => {
+  it('prints its assumptions as JSON', async () => {
     expect(await operator.json('capacity', ...expected, '--days', '30')).toMatchObject({
       expected: { people: 1000, loopsPerDay: 200, viewsPerDay: 20_000, days: 30 },
       needed: { mediaBytes: expect.any(Number), apiCores: expect.any(Number) },
@@ -116,7 +116,7 @@ describe('capacity', () => {
   });
 });
 
-describe('what is not understood', () => {
+describe('an invalid command line', () => {
   it.each([
     [['user'], 'Usage: ops user'],
     [['user', 'suspned', 'x'], 'Did you mean suspend?'],
@@ -125,19 +125,19 @@ describe('what is not understood', () => {
     [['user', 'find', 'x', '--limit', '1001'], 'Expected a whole number from 1 to 1000.'],
     [['capacity', '--people', '5'], "required option '--loops-per-day <number>' not specified"],
     [['user', 'show', 'x', '--yes'], "unknown option '--yes'"],
-  ])('is refused as wrong usage: %j', async (args, complaint) => {
+  ])('is a usage error: %j', async (args, complaint) => {
     const { code, stdout, stderr } = await operator.run(...args);
     expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
     expect(stderr).toContain(complaint);
   });
 });
 
-describe('what stands in the way', () => {
+describe('an error', () => {
   it.each([
     [['user', 'show', '--json'], "missing required argument 'who'"],
     [['user', '--json'], 'A command is missing.'],
     [['waitlist', 'let-in', 'all', '--json'], 'Expected a whole number from 1 to 1000.'],
-  ])('is told to programs also when it is the command itself: %j', async (args, complaint) => {
+  ])('is printed as JSON for usage errors too: %j', async (args, complaint) => {
     const { code, stdout, stderr } = await operator.run(...args);
     expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
     const { message, exitCode } = JSON.parse(stderr);
@@ -147,25 +147,25 @@ describe('what stands in the way', () => {
     });
   });
 
-  it('is told to programs as JSON', async () => {
+  it('is printed as JSON', async () => {
     const { code, stdout, stderr } = await operator.run('user', 'show', 'nobody', '--json');
     expect({ code, stdout }).toEqual({ code: 66, stdout: '' });
     expect(JSON.parse(stderr)).toMatchObject({ exitCode: 66 });
   });
 
-  it('can be the settings', async () => {
+  it('is reported for invalid settings', async () => {
     const { code, stderr } = await operator.runWith({ POSTGRES_PASSWORD: '' }, 'waitlist', 'list');
     expect(code).toBe(78);
     expect(stderr).toContain('Set POSTGRES_PASSWORD to');
   });
 
-  it('can be a database that does not answer', async () => {
+  it('is reported for a database that does not respond', async () => {
     const { code, stderr } = await operator.runWith({ POSTGRES_PORT: '1' }, 'waitlist', 'list');
     expect(code).toBe(69);
     expect(stderr).toContain(':1 does not answer');
   });
 
-  it('can be a database that was not migrated', async () => {
+  it('is reported for a database that was not migrated', async () => {
     const empty = await createUnmigratedDatabase();
     const POSTGRES_DB = empty.config.database;
     const { code, stderr } = await operator.runWith({ POSTGRES_DB }, 'waitlist', 'list');

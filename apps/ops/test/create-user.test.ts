@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('creating an account', () => {
-  it('makes an owner whose address is verified, and a link to choose a password', async () => {
+  it('creates an owner with a verified address, and a link to choose a password', async () => {
     const args = ['user', 'create', 'Noor@Example.test', '--first-name', 'Noor', '--owner'];
     const { code, stdout } = await operator.run(...args);
     expect(code).toBe(0);
@@ -39,7 +39,7 @@ describe('creating an account', () => {
     ]);
   });
 
-  it('finds another username when the first is taken, and gives no rights unasked', async () => {
+  it('generates another username when the first is taken, and gives no rights by default', async () => {
     await createUser(database.db, { username: 'looper' });
     const created = await operator.json('user', 'create', 'ada@example.test');
     expect(created).toMatchObject({ user: { email: 'ada@example.test' } });
@@ -48,7 +48,7 @@ describe('creating an account', () => {
     expect(user?.verificationStatus).toBe('none');
   });
 
-  it('refuses an address that has an account, and what is no address', async () => {
+  it('refuses an address that has an account, and an invalid one', async () => {
     await createUser(database.db, { email: 'Ada@example.test' });
     const taken = await operator.run('user', 'create', 'ada@example.test');
     expect(taken).toMatchObject({ code: 1, stdout: '' });

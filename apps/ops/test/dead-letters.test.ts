@@ -40,7 +40,7 @@ const listJobs = async () => {
   return rows;
 };
 
-it('are listed with the first line of their error, and shown with all of it', async () => {
+it('dead letters are listed with the first line of their error, and shown with all of it', async () => {
   const listed = await operator.run('dead-letters', 'list');
   expect(listed.stdout).toMatch(/7 +sessions\.sweep +3 .*Error: no luck\n$/);
   const shown = await operator.run('dead-letters', 'show', '7');
@@ -49,12 +49,12 @@ it('are listed with the first line of their error, and shown with all of it', as
   expect(await operator.json('dead-letters', 'show', '7')).toMatchObject({ jobId: 7, payload: {} });
 });
 
-it('say when there are none', async () => {
+it('the list says when there are no dead letters', async () => {
   await database.pool.query('DELETE FROM dead_letters');
   expect((await operator.run('dead-letters', 'list')).stdout).toBe('There are no dead letters.\n');
 });
 
-it('go back into the queue when retried', async () => {
+it('dead letters return to the queue when retried', async () => {
   const answer = await operator.json('dead-letters', 'retry', '7');
   const [job] = await listJobs();
   expect(job).toMatchObject({ name: 'sessions.sweep' });
@@ -65,7 +65,7 @@ it('go back into the queue when retried', async () => {
   ]);
 });
 
-it('of jobs that no longer exist can only be discarded', async () => {
+it('dead letters of jobs that no longer exist can only be discarded', async () => {
   await keepDeadLetter(database.db, { ...letter, jobId: 8, name: 'loops.gone' });
   const { code, stderr } = await operator.run('dead-letters', 'retry', '8');
   expect(code).toBe(1);
@@ -75,7 +75,7 @@ it('of jobs that no longer exist can only be discarded', async () => {
   expect(await listDeadLetters(database.db)).toMatchObject([{ jobId: 7 }]);
 });
 
-it('are discarded for good, but not unasked', async () => {
+it('dead letters are discarded for good, but only after confirmation', async () => {
   expect((await operator.run('dead-letters', 'discard', '7')).code).toBe(1);
   expect(await listDeadLetters(database.db)).toHaveLength(1);
   expect(await operator.json('dead-letters', 'discard', '7', '--yes')).toEqual({
@@ -90,7 +90,7 @@ it('are discarded for good, but not unasked', async () => {
 });
 
 it.each([['show'], ['retry'], ['discard', '--yes']])(
-  'that are not there end %s with a code of its own',
+  '%s of a missing dead letter has its own exit code',
   async (command, ...options) => {
     const { code, stderr } = await operator.run('dead-letters', command, '404', ...options);
     expect(code).toBe(66);

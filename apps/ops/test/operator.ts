@@ -16,7 +16,7 @@ export interface Outcome {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Gives commands on the database of a test. */
+/** Runs commands on the database of a test. */
 export function operatorOn(database: TestDatabase) {
   const env = {
     ...process.env,
@@ -24,7 +24,7 @@ export function operatorOn(database: TestDatabase) {
     PUBLIC_URL: 'https://swirl.example',
   };
   return {
-    /** In this process, which starts in no time; a script's input is no terminal. */
+    /** In this process, which is fast; the input of a script is not a terminal. */
     run: (...args: string[]) => runHere(args, env),
     runWith: (changes: Environment, ...args: string[]) => runHere(args, { ...env, ...changes }),
     async json(...args: string[]): Promise<unknown> {
@@ -32,7 +32,7 @@ export function operatorOn(database: TestDatabase) {
       if (code !== 0) throw new Error(`ops ${args.join(' ')} ended with ${code}: ${stderr}`);
       return JSON.parse(stdout);
     },
-    /** As it is shipped, with a yes coming through a pipe. */
+    /** The production command, with a yes through a pipe. */
     spawn: (...args: string[]) => runProcess(process.execPath, [MAIN, ...args], env, 'y'),
     /** The same at a terminal, where `answer` is typed. */
     type: (answer: string, ...args: string[]) => {
@@ -69,7 +69,7 @@ async function runProcess(
   return { code: Number(code), stdout, stderr };
 }
 
-/** What the audit log holds, oldest first, without when. */
+/** The audit log, oldest first, without times. */
 export async function readAuditLog(database: TestDatabase): Promise<object[]> {
   const { rows } = await database.pool.query<object>(
     'SELECT actor, action, target, detail FROM audit_log ORDER BY id',

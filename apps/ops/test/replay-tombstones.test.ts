@@ -22,7 +22,7 @@ afterAll(async () => {
 const replay = (...options: string[]) =>
   operatorOn(database).runWith({ S3_BUCKET: bucket.name }, 'replay-tombstones', ...options);
 
-it('has nothing to do on a database that was never restored', async () => {
+it('replaying tombstones does nothing on a database that was never restored', async () => {
   const { code, stdout } = await replay();
   expect({ code, stdout }).toEqual({
     code: 0,
@@ -30,7 +30,7 @@ it('has nothing to do on a database that was never restored', async () => {
   });
 });
 
-it('deletes again what a backup brought back, after a yes, and is on record', async () => {
+it('replaying tombstones deletes again what a backup restored, after confirmation, and is audited', async () => {
   const { db, pool } = database;
   const person = await createUser(db);
   const loop = await createLoop(db);
@@ -39,7 +39,7 @@ it('deletes again what a backup brought back, after a yes, and is on record', as
   await deleteComment(db, comment.id);
   await pool.query('DELETE FROM loops WHERE id = $1', [loop.id]);
   await writeTombstones(db, bucket.store);
-  // As the backup has it: all are there, and the file is not known.
+  // The state after a restore: all rows are there, and the file is not.
   await pool.query('DELETE FROM tombstone_files; DELETE FROM tombstones;');
   await createUser(db, { id: person.id });
   await createLoop(db, { id: loop.id, userId: loop.userId });

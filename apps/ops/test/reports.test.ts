@@ -4,7 +4,7 @@ import { createCase, createReport } from '@swirl/testing/moderation-factories';
 import { expect, it } from 'vitest';
 import { operatorOn } from './operator.ts';
 
-it('what waits about owners is listed for the operator, and nothing else', async () => {
+it('the operator’s list has open cases about owners, and nothing else', async () => {
   const database = await createTestDatabase();
   const operator = operatorOn(database);
   const { db } = database;

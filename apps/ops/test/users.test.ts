@@ -30,7 +30,7 @@ afterAll(async () => {
 const verifyAddress = () => database.pool.query('UPDATE users SET email_verified_at = now()');
 const current = async () => findUserById(database.db, person.id);
 
-describe('finding people', () => {
+describe('finding users', () => {
   it('matches part of an address, a username or a name, and nothing else', async () => {
     const other = await createUser(database.db, { firstName: 'Grace', lastName: 'Hopper' });
     await createUser(database.db);
@@ -39,29 +39,29 @@ describe('finding people', () => {
     expect(await operator.json('user', 'find', '%')).toEqual([]);
   });
 
-  it('shows no more than asked for, newest first', async () => {
+  it('shows no more than requested, newest first', async () => {
     const newest = await createUser(database.db);
     const found = await operator.json('user', 'find', 'example', '--limit', '1');
     expect(found).toMatchObject([{ id: newest.id }]);
   });
 
-  it('says so when there is nobody', async () => {
+  it('says when there is no match', async () => {
     const { code, stdout } = await operator.run('user', 'find', 'nobody-at-all');
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'Nobody was found.\n' });
   });
 
-  it.each(['ada', '@ADA', 'ada@example.test'])('takes %s for one person', async (who) => {
+  it.each(['ada', '@ADA', 'ada@example.test'])('accepts %s for one user', async (who) => {
     expect(await operator.json('user', 'show', who)).toMatchObject({ id: person.id });
   });
 
-  it('takes an id for one person, and ends with a code of its own for nobody', async () => {
+  it('accepts an id, and exits with its own code when there is no user', async () => {
     expect(await operator.json('user', 'show', person.id)).toMatchObject({ email: person.email });
     const { code, stdout, stderr } = await operator.run('user', 'show', 'ad');
     expect({ code, stdout }).toEqual({ code: 66, stdout: '' });
     expect(stderr).toContain('There is nobody with the id, e-mail address or username ad.');
   });
 
-  it('shows an account with its sessions and what was done to it', async () => {
+  it('shows an account with its sessions and audit entries', async () => {
     await createSession(database.db, { userId: person.id });
     await operator.run('user', 'verify', 'ada');
     const { stdout } = await operator.run('user', 'show', 'ada');
@@ -70,7 +70,7 @@ describe('finding people', () => {
     expect(stdout).toMatch(/operator +user\.set-verification +\{"to":"verified","from":"none"\}/);
   });
 
-  it('lets no name write to the terminal', async () => {
+  it('escapes names for the terminal', async () => {
     await createUser(database.db, { firstName: 'Mal', lastName: 'lory\u001B[2J\u009B\u202E' });
     const { stdout } = await operator.run('user', 'find', 'mal');
     expect(stdout).toContain('Mal lory\uFFFD[2J\uFFFD\uFFFD');
@@ -78,7 +78,7 @@ describe('finding people', () => {
 });
 
 describe('badges', () => {
-  it('are given to who has none, once', async () => {
+  it('are given once to users without one', async () => {
     expect(await operator.json('user', 'verify', 'ada')).toMatchObject({
       changed: true,
       user: { verificationStatus: 'verified' },
@@ -103,7 +103,7 @@ describe('badges', () => {
     });
   });
 
-  it('of owners are granted and revoked, each with its line', async () => {
+  it('of owners are granted and revoked, each with an audit entry', async () => {
     await verifyAddress();
     await operator.json('user', 'verify', 'ada');
     expect(await operator.json('user', 'grant-owner', 'ada', '--yes')).toMatchObject({
@@ -123,7 +123,7 @@ describe('badges', () => {
     ]);
   });
 
-  it('of owners need a verified address, and a script that says --yes', async () => {
+  it('of owners need a verified address, and --yes from scripts', async () => {
     await verifyAddress();
     const unasked = await operator.run('user', 'grant-owner', 'ada');
     expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('Add --yes') });
@@ -134,7 +134,7 @@ describe('badges', () => {
     expect(await readAuditLog(database)).toEqual([]);
   });
 
-  it('stay with people who are no owners when ownership is revoked', async () => {
+  it('of other users remain when ownership is revoked', async () => {
     await operator.json('user', 'verify', 'ada');
     expect(await operator.json('user', 'revoke-owner', 'ada', '--yes')).toMatchObject({
       changed: false,
@@ -142,7 +142,7 @@ describe('badges', () => {
     });
   });
 
-  it.each(['verify', 'grant-owner'])('are refused to suspended people: %s', async (command) => {
+  it.each(['verify', 'grant-owner'])('are refused to suspended users: %s', async (command) => {
     await operator.run('user', 'suspend', 'ada', '--yes');
     const { code, stderr } = await operator.run('user', command, 'ada');
     expect(code).toBe(1);
@@ -151,7 +151,7 @@ describe('badges', () => {
   });
 });
 
-it('an address can be taken for verified', async () => {
+it('an email address can be marked as verified', async () => {
   expect(await operator.json('user', 'verify-email', 'ada')).toMatchObject({ changed: true });
   expect(await operator.json('user', 'verify-email', 'ada')).toMatchObject({ changed: false });
   expect((await current())?.emailVerifiedAt).toBeInstanceOf(Date);
@@ -166,7 +166,7 @@ describe('suspending', () => {
     return (await findVisibleLoop(database.db, viewer.id, loopId)) !== null;
   };
 
-  it('hides what the person posted and signs only them out, until it is lifted', async () => {
+  it('hides the user’s content and signs only them out, until it is lifted', async () => {
     const loop = await createLoop(database.db, { userId: person.id });
     const { session } = await createSession(database.db, { userId: person.id });
     await createSession(database.db, { userId: person.id });
@@ -193,7 +193,7 @@ describe('suspending', () => {
     ]);
   });
 
-  it('shows the person the reason given, and is undone with all decisions in force', async () => {
+  it('shows the user the given reason, and is undone with all decisions in force', async () => {
     await operator.json('user', 'suspend', 'ada', '--yes', '--reason', 'Three warnings');
     const statements = () => readStatements(database.db, person.id, { size: 5 });
     expect(await statements()).toMatchObject([
@@ -218,7 +218,7 @@ describe('suspending', () => {
     expect((await current())?.suspendedAt).toBeNull();
   });
 
-  it('twice keeps the first date and writes one line', async () => {
+  it('twice keeps the first date and writes one audit entry', async () => {
     await operator.json('user', 'suspend', 'ada', '--yes');
     const before = await current();
     expect(await operator.json('user', 'suspend', 'ada', '--yes')).toMatchObject({
@@ -241,7 +241,7 @@ describe('suspending', () => {
   });
 });
 
-it('ending sessions signs out everywhere and leaves the account as it is', async () => {
+it('ending sessions signs out everywhere and leaves the account unchanged', async () => {
   const { session } = await createSession(database.db, { userId: person.id });
   expect(await operator.json('user', 'end-sessions', 'ada', '--yes')).toMatchObject({
     changed: true,
@@ -257,9 +257,9 @@ it('ending sessions signs out everywhere and leaves the account as it is', async
   ]);
 });
 
-describe('what has no simple way back', () => {
+describe('a command without a simple undo', () => {
   it.each(['suspend', 'revoke-owner', 'end-sessions'])(
-    'is not done by a script that does not say --yes: %s',
+    'is refused to a script without --yes: %s',
     async (command) => {
       await verifyAddress();
       await operator.run('user', 'grant-owner', 'ada', '--yes');

@@ -4,8 +4,8 @@ import { checkHandlers } from './check-handlers.ts';
 
 const handlers = createRealHandlers();
 
-describe('the worker refuses to start', () => {
-  test('with a job that nobody handles', () => {
+describe('the worker does not start', () => {
+  test('with a job that has no handler', () => {
     const { 'sessions.sweep': _missing, ...rest } = handlers;
     expect(() => checkHandlers(rest)).toThrow('The job sessions.sweep has no handler.');
   });
@@ -17,6 +17,6 @@ describe('the worker refuses to start', () => {
   });
 });
 
-test('the handlers we ship are complete', () => {
+test('every job has a handler in production', () => {
   expect(() => checkHandlers(handlers)).not.toThrow();
 });

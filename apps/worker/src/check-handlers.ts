@@ -1,6 +1,8 @@
 import { isJobName, listJobNames } from '@swirl/db/jobs/catalogue';
 
-/** The types say the same, but not to a worker that runs beside another version of the catalogue. */
+/**
+ * The types ensure the same, except for a worker that runs beside another version of the catalogue.
+ */
 export function checkHandlers(handlers: Readonly<Record<string, unknown>>): void {
   const problems = [
     ...listJobNames()

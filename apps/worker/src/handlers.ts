@@ -35,9 +35,9 @@ export interface HandlerTools {
   readonly objectStore: ObjectStore;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
   readonly loopChanges: LoopChanges;
-  /** Absent where the operator has not set push up. */
+  /** Absent if the operator has not configured push. */
   readonly pushSender?: PushSender;
-  /** Drops what is kept about a person beside database and store. */
+  /** Deletes what Valkey keeps about a user. */
   readonly forgetPerson: (userId: string) => Promise<void>;
 }
 

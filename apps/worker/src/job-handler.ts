@@ -5,23 +5,29 @@ import type { Logger } from '@swirl/platform/logger';
 export interface JobContext {
   readonly db: Database;
   readonly logger: Logger;
-  /** Aborted when the time limit is over, or when the worker stops and can wait no longer. */
+  /** Aborted at the time limit, or when the worker stops and its grace period is over. */
   readonly signal: AbortSignal;
 }
 
 export interface FinalFailureContext {
   readonly tx: Transaction;
   readonly logger: Logger;
-  /** Runs after the commit, to notify viewers who refetch at once; it must not fail. */
+  /** Runs after the commit, to notify viewers, who refetch immediately; must not fail. */
   readonly afterCommit: (work: () => Promise<void>) => void;
 }
 
-/** A job may run again after it ran: its worker can die before it says so. All of this must bear it. */
+/**
+ * A job may run again after it succeeded: its worker can die before recording that. All of this
+ * must be idempotent.
+ */
 export interface JobHandler<N extends JobName> {
   perform(payload: JobPayload<N>, context: JobContext): Promise<void>;
-  /** False for an error that no other try can mend. */
+  /** False for an error that no retry can fix. */
   shouldRetry(error: unknown): boolean;
-  /** In the transaction that takes the job out of the queue, also when its worker died in the last try. */
+  /**
+   * Runs in the transaction that removes the job from the queue, also when its worker died in the
+   * last attempt.
+   */
   onFinalFailure(payload: JobPayload<N>, context: FinalFailureContext): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ import { startMetrics } from './metrics/metrics.ts';
 import { startWorker } from './run-worker.ts';
 import { settlesWithin } from './settles-within.ts';
 
-/** EX_CONFIG: restarting does not help. */
+/** EX_CONFIG: a restart would not help. */
 const UNUSABLE_CONFIG = 78;
 const CLOSE_WITHIN_MS = 1_000;
 
@@ -33,7 +33,7 @@ const mailer = createMailer(config.mail);
 const objectStore = createObjectStore(config.objectStore);
 const valkey = createValkey(config.valkey, logger);
 const liveEvents = createLiveEventPublisher<LiveEvent>(valkey, logger);
-// What was counted ends by itself within the hour, so that Valkey being away is no harm.
+// The counters expire within the hour, so that it does not matter if Valkey is unavailable.
 const forgetPerson = (userId: string) =>
   forgetLimits(valkey, config.limits, userId).catch(() => {});
 const { push } = config.notifications;
@@ -52,7 +52,8 @@ const worker = startWorker({ config, pool, handlers, liveEvents, logger, lanes }
 
 let stopping = false;
 const onSignal = (signal: NodeJS.Signals) => {
-  // Ctrl-C often comes twice, from the terminal and from the parent; the stop is bounded anyway.
+  // Ctrl-C often comes twice, from the terminal and from the parent; the stop has a time limit
+  // anyway.
   if (stopping) return;
   stopping = true;
   void stop(signal);
@@ -71,15 +72,15 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   process.exit(0);
 }
 
-/** At once, and not only when the first job wants it. Without an answer jobs ask again. */
+/** At the start, and not only for the first job that needs it. If it fails, jobs check again. */
 async function claimBucket(): Promise<void> {
   if (objectStore.readOnly) return;
   await requireOwnBucket(createDb(pool), objectStore).catch((err: unknown) => {
-    logger.error({ err }, 'the bucket is not ours, or does not answer');
+    logger.error({ err }, 'the bucket is not ours, or does not respond');
   });
 }
 
-/** Nothing is processed on a machine that cannot keep a hostile file in its place. */
+/** Processes nothing on a machine that cannot sandbox a hostile file. */
 async function holdFfmpegOrExit(): Promise<void> {
   try {
     await checkSandbox();
@@ -89,7 +90,7 @@ async function holdFfmpegOrExit(): Promise<void> {
     process.exit(UNUSABLE_CONFIG);
   }
   const cleared = await clearAbandonedJobs();
-  if (cleared > 0) logger.info({ cleared }, 'directories of killed workers cleared away');
+  if (cleared > 0) logger.info({ cleared }, 'removed directories of killed workers');
 }
 
 function readConfigOrExit(): Config {

@@ -5,12 +5,12 @@ import { openQueue, type OpenQueue, type QueueOptions } from './open-queue.ts';
 
 export interface OpenLanes {
   readonly pools: readonly WorkerPool[];
-  /** Settles when all have stopped. If one breaks, the others are stopped too. */
+  /** Resolves when all have stopped. If one breaks, the others are stopped too. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a pool for each lane that this worker serves: none ever takes another's jobs. */
+/** Opens a pool for each lane that this worker serves: none takes another's jobs. */
 export async function openLanes(
   options: Omit<QueueOptions, 'names' | 'concurrency'> & { readonly lanes: ServedLanes },
 ): Promise<OpenLanes> {

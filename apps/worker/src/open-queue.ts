@@ -23,11 +23,11 @@ export interface QueueOptions {
 }
 
 export interface OpenQueue {
-  /** The name under which the queue locks the jobs it hands to this process. */
+  /** The name under which the queue locks the jobs of this process. */
   readonly workerId: string;
-  /** Settles when the queue has stopped, whether asked to or because it broke. */
+  /** Resolves when the queue has stopped, on request or because it broke. */
   readonly ended: Promise<void>;
-  /** Takes no more jobs, waits for those that run, and breaks off those that take too long. */
+  /** Takes no more jobs, waits for running ones, and aborts those that take too long. */
   close(): Promise<void>;
 }
 
@@ -56,8 +56,8 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       abortGraceMs: timings.abortGraceMs,
       onInterrupted: (job) => interrupted.set(job.id, job.attempts),
     }),
-    // Without batches the queue does not wait for 'done' to be written: a lost connection then
-    // would be an unhandled rejection, and a clean stop could leave a finished job locked.
+    // Without batches the queue does not wait until completion is written: a lost connection would
+    // then be an unhandled rejection, and a clean stop could leave a finished job locked.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   if (workerPool === undefined) throw new Error('The queue started without a worker pool.');
@@ -74,7 +74,7 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       const closed = Promise.allSettled([runner.stop().catch(() => {}), runner.promise]);
       const bound = timings.finishWithinMs + timings.abortGraceMs + 1_000;
       if (!(await settlesWithin(closed, bound))) {
-        logger.warn('jobs did not end in time, giving them back');
+        logger.warn('jobs did not end in time, returning them to the queue');
         await settlesWithin(Promise.resolve(started.forcefulShutdown('The worker stops.')), 5_000);
       }
       for (const [id, attempts] of interrupted) await giveBackTry(db, { id, attempts });
@@ -96,8 +96,8 @@ function createTasks(
 }
 
 /**
- * The queue learns its tasks' ids with its first look for jobs and remembers a failure for ever, so
- * that one must start anew. Any later failure it gets over by itself.
+ * The queue reads its tasks' ids with its first poll and caches a failure forever, so it must be
+ * started again then. It recovers from later failures by itself.
  */
 function stopIfFirstLookFails(events: WorkerEvents, stop: () => void): void {
   const forget = () => {

@@ -3,7 +3,9 @@ import type { JobName } from '@swirl/db/jobs/catalogue';
 import { BucketReadOnly, type ObjectStore } from '@swirl/platform/object-store';
 import type { JobHandler } from './job-handler.ts';
 
-/** For jobs that delete objects, or rows whose objects go with them: only where the bucket is ours. */
+/**
+ * For jobs that delete objects, or rows together with their objects: only if the bucket is ours.
+ */
 export function inOwnBucket<N extends JobName>(
   objectStore: ObjectStore,
   handler: JobHandler<N>,

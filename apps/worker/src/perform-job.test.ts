@@ -37,7 +37,7 @@ const job: Job = {
   is_available: false,
 };
 
-test('a job that hangs past its time limit fails, even if it does not listen', async () => {
+test('a job that hangs past its time limit fails, even if it ignores the signal', async () => {
   const reasons: unknown[] = [];
   const hanging = {
     ...handlers['sessions.sweep'],
@@ -51,7 +51,7 @@ test('a job that hangs past its time limit fails, even if it does not listen', a
     {},
     { job, abortSignal: new AbortController().signal },
     {
-      // A first try that fails touches no database.
+      // A failed first attempt does not use the database.
       db: createDb(createPool(readConfig(process.env).postgres)),
       handlers: { ...handlers, 'sessions.sweep': hanging },
       logger: createLogger({ level: 'silent' }, { name: 'worker' }),

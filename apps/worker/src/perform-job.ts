@@ -15,18 +15,18 @@ interface PerformOptions {
   readonly handlers: JobHandlers;
   readonly logger: Logger;
   readonly abortGraceMs: number;
-  /** Told of a job that was broken off because the worker stops. */
+  /** Called with a job that was aborted because the worker stops. */
   readonly onInterrupted: (job: { readonly id: string; readonly attempts: number }) => void;
 }
 
-/** A span of the trace that the job came from. */
+/** A span of the trace that the job was enqueued in. */
 export async function performJob(...given: Parameters<typeof tryJob>): Promise<void> {
   const [name, , { job }] = given;
   const options = { kind: SpanKind.CONSUMER, parent: parentFrom(traceparentOf(job.flags)) };
   return inSpan(`job ${name}`, options, () => tryJob(...given));
 }
 
-/** One try. It ends well, or throws for another try, or settles the failed job and ends well too. */
+/** One attempt. Returns on success, throws for a retry, or finalizes the failed job and returns. */
 async function tryJob(
   name: JobName,
   given: unknown,
@@ -51,7 +51,7 @@ async function tryJob(
     report('done');
   } catch (error) {
     if (abortSignal.aborted) {
-      logger.warn('job broken off, it will run again');
+      logger.warn('job aborted, it will run again');
       options.onInterrupted(job);
       report('interrupted');
       throw error;
@@ -85,13 +85,13 @@ async function perform<N extends JobName>(
   await handler.perform(parseJobPayload(name, payload), context);
 }
 
-/** Jobs that the clock enqueues carry when, which is no part of their payload. */
+/** Scheduled jobs carry their time, which is not part of their payload. */
 function withoutCronMark(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== '_cron'));
 }
 
-/** Work that does not heed its signal in time is left behind, so that it cannot hold up the worker. */
+/** Work that ignores its signal is abandoned, so that it cannot delay the worker. */
 async function withTimeLimit(
   name: JobName,
   stopSignal: AbortSignal,

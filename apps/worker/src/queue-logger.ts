@@ -4,8 +4,9 @@ import { Logger as QueueLogger } from 'graphile-worker';
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
- * The queue's own messages in our log. Those about one job are left out, as we write them ourselves:
- * they bring the whole job along, payload included. So does other meta, hence only the error.
+ * Writes the queue's messages to our log. Those about one job are left out, since we log them
+ * ourselves: they contain the whole job with its payload. So does other metadata, hence only the
+ * error.
  */
 export function createQueueLogger(logger: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {

@@ -16,17 +16,17 @@ import { openLanes, type OpenLanes } from './open-lanes.ts';
 import { settlesWithin } from './settles-within.ts';
 import { DEFAULT_TIMINGS, type WorkerTimings } from './timings.ts';
 
-/** For what a stopping worker still has to write: jobs given back, its heartbeat ended. */
+/** The time a stopping worker has to return its jobs and delete its heartbeat. */
 const SHUTDOWN_GRACE_MS = 6_000;
 
 export interface WorkerOptions {
   readonly config: Pick<Config, 'postgres'>;
   readonly pool: ReturnType<typeof createPool>;
   readonly handlers: JobHandlers;
-  /** Without it nobody hears live of what happened. */
+  /** Without it no live events are sent. */
   readonly liveEvents?: LiveEventPublisher<LiveEvent>;
   readonly logger: Logger;
-  /** All of them, unless it is said. */
+  /** All lanes by default. */
   readonly lanes?: ServedLanes;
   readonly timings?: Partial<WorkerTimings>;
 }
@@ -37,15 +37,15 @@ export interface RunningWorker {
 }
 
 /**
- * Serves jobs until stopped. When the database is away, at the start or later, it waits and opens
- * the queue again.
+ * Serves jobs until stopped. When the database is unavailable, at the start or later, it waits and
+ * opens the queue again.
  */
 export function startWorker(options: WorkerOptions): RunningWorker {
   const { pool, handlers, lanes = workerLanes } = options;
   checkHandlers(handlers);
   const timings = { ...DEFAULT_TIMINGS, ...options.timings };
   const db = createDb(pool);
-  // Its own connection: jobs that hold all the others must not make the worker look dead.
+  // A separate connection, so that the worker does not look dead while jobs hold all others.
   const lifeline = createPool({ ...options.config.postgres, poolSize: 1 });
   const stopping = new AbortController();
   let open: OpenLanes | undefined;
@@ -56,7 +56,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     const logger = options.logger.child({ workers: pools.map(({ workerId }) => workerId) });
     const heartbeat = startHeartbeat({ db: createDb(lifeline), pools, timings, logger });
     const recovery = startRecoveringJobs({ db, pools, heartbeat, handlers, timings, logger });
-    logger.info('worker serves jobs');
+    logger.info('worker ready');
     try {
       if (stopping.signal.aborted) await open.close();
       await open.ended;
@@ -90,16 +90,16 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     ]);
     const bound = timings.finishWithinMs + timings.abortGraceMs + SHUTDOWN_GRACE_MS;
     if (!(await settlesWithin(stopped, bound))) {
-      options.logger.error('the database did not answer, leaving without having said so');
+      options.logger.error('the database did not respond, stopping without returning jobs');
     }
-    // Not awaited: a connection that hangs would hold it up, and nothing depends on it any more.
+    // Not awaited: a hanging connection would delay it, and nothing depends on it any more.
     void lifeline.end();
   };
   let stopped: Promise<void> | undefined;
   return { stop: async () => (stopped ??= stop()) };
 }
 
-/** What is done all the time belongs to the lane that never waits for a transcode or an archive. */
+/** Pollers run in the lane that never waits for a transcode or an archive. */
 function startQuickPollers(db: Database, timings: WorkerTimings, options: WorkerOptions): Poller[] {
   const { liveEvents = { publish: async () => {} }, logger } = options;
   return [

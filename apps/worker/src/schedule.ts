@@ -1,7 +1,7 @@
 import { JOBS, type JobName } from '@swirl/db/jobs/catalogue';
 import { parseCronItems, type ParsedCronItem } from 'graphile-worker';
 
-/** When the clock enqueues a job (UTC). Several workers agree on it: each time is enqueued once. */
+/** When jobs are enqueued (UTC). Several workers coordinate: each time is enqueued once. */
 const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'sessions.sweep': '17 * * * *',
   'secrets.sweep': '27 * * * *',
@@ -18,13 +18,13 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'tombstones.sweep': '53 4 * * *',
 };
 
-/** Of these jobs; each pool of a worker looks at the clock for its own. */
+/** For these jobs; each pool of a worker schedules its own. */
 export function createSchedule(names: readonly JobName[]): ParsedCronItem[] {
   return parseCronItems(
     names.flatMap((name) => {
       const match = TIMES[name];
       if (match === undefined) return [];
-      // One that still waits is replaced: after a long absence there is one to do, not hundreds.
+      // One that still waits is replaced: after a long outage one run is due, not hundreds.
       const options = { jobKey: `schedule.${name}`, maxAttempts: JOBS[name].maxAttempts };
       return [{ task: name, match, options }];
     }),

@@ -15,8 +15,8 @@ export interface FailedJob<N extends JobName> {
 }
 
 /**
- * The end of a job that failed for good: its own clearing up, and the dead letter, or neither. Gives
- * back what is to be done after the commit.
+ * Finalizes a job that failed for good: its own cleanup and the dead letter, or neither. Returns
+ * what is to be done after the commit.
  */
 export async function settle<N extends JobName>(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function settle<N extends JobName>(
   };
 }
 
-/** For a job whose worker died in its last try, so that no one was left to settle it. */
+/** For a job whose worker died in its last attempt, so that no process was left to finalize it. */
 export async function finalizeExhaustedJob(options: {
   readonly db: Database;
   readonly handlers: JobHandlers;
@@ -60,7 +60,7 @@ export async function finalizeExhaustedJob(options: {
     });
     await after?.();
   } catch (error) {
-    logger.error({ err: error }, 'could not settle a job, will try again');
+    logger.error({ err: error }, 'could not finalize a job, will try again');
   }
 }
 
@@ -72,13 +72,13 @@ async function clearUp<N extends JobName>(
   const { tx, logger } = context;
   try {
     const payload = parseJobPayload(job.name, job.payload);
-    // A savepoint: whatever fails in there, the dead letter can still be written.
+    // A savepoint: if the cleanup fails, the dead letter can still be written.
     await tx.transaction(async (inner) =>
       handlers[job.name].onFinalFailure(payload, { ...context, tx: inner }),
     );
     return null;
   } catch (error) {
-    logger.error({ err: error }, 'clearing up after a failed job failed');
+    logger.error({ err: error }, 'the cleanup of a failed job failed');
     return String(error);
   }
 }

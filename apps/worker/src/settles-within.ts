@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for work to end, well or badly, but not longer than this. */
+/** Waits for work to succeed or fail, but not longer than this. */
 export async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const waiting = new AbortController();
   const settled = Promise.allSettled([work]).then(() => true);

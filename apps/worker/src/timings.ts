@@ -7,11 +7,11 @@ export interface WorkerTimings {
   readonly pollEveryMs: number;
   readonly foldEveryMs: number;
   readonly deliverEveryMs: number;
-  /** Pause before the queue is opened again after it broke, for instance with its database. */
+  /** The pause before the queue is opened again after it broke, for example with its database. */
   readonly reopenAfterMs: number;
-  /** How long a stopping worker lets its jobs go on. */
+  /** How long a stopping worker lets its jobs run on. */
   readonly finishWithinMs: number;
-  /** How long an aborted job may take to clear up before it is left behind. */
+  /** How long an aborted job may take to clean up before it is abandoned. */
   readonly abortGraceMs: number;
 }
 
@@ -28,9 +28,9 @@ export const DEFAULT_TIMINGS: WorkerTimings = {
 };
 
 /**
- * The longest a job of a killed worker waits for its next try while another worker lives: until the
- * dead one counts as silent, until the recovering one trusts itself again should it have stumbled
- * just then, until it looks, and until a free worker asks for jobs.
+ * The longest time a killed worker's job waits for its next attempt while another worker lives:
+ * until the dead one counts as silent, until the recovering one trusts its own heartbeat again if
+ * it just had a gap, until its next check, and until a free worker polls.
  */
 export function maxRecoveryMs(timings: WorkerTimings): number {
   return 2 * timings.silenceMs + timings.recoverEveryMs + timings.pollEveryMs;

@@ -62,8 +62,8 @@ const request = (email: string) =>
     hours: 24,
   });
 
-describe('mail about an account', () => {
-  it('carries a link that verifies the address it was sent to', async () => {
+describe('an account email', () => {
+  it('has a link that verifies the address it was sent to', async () => {
     const { db } = database;
     const { id: userId, email } = await createUser(db);
     await enqueue(db, 'mail.account', { mail: 'verify-email', userId });
@@ -73,7 +73,7 @@ describe('mail about an account', () => {
     expect(await useLink(db, 'verify-email', tokenIn(mail.links[0]))).toEqual({ userId, email });
   });
 
-  it('carries a link to a new password, whatever letter case was asked with', async () => {
+  it('has a link to set a new password, for an address in any letter case', async () => {
     const { db } = database;
     const { id: userId, email } = await createUser(db);
     await enqueue(db, 'mail.account', { mail: 'reset-password', email: email.toUpperCase() });
@@ -82,7 +82,7 @@ describe('mail about an account', () => {
     expect(await findLink(db, 'verify-email', tokenIn(mail.links[0]))).toBeNull();
   });
 
-  it('starts an account from the link, or says that there is one', async () => {
+  it('has a link that creates the account, or says that there is one', async () => {
     const { db } = database;
     await enqueue(db, 'mail.account', {
       mail: 'confirm-sign-up',
@@ -101,7 +101,7 @@ describe('mail about an account', () => {
     expect(known.links).toEqual(['https://swirl.example/api/login']);
   });
 
-  it('emails people who were admitted or whose password was changed', async () => {
+  it('is sent to users who were admitted or whose password was changed', async () => {
     const { db } = database;
     const { id: userId, email } = await createUser(db);
     await enqueue(db, 'mail.account', { mail: 'admitted', userId });
@@ -127,7 +127,7 @@ describe('mail about an account', () => {
     },
   );
 
-  it('is in the language of the account, else in that of the page it began at', async () => {
+  it('is in the language of the account, otherwise in that of the page it was requested on', async () => {
     const { db } = database;
     const { id: userId, email } = await createUser(db, { preferences: { language: 'ar' } });
     await enqueue(db, 'mail.account', { mail: 'verify-email', userId, language: 'de' });
@@ -141,7 +141,7 @@ describe('mail about an account', () => {
     expect(begun.subject).toBe('Stell dein Konto bei Swirl fertig');
   });
 
-  it('is not sent to nobody, nor about what is done already', async () => {
+  it('is not sent to missing accounts, nor about something already done', async () => {
     const { db } = database;
     const verified = await createUser(db, { emailVerifiedAt: new Date() });
     const count = mailbox.mails.length;
@@ -154,7 +154,7 @@ describe('mail about an account', () => {
     expect(mailbox.mails).toHaveLength(count);
   });
 
-  it('is not sent more than five times an hour, however often it is asked for', async () => {
+  it('is sent at most five times an hour, however often it is requested', async () => {
     const { db } = database;
     const { email } = await createUser(db);
     for (let index = 0; index < 7; index += 1) {
@@ -163,7 +163,7 @@ describe('mail about an account', () => {
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(5);
   });
 
-  it('is tried again when the mail server is busy, and leaves no link behind meanwhile', async () => {
+  it('is retried when the mail server is busy, with no link stored meanwhile', async () => {
     const { db, pool } = database;
     const { id: userId, email } = await createUser(db);
     mailbox.refuseWith(451);
@@ -179,7 +179,7 @@ describe('mail about an account', () => {
     expect((await mailbox.next(email, 15_000)).links).toHaveLength(1);
   });
 
-  it('is given up when the mail server refuses it for good', async () => {
+  it('is given up when the mail server refuses it permanently', async () => {
     const { db, pool } = database;
     const { id: userId } = await createUser(db);
     mailbox.refuseWith(550);

@@ -47,7 +47,7 @@ afterEach(async () => {
 
 afterAll(() => bucket.drop());
 
-/** The worker as it is shipped, for which every object is a day old. */
+/** The production worker, for which every object is a day old. */
 function startWorkerOn(database: TestDatabase, store: ObjectStore, logged: string[]) {
   const pool = createPool(database.config);
   const handlers = createHandlers({
@@ -76,7 +76,7 @@ function startWorkerOn(database: TestDatabase, store: ObjectStore, logged: strin
   });
 }
 
-/** Enqueues a job and waits until it was tried. */
+/** Enqueues a job and waits until it was attempted. */
 async function tried<N extends JobName>(
   { pool }: TestDatabase,
   name: N,
@@ -105,7 +105,7 @@ const put = async (folder: typeof LOOP_OBJECTS | typeof PEOPLE_OBJECTS | typeof 
   return key;
 };
 
-/** The operator's command, as it is run on a server. */
+/** The operator's command, as on a server. */
 async function runOps({ config: { database } }: TestDatabase, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...args], {
     env: { ...process.env, POSTGRES_DB: database, S3_BUCKET: bucket.name },
@@ -113,7 +113,7 @@ async function runOps({ config: { database } }: TestDatabase, ...args: string[])
   return stdout;
 }
 
-/** As a dump, a snapshot or a restored backup has it. */
+/** The state of a dump, a snapshot or a restored backup. */
 async function copyInstallation(): Promise<void> {
   const { rows } = await original.pool.query<Record<string, string>>('SELECT * FROM installation');
   await copy.pool.query(
@@ -126,13 +126,13 @@ describe.each([
   ['that kept its id', copyInstallation],
   ['that was given an id of its own', async () => {}],
 ])('a copy of the database %s, with the bucket of the original', (_, makeCopy) => {
-  it('deletes nothing over two nights, and does its work once it adopted the bucket', async () => {
+  it('deletes nothing over two nights, and does its work once it has adopted the bucket', async () => {
     const { store } = bucket;
     await requireOwnBucket(original.db, store);
     const shared = await put(LOOP_OBJECTS);
     for (const { db } of [original, copy]) await createLoopMedia(db, { objectKey: shared });
     await makeCopy();
-    // The original goes on: two minutes, and a loop and a picture that the copy does not know.
+    // The original continues: two minutes, and a loop and a picture that the copy does not know.
     for (let minute = 0; minute < 2; minute += 1) await renewBucketClaim(original.db, store);
     const unknown = [await put(LOOP_OBJECTS), await put(PEOPLE_OBJECTS)];
     await createLoopMedia(original.db, { objectKey: unknown[0] ?? '' });

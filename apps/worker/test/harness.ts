@@ -24,7 +24,7 @@ export const QUICK: WorkerTimings = {
 
 interface InProcess {
   readonly timings?: Partial<WorkerTimings>;
-  /** Where it finds the database, if not where the test does. */
+  /** The database address, if it differs from the test's. */
   readonly address?: { readonly host: string; readonly port: number };
   readonly lanes?: ServedLanes;
 }
@@ -33,9 +33,9 @@ export interface Rehearsal {
   readonly database: TestDatabase;
   /** A worker in this process. */
   startWorker(scripts: Scripts, options?: InProcess): RunningWorker;
-  /** A worker in a process of its own, of the lanes given as in WORKER_LANES. */
+  /** A worker in a separate process, with these WORKER_LANES. */
   spawnWorker(scripts: Scripts, timings?: Partial<WorkerTimings>, lanes?: string): ChildProcess;
-  /** The worker as it is shipped. */
+  /** The production worker. */
   spawnMain(): ChildProcess;
   countRuns(name: JobName, event: 'started' | 'finished' | 'gave up'): Promise<number>;
   countJobs(): Promise<number>;
@@ -103,7 +103,7 @@ export async function rehearse(): Promise<Rehearsal> {
     spawnMain: () => spawnNode(new URL('../src/main.ts', import.meta.url)),
     countRuns: (name, event) =>
       count('SELECT count(*)::int FROM runs WHERE name = $1 AND event = $2', [name, event]),
-    // Without what the clock adds every minute, whenever a test happens to run.
+    // Without the jobs that the schedule adds every minute.
     countJobs: () =>
       count(
         `SELECT count(*)::int FROM graphile_worker.jobs

@@ -42,7 +42,7 @@ const untilDone = async (jobId: string) =>
     expect(logged).toContainEqual(expect.objectContaining({ msg: 'job done', jobId }));
   });
 
-test('expired sessions are swept and live ones stay', async () => {
+test('the sweep deletes expired sessions and keeps live ones', async () => {
   const { db, pool } = database;
   const live = await createSession(db);
   await createSession(db, { createdAt: new Date(Date.now() - 8 * DAY_MS) });
@@ -88,7 +88,7 @@ test('reconciling finds no difference in what the triggers counted', async () =>
   );
 });
 
-test('reconciling tells of every count that was tampered with', async () => {
+test('reconciling reports every count that was tampered with', async () => {
   const { db, pool } = database;
   const { loopId } = await createReaction(db);
   const { followingId } = await createFollow(db);

@@ -64,7 +64,7 @@ function context(signal = new AbortController().signal) {
   };
 }
 
-/** A loop as the API leaves it: the object first, then its rows. */
+/** A loop as the API creates it: the object first, then its rows. */
 async function postSound(bytes: Buffer | null = sound): Promise<string> {
   const objectKey = newObjectKey(LOOP_OBJECTS);
   if (bytes !== null) await store.put(objectKey, bytes, { contentType });
@@ -107,7 +107,7 @@ const keysInStore = async () => {
 describe('processing a loop', () => {
   const job = createProcessLoop({ objectStore: store, liveEvents, loopChanges });
 
-  test('makes it ready, and gives its upload up for deletion', async () => {
+  test('makes it ready, and schedules the deletion of its upload', async () => {
     const loopId = await postSound();
     await job.perform({ loopId }, context());
     expect(await factsOf(loopId)).toEqual({
@@ -120,7 +120,7 @@ describe('processing a loop', () => {
     expect(await countJobs('media.delete-objects')).toBe(1);
   });
 
-  test('tells those who look at the original of a remix that is ready, once it can be counted', async () => {
+  test('notifies viewers of the parent of a ready remix, once it can be counted', async () => {
     const { id: originalId } = await createLoop(database.db);
     const loopId = await postSound();
     await database.pool.query(
@@ -133,7 +133,7 @@ describe('processing a loop', () => {
     expect(changed).toEqual([originalId]);
   });
 
-  test('a second time, as after a worker that died too late, changes nothing', async () => {
+  test('has no effect a second time, as after a worker that died too late', async () => {
     const loopId = await postSound();
     await job.perform({ loopId }, context());
     const [before, objects] = [await factsOf(loopId), await keysInStore()];
@@ -150,23 +150,23 @@ describe('processing a loop', () => {
     expect(await keysInStore()).toHaveLength(objects + 2);
   });
 
-  test('that was deleted meanwhile ends well', async () => {
+  test('succeeds for a loop that was deleted meanwhile', async () => {
     await expect(job.perform({ loopId: newId() }, context())).resolves.toBeUndefined();
   });
 
-  test('whose file took three workers with it fails without being opened again', async () => {
+  test('fails without opening the file again after it killed three workers', async () => {
     const loopId = await postSound();
     for (let dead = 0; dead < 3; dead += 1) await countTry(database.db, loopId);
     const deletions = await countJobs('media.delete-objects');
     await job.perform({ loopId }, context());
     expect(await factsOf(loopId)).toMatchObject({ state: 'failed', failure: 'processing_failed' });
-    // Its upload goes too, after an hour.
+    // Its upload is deleted too, after an hour.
     expect(await factsOf(loopId)).toMatchObject({ roles: null });
     expect(await countJobs('media.delete-objects')).toBe(deletions + 1);
     expect(published).toContainEqual({ type: 'loop.failed', loopId });
   });
 
-  test('broken off by a stopping worker does not count', async () => {
+  test('does not count as an attempt when a stopping worker aborts it', async () => {
     const loopId = await postSound();
     const stopping = new AbortController();
     stopping.abort(new Error('the worker stops'));
@@ -176,14 +176,14 @@ describe('processing a loop', () => {
     expect(await factsOf(loopId)).toMatchObject({ state: 'processing', tries: 0 });
   });
 
-  test('whose upload the store denies waits for it, however often', async () => {
+  test('waits for an upload that the store reports as missing, however often', async () => {
     const [loopId, jobs] = [await postSound(null), await countJobs('loops.process')];
     for (let time = 0; time < 5; time += 1) await job.perform({ loopId }, context());
     expect(await factsOf(loopId)).toMatchObject({ state: 'processing', tries: 0 });
     expect(await countJobs('loops.process')).toBe(jobs + 5);
   });
 
-  test('whose job used up all its tries is tried again later', async () => {
+  test('is tried again later when its job used up all attempts', async () => {
     const [loopId, jobs] = [await postSound(), await countJobs('loops.process')];
     await database.db.transaction((tx) =>
       job.onFinalFailure({ loopId }, { ...context(), tx, afterCommit: () => {} }),
@@ -192,7 +192,7 @@ describe('processing a loop', () => {
     expect(await countJobs('loops.process')).toBe(jobs + 1);
   });
 
-  test('while the store goes away in between never fails the loop', async () => {
+  test('never fails a loop when the store becomes unavailable midway', async () => {
     const { hostname, port } = new URL(config.objectStore.endpoint);
     const proxy: TcpProxy = await createTcpProxy({ host: hostname, port: Number(port) });
     const behind = createObjectStore({
@@ -201,7 +201,7 @@ describe('processing a loop', () => {
       endpoint: `http://127.0.0.1:${proxy.port}`,
     });
     const loopId = await postSound();
-    // Read while it is there; gone when the result is to be stored.
+    // Available for reading; unavailable when the result is to be stored.
     const fickle = {
       ...behind,
       put: async (...args: Parameters<typeof behind.put>) => {
@@ -227,7 +227,7 @@ describe('processing a loop', () => {
   });
 });
 
-test('deleting objects spares what a row still names', async () => {
+test('deleting objects spares those that a row still names', async () => {
   const [owned, gone] = [newObjectKey(LOOP_OBJECTS), newObjectKey(LOOP_OBJECTS)];
   for (const key of [owned, gone]) await store.put(key, sound, { contentType });
   await createLoopMedia(database.db, { objectKey: owned });
@@ -237,7 +237,7 @@ test('deleting objects spares what a row still names', async () => {
   expect(await store.head(gone)).toBeUndefined();
 });
 
-describe('the sweep', () => {
+describe('the object sweep', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const tomorrow = createSweepObjects(store, () => Date.now() + DAY_MS + 60_000);
   const unowned = async () => {
@@ -268,7 +268,7 @@ describe('the sweep', () => {
       );
     }
     expect(await store.head(keys[0] ?? '')).toBeDefined();
-    // A folder in which all is as usual is swept.
+    // Another folder without anything unusual is swept.
     expect(await store.head(other)).toBeUndefined();
     await expect(tomorrow.perform({ atMost: 100 }, context())).rejects.toThrow('101');
     await tomorrow.perform({ atMost: 101 }, context());
@@ -287,7 +287,7 @@ describe('the sweep', () => {
     expect(await put).toBe(true);
   });
 
-  test('knows pictures of people as well', async () => {
+  test('covers pictures of users too', async () => {
     const [gone, profileImageKey, coverImageKey] = [
       newObjectKey(PEOPLE_OBJECTS),
       newObjectKey(PEOPLE_OBJECTS),
@@ -304,14 +304,14 @@ describe('the sweep', () => {
     ]);
   });
 
-  test('leaves young objects alone: their row may be on its way', async () => {
+  test('keeps recent objects: their row may not be written yet', async () => {
     const key = await unowned();
     const today = createSweepObjects(store);
     for (let run = 0; run < 3; run += 1) await today.perform({}, context());
     expect(await store.head(key)).toBeDefined();
   });
 
-  test('leaves an object alone that has got its row since the last run', async () => {
+  test('keeps an object that got its row since the last run', async () => {
     const key = await unowned();
     await tomorrow.perform({}, context());
     await createLoopMedia(database.db, { objectKey: key });
@@ -340,10 +340,10 @@ describe('the sweep', () => {
   });
 });
 
-describe('the process', () => {
+describe('the worker process', () => {
   const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-  test('does not start where ffmpeg cannot be held, and says what to allow', async () => {
+  test('does not start where ffmpeg cannot be sandboxed, and says what to allow', async () => {
     const worker = spawn(process.execPath, [MAIN], {
       env: { ...process.env, PATH: directory },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -354,7 +354,7 @@ describe('the process', () => {
     expect(complaint).toContain('bubblewrap');
   });
 
-  test('is killed in the middle of a video, and the next worker finishes it', async () => {
+  test('can be killed in the middle of a video, and the next worker finishes it', async () => {
     const file = join(directory, 'long.mp4');
     const made = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=4'];
     const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];

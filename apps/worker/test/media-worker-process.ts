@@ -5,7 +5,7 @@ import { startWorker } from '../src/run-worker.ts';
 import { QUICK } from './harness.ts';
 import { createRealHandlers } from './real-handlers.ts';
 
-// The worker with the handlers we ship, but quick to notice that another one died; to be killed.
+// The worker with the production handlers, but quick to detect a dead worker; to be killed.
 const config = readConfig(process.env);
 const worker = startWorker({
   config,

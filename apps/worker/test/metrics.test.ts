@@ -53,7 +53,7 @@ async function valueOf(series: string): Promise<number | undefined> {
 }
 
 describe('the metrics of a worker', () => {
-  test('tell how jobs ended and how long they waited', async () => {
+  test('report how jobs ended and how long they waited', async () => {
     await enqueue(
       rehearsal.database.db,
       'sessions.sweep',
@@ -68,7 +68,7 @@ describe('the metrics of a worker', () => {
     ).toBeGreaterThan(89);
   });
 
-  test('take a backup that never was for a very old one, and read when the last was', async () => {
+  test('report a missing backup as very old, and when the last one was', async () => {
     const series = 'swirl_backup_last_success_timestamp_seconds';
     expect(await valueOf(series)).toBe(0);
     const finishedAt = '2026-11-15T02:30:00Z';
@@ -78,7 +78,7 @@ describe('the metrics of a worker', () => {
     expect(await valueOf(series)).toBe(0);
   });
 
-  test('say whether the bucket belongs to another installation', async () => {
+  test('report whether the bucket belongs to another installation', async () => {
     expect(await valueOf('swirl_bucket_foreign')).toBe(0);
     const owner = { installation: randomUUID(), claim: randomUUID() };
     await bucket.store.put(BUCKET_OWNER_OBJECT, Buffer.from(JSON.stringify(owner)), {
@@ -87,7 +87,7 @@ describe('the metrics of a worker', () => {
     expect(await valueOf('swirl_bucket_foreign')).toBe(1);
   });
 
-  test('know the disks of the folders that are there', async () => {
+  test('report the disks of the existing folders', async () => {
     const size = await valueOf(`swirl_disk_size_bytes{folder="${folder}"}`);
     expect(size).toBeGreaterThan(0);
     expect(await valueOf(`swirl_disk_free_bytes{folder="${folder}"}`)).toBeLessThan(size ?? 0);

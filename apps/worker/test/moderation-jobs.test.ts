@@ -37,7 +37,7 @@ const context = () => ({
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-describe('mail about a decision', () => {
+describe('an email about a decision', () => {
   const send = (payload: JobPayload<'mail.moderation'>) =>
     createRealHandlers(mailbox.url)['mail.moderation'].perform(payload, context());
 
@@ -66,7 +66,7 @@ describe('mail about a decision', () => {
     },
   );
 
-  it('tells when it was undone, or when an appeal changed nothing', async () => {
+  it('says when it was undone, or when an appeal changed nothing', async () => {
     const author = await createUser(database.db);
     const { id: decisionId } = await createDecision(database.db, { userId: author.id });
     await createAppeal(database.db, { decisionId, answer: 'We looked twice.' });
@@ -78,7 +78,7 @@ describe('mail about a decision', () => {
     expect((await mailbox.next(author.email)).subject).toBe('Your loop is back');
   });
 
-  it('answers a visitor once and then forgets their address', async () => {
+  it('answers a visitor once and then deletes their address', async () => {
     const { db } = database;
     const email = 'visitor@example.test';
     const about = await createCase(db);
@@ -97,7 +97,7 @@ describe('mail about a decision', () => {
     expect(await db.select({ email: reports.email }).from(reports)).toEqual([{ email: null }]);
   });
 
-  it('is not sent about what is gone, to nobody, or about a dismissal', async () => {
+  it('is not sent about deleted content, to deleted accounts, or about a dismissal', async () => {
     const count = mailbox.mails.length;
     const { id: decisionId } = await createDecision(database.db, { action: 'dismiss' });
     await send({ mail: 'statement', decisionId });
@@ -107,8 +107,8 @@ describe('mail about a decision', () => {
   });
 });
 
-describe('purging what was removed', () => {
-  /** A removed loop, with what stands beside its case. */
+describe('purging removed content', () => {
+  /** A removed loop, with everything that belongs to its case. */
   const removeLoop = async (days: number, given: { undone?: boolean; appealed?: boolean } = {}) => {
     const { db } = database;
     const loop = await createLoop(db, { mediaType: 'video', state: 'removed' });
@@ -128,7 +128,7 @@ describe('purging what was removed', () => {
   const exists = async (table: 'loops' | 'comments', id: string) =>
     (await database.pool.query(`SELECT FROM ${table} WHERE id = $1`, [id])).rowCount === 1;
 
-  it('deletes loops with their files, and comments, once nobody can appeal any more', async () => {
+  it('deletes loops with their files, and comments, once the appeal deadline has passed', async () => {
     const { db, pool } = database;
     const overdue = await removeLoop(31);
     const recent = await removeLoop(29);

@@ -70,8 +70,8 @@ async function storedBytes(key: string): Promise<Buffer> {
   return buffer(object.stream);
 }
 
-describe('an archive', () => {
-  it('holds the data, what it means, and every file as it is', async () => {
+describe('a data export', () => {
+  it('contains the data, its description, and every file unchanged', async () => {
     const { db } = database;
     const portrait = randomBytes(500);
     const film = randomBytes(7 * 1024 * 1024);
@@ -122,7 +122,7 @@ describe('an archive', () => {
     expect(hours).toBeLessThanOrEqual(24);
   });
 
-  it('names what could not be found, and has the rest', async () => {
+  it('lists missing files, and contains the rest', async () => {
     const { db } = database;
     const user = await createUser(db, { coverImageKey: newObjectKey('people/') });
     const { id: loopId } = await createLoop(db, { userId: user.id, mediaType: 'audio' });
@@ -141,7 +141,7 @@ describe('an archive', () => {
     expect(files.has('data.json')).toBe(true);
   });
 
-  it('takes little memory, however much there is to pack', async () => {
+  it('takes little memory, however much it contains', async () => {
     const { db } = database;
     const user = await createUser(db);
     const { id: loopId } = await createLoop(db, { userId: user.id, mediaType: 'video' });
@@ -155,7 +155,7 @@ describe('an archive', () => {
     let open = 0;
     let maxOpen = 0;
     let maxHeld = 0;
-    // The same large object under every name: what counts is how much of it is held at once.
+    // The same large object under every name: only the memory held at once matters.
     const manyTimes = {
       head: (name: string) => store.head(name),
       get: async () => {
@@ -183,7 +183,7 @@ describe('an archive', () => {
     expect(maxHeld).toBeLessThan(96 * 1024 * 1024);
   }, 120_000);
 
-  it('is not finished for somebody who is gone meanwhile', async () => {
+  it('is not finished for a user who was deleted meanwhile', async () => {
     const { db } = database;
     const user = await createUser(db);
     const { id, objectKey } = await begin(user.id);
@@ -195,7 +195,7 @@ describe('an archive', () => {
     expect(await store.head(objectKey)).toBeUndefined();
   });
 
-  it('that cannot be put together is reported as failed', async () => {
+  it('is reported as failed when it cannot be built', async () => {
     const { db } = database;
     const user = await createUser(db);
     const { id } = await begin(user.id);
@@ -209,7 +209,7 @@ describe('an archive', () => {
     expect(await findExport(db, user.id)).toMatchObject({ state: 'failed', bytes: null });
   });
 
-  it('is swept when its time is over', async () => {
+  it('is deleted by the sweep when it expires', async () => {
     const { db, pool } = database;
     const user = await createUser(db);
     const { id } = await begin(user.id);
@@ -225,8 +225,8 @@ describe('an archive', () => {
   });
 });
 
-describe('leaving for good', () => {
-  it('leaves nothing behind: no row, no object, no count in Valkey', async () => {
+describe('erasing an account', () => {
+  it('leaves nothing behind: no row, no object, no counter in Valkey', async () => {
     const { db, pool } = database;
     const planted = await plantPerson(db);
     const { user, loopIds, canaries, objectKeys } = planted;
@@ -261,7 +261,7 @@ describe('leaving for good', () => {
       }, 30_000);
       for (const key of objectKeys) expect(await store.head(key)).toBeUndefined();
       expect(await valkey.get(counted)).toBeNull();
-      // The tombstones are in the store as well, for a database that is restored.
+      // The tombstones are in the store too, for a restored database.
       await eventually(async () => {
         const { rows } = await pool.query<{ id: string }>(
           'SELECT id FROM tombstones WHERE written_at IS NOT NULL',
@@ -274,8 +274,8 @@ describe('leaving for good', () => {
   });
 });
 
-describe('a backup that is restored', () => {
-  /** The database as it was: rows are back, and what was written since is not known. */
+describe('a restored backup', () => {
+  /** The old database: deleted rows are back, and later rows are missing. */
   const restore = async (work: () => Promise<void>) => {
     const { pool } = database;
     const known = await pool.query<{ name: string }>('SELECT name FROM tombstone_files');
@@ -315,7 +315,7 @@ describe('a backup that is restored', () => {
     expect(await listUnreplayed(db, store)).toEqual([]);
   });
 
-  it('is told of nothing by another installation that shares the store', async () => {
+  it('ignores tombstones of another installation that shares the store', async () => {
     const other = await createTestDatabase();
     try {
       await createLoop(other.db);
@@ -327,7 +327,7 @@ describe('a backup that is restored', () => {
     }
   });
 
-  it('that is older than the tombstones is not asked for: they are forgotten by then', async () => {
+  it('older than the tombstones is not supported: they are deleted by then', async () => {
     const { db, pool } = database;
     await createLoop(db);
     await pool.query('DELETE FROM loops');
@@ -341,7 +341,7 @@ describe('a backup that is restored', () => {
     }
     expect(left).toEqual([]);
     expect((await pool.query('SELECT FROM tombstone_files')).rowCount).toBe(0);
-    // Their own time is the database's, which has not come to it.
+    // Their expiry depends on the database's time, which has not reached it.
     expect((await pool.query('SELECT FROM tombstones')).rowCount).toBeGreaterThan(0);
   });
 });

@@ -62,7 +62,7 @@ beforeAll(async () => {
     logger: createLogger({ level: 'silent' }, { name: 'worker' }),
     timings: QUICK,
   };
-  // Two, as on a larger place: whatever they do, they must do once.
+  // Two workers, as on a larger installation: everything must still happen once.
   workers.push(startWorker(options), startWorker(options));
 });
 
@@ -104,7 +104,7 @@ async function count(query: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** Everything that happened is told, and every message about it has been sent or given up. */
+/** Everything is delivered, and every message was sent or given up. */
 const untilQuiet = () =>
   eventually(async () => {
     expect(await count('notification_events')).toBe(0);
@@ -123,7 +123,7 @@ describe('delivery', () => {
     await untilQuiet();
     expect(await count(`notifications WHERE user_id = '${author.id}'`)).toBe(fans.length);
     expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
-    // Whoever asks upon hearing of it finds it: after the last of it, all.
+    // A client that fetches on the last event finds everything.
     const published = () => received.filter(({ userId }) => userId === author.id);
     await eventually(async () =>
       expect(published().map(({ found }) => found)).toContain(fans.length),
@@ -132,7 +132,7 @@ describe('delivery', () => {
     expect(published().every(({ event }) => event.type === 'notification')).toBe(true);
   });
 
-  it('survives what is deleted before delivery', async () => {
+  it('tolerates deletions before it runs', async () => {
     const { author, loopId } = await createAuthor();
     const missing = '0191e4a0-0000-7000-8000-000000000001';
     const about = { userId: author.id, actorId: missing } as const;
@@ -157,7 +157,7 @@ describe('delivery', () => {
 });
 
 describe('a push message', () => {
-  it('says who did what and where it leads, to each browser of the person', async () => {
+  it('says who did what and where it leads, to each browser of the user', async () => {
     const { author, loopId } = await createAuthor();
     const [phone, laptop] = [await subscribe(author), await subscribe(author)];
     const fan = await react(loopId, { firstName: 'Ava' });
@@ -183,7 +183,7 @@ describe('a push message', () => {
   it.each([
     ['all push', { notificationPush: false }],
     ['reactions', { notifyOnLikes: false }],
-  ])('is not sent to who switched off %s', async (_what, preferences) => {
+  ])('is not sent to users who turned off %s', async (_what, preferences) => {
     const { author, loopId } = await createAuthor({ preferences });
     const browser = await subscribe(author);
     await react(loopId);
@@ -191,7 +191,7 @@ describe('a push message', () => {
     expect(messagesAt(browser)).toEqual([]);
   });
 
-  it('is sent to who wants nothing in the app', async () => {
+  it('is sent to users who turned off in-app notifications', async () => {
     const { author, loopId } = await createAuthor({ preferences: { notificationInApp: false } });
     const browser = await subscribe(author);
     await react(loopId);
@@ -200,7 +200,7 @@ describe('a push message', () => {
     expect(received.filter(({ userId }) => userId === author.id)).toEqual([]);
   });
 
-  it('is not sent about muted people, nor about what was taken back', async () => {
+  it('is not sent about muted users, nor about undone actions', async () => {
     const { author, loopId } = await createAuthor();
     const browser = await subscribe(author);
     const [muted, fickle] = [await createUser(database.db), await createUser(database.db)];
@@ -214,7 +214,7 @@ describe('a push message', () => {
     expect(messagesAt(browser)).toEqual([]);
   });
 
-  it('asks again just before it is sent', async () => {
+  it('is checked again just before it is sent', async () => {
     const { author, loopId } = await createAuthor();
     const fan = await react(loopId);
     await untilQuiet();
@@ -234,7 +234,7 @@ describe('a push message', () => {
     expect(messagesAt(browser)).toEqual([]);
   });
 
-  it('ends with the session, and is not sent to suspended people', async () => {
+  it('ends with the session, and is not sent to suspended users', async () => {
     const { author } = await createAuthor();
     const { followerId } = await createFollow(database.db, { followingId: author.id });
     const [ended, suspended] = [await subscribe(author), await subscribe(author)];
@@ -250,7 +250,7 @@ describe('a push message', () => {
     expect([...messagesAt(ended), ...messagesAt(suspended)]).toEqual([]);
   });
 
-  it('to a browser that is gone takes its subscription along', async () => {
+  it('to an unsubscribed browser deletes its subscription', async () => {
     const { author, loopId } = await createAuthor();
     const browser = await subscribe(author);
     service.answerWith(410);
@@ -259,7 +259,7 @@ describe('a push message', () => {
     expect(await count(`push_subscriptions WHERE sid = '${browser.sid}'`)).toBe(0);
   });
 
-  it('that cannot be sent costs nothing of what stands in the inbox, and is tried again', async () => {
+  it('that cannot be sent leaves the inbox unchanged, and is retried', async () => {
     const { author, loopId } = await createAuthor();
     const browser = await subscribe(author);
     service.answerWith(503);
@@ -284,8 +284,8 @@ describe('a push message', () => {
   });
 });
 
-describe('the mail about notifications', () => {
-  /** As if the while had passed after which unread things are mailed. */
+describe('the digest', () => {
+  /** Moves the clock past the delay after which unread notifications are emailed. */
   const comeDue = async (author: User) => {
     await untilQuiet();
     await database.pool.query(
@@ -300,7 +300,7 @@ describe('the mail about notifications', () => {
   };
   const mailsTo = ({ email }: User) => mailbox.mails.filter(({ to }) => to === email);
 
-  it('gathers what is unread, and can be unsubscribed from by one click', async () => {
+  it('contains unread notifications, and has a one-click unsubscribe link', async () => {
     const { author, loopId } = await createAuthor();
     await react(loopId, { firstName: 'Theo', lastName: 'Sand' });
     const fan = await react(loopId, { firstName: 'Ava', lastName: 'Reed' });
@@ -331,12 +331,12 @@ describe('the mail about notifications', () => {
     const tokens = createUnsubscribeTokens(readConfig(process.env).secretKey);
     expect(tokens.read(token)).toBe(author.id);
 
-    // Nothing new, nothing more to say.
+    // Without new notifications there is no further email.
     await comeDue(author);
     expect(mailsTo(author)).toHaveLength(1);
   });
 
-  it('comes once in a day, and then with what was left over', async () => {
+  it('is sent once a day, with everything since', async () => {
     const { author, loopId } = await createAuthor();
     await react(loopId);
     await comeDue(author);
@@ -359,7 +359,7 @@ describe('the mail about notifications', () => {
     ['notifications by e-mail', { preferences: { notificationEmail: false } }],
     ['this kind', { preferences: { notifyOnLikes: false } }],
     ['nothing, but whose address is not verified', { emailVerifiedAt: null }],
-  ])('does not come to who switched off %s', async (_what, given) => {
+  ])('is not sent to users who turned off %s', async (_what, given) => {
     const { author, loopId } = await createAuthor(given);
     await react(loopId);
     await comeDue(author);
@@ -376,18 +376,18 @@ describe('the mail about notifications', () => {
         ),
     ],
     [
-      'they switched it off since',
+      'the user turned it off since',
       ({ id }) => mergePreferences(database.db, id, { notificationEmail: false }),
     ],
     [
-      'who did it was muted since',
+      'the actor was muted since',
       ({ id: muterId }, { id: mutedId }) => createMute(database.db, { muterId, mutedId }),
     ],
     [
-      'they are suspended',
+      'the user is suspended',
       ({ id }) => database.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [id]),
     ],
-  ])('does not come when %s', async (_when, change) => {
+  ])('is not sent when %s', async (_when, change) => {
     const { author, loopId } = await createAuthor();
     const fan = await react(loopId);
     await untilQuiet();
@@ -396,7 +396,7 @@ describe('the mail about notifications', () => {
     expect(mailsTo(author)).toEqual([]);
   });
 
-  it('that the mail server does not take now is tried again', async () => {
+  it('is retried when the mail server does not accept it', async () => {
     const { author, loopId } = await createAuthor();
     await react(loopId);
     await untilQuiet();
@@ -427,8 +427,8 @@ describe('the mail about notifications', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('deletes what is old, taken back, or holds nothing any more', async () => {
+describe('the notification sweep', () => {
+  it('deletes old, undone and empty ones', async () => {
     const { author, loopId } = await createAuthor();
     const [old, takenBack, kept] = [await react(loopId), await react(loopId), await react(loopId)];
     const { id: otherLoop } = await createLoop(database.db, { userId: author.id });

@@ -25,7 +25,7 @@ const untilLogged = async (message: string) =>
     expect(rehearsal.logged.some((line) => line.includes(message))).toBe(true);
   });
 
-test('a worker that starts without PostgreSQL serves as soon as it is there', async () => {
+test('a worker that starts without PostgreSQL serves jobs once it is available', async () => {
   proxy.cut();
   await enqueue(rehearsal.database.db, 'moderation.purge', {});
   rehearsal.startWorker(FINISH, { address: proxy });
@@ -38,7 +38,7 @@ test('a worker that starts without PostgreSQL serves as soon as it is there', as
 });
 
 test.each(['cut', 'hang'] as const)(
-  'a worker that loses PostgreSQL (%s) serves again when it is back',
+  'a worker that loses PostgreSQL (%s) serves jobs again when it is back',
   async (way) => {
     rehearsal.startWorker(FINISH, { address: proxy });
     await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
@@ -58,7 +58,7 @@ test.each(['cut', 'hang'] as const)(
   },
 );
 
-test('a job that ends while PostgreSQL is away runs again, for nobody knows that it ended', async () => {
+test('a job that ends while PostgreSQL is unavailable runs again, since its end was not recorded', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query('CREATE TABLE gate (open boolean)');
   rehearsal.startWorker(
@@ -79,7 +79,7 @@ test('a job that ends while PostgreSQL is away runs again, for nobody knows that
   expect(await rehearsal.countRuns('moderation.purge', 'finished')).toBe(2);
 });
 
-test('workers that were cut off together do not take each other for dead', async () => {
+test('workers that lost the database together do not declare each other dead', async () => {
   const { db, pool } = rehearsal.database;
   const script = { 'moderation.purge': 'heed', 'counts.reconcile': 'heed' } as const;
   const options = { timings: { finishWithinMs: 10 }, address: proxy, lanes: { quick: 1, bulk: 2 } };
@@ -92,7 +92,7 @@ test('workers that were cut off together do not take each other for dead', async
   });
 
   proxy.cut();
-  // The row of a truly dead one shows when somebody has recovered.
+  // The row of a truly dead worker shows when recovery has run.
   await pool.query(
     `INSERT INTO worker_heartbeats (worker_id, started_at, seen_at, lane)
      VALUES ('dead', now(), now() - interval '1 hour', 'quick')`,
@@ -110,7 +110,7 @@ test('workers that were cut off together do not take each other for dead', async
   expect(rehearsal.logged.some((line) => line.includes('taken for dead'))).toBe(false);
 });
 
-test('a worker stops in time although PostgreSQL does not answer', async () => {
+test('a worker stops in time although PostgreSQL does not respond', async () => {
   const worker = rehearsal.startWorker(FINISH, {
     timings: { finishWithinMs: 100, abortGraceMs: 100 },
     address: proxy,

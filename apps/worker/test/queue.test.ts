@@ -54,7 +54,7 @@ test('two workers share the jobs and run none twice', async () => {
   expect(await rehearsal.countRuns('sessions.sweep', 'started')).toBe(50);
 });
 
-test('an email and an export go their way while transcodes fill their lane and more of them wait', async () => {
+test('an email and an export run while transcodes fill their lane and more of them wait', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query('CREATE TABLE gate (open boolean)');
   const loops = workerLanes.media + workerLanes.quick + workerLanes.bulk + 1;
@@ -78,7 +78,7 @@ test('an email and an export go their way while transcodes fill their lane and m
   expect(await rehearsal.countRuns('loops.process', 'finished')).toBe(loops);
 });
 
-test('a worker takes only jobs of the lanes it serves, and others take the rest', async () => {
+test('a worker takes only jobs of its lanes, and others take the rest', async () => {
   const { db } = rehearsal.database;
   await enqueue(db, 'loops.process', { loopId: crypto.randomUUID() });
   await enqueue(db, 'sessions.sweep', {});
@@ -94,7 +94,7 @@ test('a worker takes only jobs of the lanes it serves, and others take the rest'
   );
 });
 
-test('of jobs that wait, those with a lower number run first', async () => {
+test('of waiting jobs, those with a lower priority number run first', async () => {
   const { db, pool } = rehearsal.database;
   const loopIds = [3, 0, 2].map(() => crypto.randomUUID());
   for (const [index, priority] of [3, 0, 2].entries()) {
@@ -110,7 +110,7 @@ test('of jobs that wait, those with a lower number run first', async () => {
   expect(rows.map(({ loopId }) => loopId)).toEqual([loopIds[1], loopIds[2], loopIds[0]]);
 });
 
-test('a failing job is tried again until its tries are used up, then kept as a dead letter', async () => {
+test('a failing job is retried until its attempts are used up, then kept as a dead letter', async () => {
   const { db } = rehearsal.database;
   const id = await enqueue(db, 'sessions.sweep', {});
   rehearsal.startWorker({ 'sessions.sweep': 'fail', 'counts.reconcile': 'finish' });
@@ -133,7 +133,7 @@ test('a failing job is tried again until its tries are used up, then kept as a d
   ]);
 });
 
-test('a dead letter that is retried runs again with all its tries', async () => {
+test('a retried dead letter runs again with all its attempts', async () => {
   const { db } = rehearsal.database;
   const id = await enqueue(db, 'sessions.sweep', {});
   const failing = rehearsal.startWorker({
@@ -151,7 +151,7 @@ test('a dead letter that is retried runs again with all its tries', async () => 
   expect(await listDeadLetters(db)).toEqual([]);
 });
 
-test('an error that no retry can mend ends the job at its first try', async () => {
+test('an error that no retry can fix ends the job at its first attempt', async () => {
   const { db } = rehearsal.database;
   await enqueue(db, 'sessions.sweep', {});
   rehearsal.startWorker({ 'sessions.sweep': 'refuse', 'counts.reconcile': 'finish' });
@@ -162,7 +162,7 @@ test('an error that no retry can mend ends the job at its first try', async () =
   expect(await rehearsal.countRuns('sessions.sweep', 'gave up')).toBe(1);
 });
 
-test('a job with a payload it does not know is refused unrun, and the log does not repeat it', async () => {
+test('a job with an invalid payload is refused without running, and the log does not contain the payload', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query(
     `SELECT graphile_worker.add_job('sessions.sweep', '{"secret":"canary-4711"}'::json, max_attempts => 3)`,
@@ -173,7 +173,7 @@ test('a job with a payload it does not know is refused unrun, and the log does n
   expect(rehearsal.logged.join('')).not.toContain('canary-4711');
 });
 
-test('a job whose clearing up fails as well is still kept, with both reasons', async () => {
+test('a job whose cleanup fails too is still kept, with both errors', async () => {
   const { db } = rehearsal.database;
   await enqueue(db, 'sessions.sweep', {});
   rehearsal.startWorker({ 'sessions.sweep': 'wreck', 'counts.reconcile': 'finish' });
@@ -185,7 +185,7 @@ test('a job whose clearing up fails as well is still kept, with both reasons', a
   });
 });
 
-test('a job that the clock has enqueued runs like any other', async () => {
+test('a scheduled job runs like any other', async () => {
   const { pool } = rehearsal.database;
   await pool.query(
     `SELECT graphile_worker.add_job('sessions.sweep', '{"_cron":{"ts":"2026-01-01T00:17:00Z"}}'::json)`,
@@ -196,7 +196,7 @@ test('a job that the clock has enqueued runs like any other', async () => {
   });
 });
 
-test('the clock knows when to sweep and reconcile', async () => {
+test('the schedule includes the sweeps and the reconciliation', async () => {
   rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });
   await eventually(async () => {
     const { rows } = await rehearsal.database.pool.query(
@@ -220,7 +220,7 @@ test('the clock knows when to sweep and reconcile', async () => {
   });
 });
 
-test('what is logged about a job carries its name, id and try', async () => {
+test('log lines about a job have its name, id and attempt', async () => {
   const { db } = rehearsal.database;
   const id = await enqueue(db, 'counts.reconcile', {});
   rehearsal.startWorker({ 'sessions.sweep': 'finish', 'counts.reconcile': 'finish' });

@@ -5,7 +5,7 @@ import type { PushSender } from '@swirl/platform/push-sender';
 import { createHandlers } from '../src/handlers.ts';
 
 /**
- * The handlers as they are shipped, with mail going to the server given. The bucket of the settings is
+ * The production handlers, with emails going to the given server. The bucket of the settings is
  * shared by all tests and only read, unless the settings name one of the test's own.
  */
 export function createRealHandlers(
@@ -16,7 +16,7 @@ export function createRealHandlers(
   const config = readConfig({ ...process.env, PUBLIC_URL: 'https://swirl.example' });
   const mailer = createMailer({ smtpUrl, from: 'Swirl <hello@swirl.example>' });
   const objectStore = createObjectStore({ ...config.objectStore, readOnly });
-  // Nobody listens: live events are hints, and lost without harm.
+  // No one listens: lost live events do no harm.
   const liveEvents = { publish: async () => {} };
   const loopChanges = { publish: () => {} };
   const forgetPerson = async () => {};

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_TIMINGS, maxRecoveryMs } from '../src/timings.ts';
 import { kill, rehearse, type Rehearsal } from './harness.ts';
 
-/** For three processes, each of which starts, dies and is given up before the next has its turn. */
+/** Enough for three processes, each of which starts, dies and is declared dead before the next. */
 const THREE_LIVES_MS = 200_000;
 
 let rehearsal: Rehearsal;
@@ -38,9 +38,9 @@ test('a job whose worker is killed runs again in another one', async () => {
   });
 });
 
-test('with the timings we ship, a killed job waits less than a minute', () => {
+test('a killed job waits less than a minute with the production timings', () => {
   expect(maxRecoveryMs(DEFAULT_TIMINGS)).toBeLessThan(60_000);
-  // A worker must be able to miss two beats without being given up.
+  // A worker may miss two heartbeats without being declared dead.
   expect(DEFAULT_TIMINGS.silenceMs).toBeGreaterThanOrEqual(3 * DEFAULT_TIMINGS.beatEveryMs);
 });
 
@@ -66,7 +66,7 @@ test('a job that kills every worker ends as a dead letter, and the next job is s
   expect(await rehearsal.countRuns('moderation.purge', 'gave up')).toBe(1);
 }, 600_000);
 
-test('a worker that lives keeps its long job, however many others look', async () => {
+test('a live worker keeps its long job, however many others check', async () => {
   const { db } = rehearsal.database;
   await enqueue(db, 'moderation.purge', {});
   const script = { 'moderation.purge': 'heed', 'counts.reconcile': 'finish' } as const;
@@ -75,7 +75,7 @@ test('a worker that lives keeps its long job, however many others look', async (
   await eventually(async () => {
     expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
   });
-  // A lock left by a worker nobody knows shows when recovery has had its turn.
+  // The lock of an unknown worker shows when recovery has run.
   await rehearsal.database.pool.query(
     `INSERT INTO worker_heartbeats (worker_id, started_at, seen_at)
      VALUES ('long-gone', now() - interval '1 hour', now() - interval '1 hour')`,
@@ -84,7 +84,7 @@ test('a worker that lives keeps its long job, however many others look', async (
   expect(await rehearsal.countRuns('moderation.purge', 'started')).toBe(1);
 });
 
-test('a job that ran beside the one that kills its worker is not drawn into its end', async () => {
+test('a job that ran beside one that kills its worker does not fail with it', async () => {
   const { db, pool } = rehearsal.database;
   await pool.query('CREATE TABLE gate (open boolean)');
   const script = { 'moderation.purge': 'die', 'counts.reconcile': 'wait' } as const;
@@ -98,7 +98,7 @@ test('a job that ran beside the one that kills its worker is not drawn into its 
     await eventually(async () => {
       expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(2);
     });
-    // The worker has a place left and takes a later job into it, not the one that would kill it.
+    // The worker has a free slot and takes a later job, not the one that would kill it.
     await enqueue(db, 'counts.reconcile', {});
     await eventually(async () => {
       expect(await rehearsal.countRuns('counts.reconcile', 'started')).toBe(3);
@@ -116,7 +116,7 @@ test('a job that ran beside the one that kills its worker is not drawn into its 
   expect(await rehearsal.countRuns('counts.reconcile', 'finished')).toBe(2);
 }, 600_000);
 
-/** Starts another as soon as one dies, as a supervisor does. */
+/** Starts another as soon as one dies, like a supervisor. */
 function keepAlive(spawn: () => ChildProcess): () => void {
   let ended = false;
   const respawn = () => {

@@ -3,9 +3,9 @@ import type { JobName } from '@swirl/db/jobs/catalogue';
 import type { createPool, Transaction } from '@swirl/db/client';
 import type { JobHandlers } from '../src/job-handler.ts';
 
-/** What the job of a rehearsal does once it has written down that it runs. */
+/** What a scripted job does after it recorded that it runs. */
 type Script = 'finish' | 'wait' | 'heed' | 'hang' | 'die' | 'fail' | 'refuse' | 'wreck';
-/** A job without a script finishes at once. */
+/** A job without a script finishes immediately. */
 export type Scripts = Readonly<Partial<Record<JobName, Script>>>;
 
 type Pool = ReturnType<typeof createPool>;
@@ -16,7 +16,7 @@ export async function createRunsTable(pool: Pool): Promise<void> {
   );
 }
 
-/** Handlers for all jobs that leave a trace in the table `runs` and then follow their script. */
+/** Handlers for all jobs that record each run in the table `runs` and then follow their script. */
 export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandlers {
   const trace = async (name: JobName, event: string, payload: unknown) => {
     await pool.query('INSERT INTO runs (name, event, pid, payload) VALUES ($1, $2, $3, $4)', [
@@ -90,7 +90,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** Until the test puts a row into its table `gate`. */
+/** Until the test inserts a row into its table `gate`. */
 async function gateOpened(pool: Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query('SELECT FROM gate');

@@ -48,7 +48,7 @@ test('a stopping worker finishes its job, takes no other, and leaves no heartbea
 });
 
 test.each(['heed', 'hang'] as const)(
-  'a job that does not finish in time (%s) is given back with its try',
+  'a job that does not finish in time (%s) returns to the queue with its attempt',
   async (script) => {
     const { db } = rehearsal.database;
     const worker = rehearsal.startWorker(
@@ -71,10 +71,10 @@ test.each(['heed', 'hang'] as const)(
 );
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'the worker process ends with 0 on %s, however often it comes',
+  'the worker process exits with 0 on %s, however often it comes',
   async (signal) => {
     const child = rehearsal.spawnMain();
-    // It tries its sandbox before it serves, which takes a while on a busy machine.
+    // It tests its sandbox before it serves, which takes a while on a busy machine.
     await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
     const exited = once(child, 'exit');
     child.kill(signal);
@@ -84,7 +84,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('the worker process says what to set when its configuration is not usable', () => {
+test('the worker process says what to set when its configuration is invalid', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [fileURLToPath(new URL('../src/main.ts', import.meta.url))],

@@ -11,7 +11,7 @@ import { sweepSecrets } from '../src/jobs/sweep-secrets.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('links, sign-ups, ceremonies and invitations go a day after they expired, others stay', async () => {
+test('links, sign-ups, ceremonies and invites are deleted a day after they expired, others stay', async () => {
   const database = await createTestDatabase();
   const { db, pool } = database;
   const { id: userId, email } = await createUser(db);

@@ -4,7 +4,7 @@ import { createLogger } from '@swirl/platform/logger';
 import { startWorker } from '../src/run-worker.ts';
 import { createScriptedHandlers } from './scripted-handlers.ts';
 
-// A worker process of its own, to be killed: `node worker-process.ts <scripts> <timings>`.
+// A separate worker process, to be killed: `node worker-process.ts <scripts> <timings>`.
 const config = readConfig(process.env);
 const logger = createLogger(config.log, { name: 'worker' });
 const pool = createPool(config.postgres);

@@ -11,7 +11,7 @@ import {
 } from './avatar.ts';
 import { avatarConfig, avatarConfigInput } from './schemas/avatar.ts';
 
-describe('the mood of a face', () => {
+describe('the mood of an avatar', () => {
   it.each([
     ['cozy', ['cozy', 'warm', 'comfortable']],
     ['energized', ['energized', 'pumped', 'hyped']],
@@ -24,7 +24,7 @@ describe('the mood of a face', () => {
     for (const tag of tags) expect(deriveAvatarMood(['nocturnal', tag])).toBe(mood);
   });
 
-  it('is left open by tags that say nothing about it', () => {
+  it('is neutral for tags that say nothing about it', () => {
     expect(deriveAvatarMood([])).toBeUndefined();
     expect(deriveAvatarMood(['nocturnal', 'creative'])).toBeUndefined();
   });
@@ -37,12 +37,12 @@ describe('the mood of a face', () => {
     );
   });
 
-  it('can be every mood that a tag leads to', () => {
+  it('can be every mood that has a tag', () => {
     for (const mood of avatarMoods) expect(deriveAvatarMood([mood])).toBe(mood);
   });
 });
 
-describe('any stored face', () => {
+describe('a stored avatar', () => {
   it('can be drawn, whatever was stored', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
@@ -51,7 +51,7 @@ describe('any stored face', () => {
     );
   });
 
-  it('stays as it is when every word is known, and normalising again changes nothing', () => {
+  it('is unchanged when every part is known, and normalizing again changes nothing', () => {
     expect(normaliseAvatar(feedAvatar)).toEqual(feedAvatar);
     expect(normaliseAvatar(remixAvatar)).toEqual(remixAvatar);
   });
@@ -62,7 +62,7 @@ describe('any stored face', () => {
     ).toMatchObject({ skinTone: 'sand', hairColor: 'brown', mouthStyle: 'flat' });
   });
 
-  it('takes accessories as a list or as a single value', () => {
+  it('may have accessories as a list or as a single value', () => {
     expect(normaliseAccessories('beanie')).toEqual(['beanie']);
     expect(normaliseAccessories(['beanie', 'glasses', 'beanie', 'crown'])).toEqual([
       'glasses',
@@ -72,13 +72,13 @@ describe('any stored face', () => {
   });
 });
 
-describe('a face sent to us', () => {
+describe('a submitted avatar', () => {
   it('is accepted with each default', () => {
     expect(avatarConfigInput.parse(feedAvatar)).toEqual(feedAvatar);
     expect(avatarConfigInput.parse(remixAvatar)).toEqual(remixAvatar);
   });
 
-  it('may name a single accessory, or none', () => {
+  it('may have a single accessory, or none', () => {
     const { accessories: _, ...bare } = feedAvatar;
     expect(avatarConfigInput.parse({ ...bare, accessories: 'glasses' }).accessories).toEqual([
       'glasses',

@@ -1,10 +1,10 @@
-/** The whole vocabulary of a face. Schemas, pickers and the drawing all read it from here. */
+/** Every part of an avatar. Schemas, pickers and the drawing all read them from here. */
 export const avatarVocabulary = {
   faceShape: ['round', 'oval', 'square', 'heart'],
   skinTone: ['porcelain', 'warm-ivory', 'sand', 'honey', 'caramel', 'espresso', 'deep-brown'],
   eyeStyle: ['round', 'almond', 'wide', 'sleepy'],
   eyeColor: ['brown', 'hazel', 'blue', 'green', 'gray'],
-  // 'flat' names what every value outside the list draws, so that it can be chosen and stored.
+  // 'flat' is what every unknown value draws, so that it can be chosen and stored.
   mouthStyle: ['smile', 'grin', 'laugh', 'smirk', 'flat'],
   hairStyle: ['short', 'long', 'curly', 'wavy', 'pixie', 'afro', 'bun'],
   hairColor: ['black', 'brown', 'blonde', 'red', 'gray', 'platinum', 'blue', 'pink'],
@@ -20,7 +20,7 @@ export const avatarAccessories = [
   'beanie',
 ] as const;
 
-/** In the order in which tags are looked up; each mood with the tags that bring it about. */
+/** In the order in which tags are looked up; each mood with the tags that cause it. */
 const moodTagTable = [
   ['cozy', ['cozy', 'warm', 'comfortable']],
   ['energized', ['energized', 'pumped', 'hyped']],
@@ -81,7 +81,7 @@ export const remixAvatar: AvatarConfig = {
   mood: 'excited',
 };
 
-/** What a value outside the vocabulary is drawn as; where nothing else is said, the feed's face. */
+/** What an unknown value is drawn as. */
 const avatarFallbacks: AvatarFeatures = {
   ...feedAvatar,
   skinTone: 'sand',
@@ -94,13 +94,13 @@ export function deriveAvatarMood(tags: readonly string[]): AvatarMood | undefine
   return moodTagTable.find(([, words]) => words.some((word) => wanted.has(word)))?.[0];
 }
 
-/** A list or a single value, unknown ones and repetitions left out. */
+/** A list or a single value, without unknown ones and duplicates. */
 export function normaliseAccessories(value: unknown): AvatarAccessory[] {
   const given: readonly unknown[] = Array.isArray(value) ? value : [value];
   return avatarAccessories.filter((accessory) => given.includes(accessory));
 }
 
-/** Any stored or received value as a face that can be drawn. */
+/** Any stored or received value as an avatar that can be drawn. */
 export function normaliseAvatar(value: unknown): AvatarConfig {
   const given: ReadonlyMap<string, unknown> = new Map(
     typeof value === 'object' && value !== null ? Object.entries(value) : [],

@@ -1,7 +1,7 @@
 import { calls, type CallAddress, type CallName } from './calls.ts';
 import type { CallPolicy } from './policies/access.ts';
 
-/** Which allowance a call draws on; how large each one is, the configuration says. */
+/** The rate limit that a call counts towards; the configuration sets the numbers. */
 export type RateLimitClass =
   | 'api'
   | 'signIn'
@@ -17,7 +17,7 @@ export type RateLimitClass =
 export interface CallRules {
   readonly policy: CallPolicy;
   readonly rateLimit: RateLimitClass;
-  /** The kinds of body it takes. */
+  /** The kinds of body it accepts. */
   readonly body: readonly ('json' | 'multipart')[];
   /** The status of success. */
   readonly status: 200 | 201 | 204;
@@ -26,15 +26,18 @@ export interface CallRules {
 const signedIn = { policy: 'signed-in', rateLimit: 'api', body: [], status: 200 } as const;
 const send = { ...signedIn, body: ['json'] } as const;
 const post = { ...send, policy: 'verified-email', status: 201 } as const;
-// Not limited like passwords: what these calls carry cannot be guessed.
+// Not limited like passwords: the tokens in these calls cannot be guessed.
 const publicPost = { ...send, policy: 'anyone' } as const;
-// Taking back a reaction, a follow or a block is half of a toggle, so only real losses count.
+// Undoing a reaction, a follow or a block is half of a toggle, so only real losses count.
 const remove = { ...signedIn, rateLimit: 'delete' } as const;
-/** One's own data, which takes work to collect. */
+/** The user's own data, which is costly to collect. */
 const exportOwnData = { ...signedIn, policy: 'even-suspended', rateLimit: 'export' } as const;
 const upload = { ...signedIn, rateLimit: 'upload', body: ['multipart'] } as const;
 
-/** What the server checks before it runs a call. Kept from `calls.ts` so that browsers do not load it. */
+/**
+ * What the server checks before it runs a call. Separate from `calls.ts` so that browsers do not
+ * load it.
+ */
 export const callRules = {
   'auth.user': { ...signedIn, policy: 'even-suspended' },
   'auth.signUp': { ...send, policy: 'anyone', rateLimit: 'signUp', status: 201 },
@@ -118,7 +121,7 @@ export const callRules = {
   'users.requestExport': { ...exportOwnData, status: 201 },
   'users.exports': { ...signedIn, policy: 'even-suspended' },
   'users.exportFile': { ...signedIn, policy: 'even-suspended' },
-  // Limited like signing in: it asks for the password.
+  // Limited like signing in: it checks the password.
   'users.deleteAccount': {
     ...signedIn,
     policy: 'even-suspended',
@@ -137,7 +140,7 @@ export const callRules = {
   'search.loops': signedIn,
 
   'reports.create': { ...send, rateLimit: 'report', status: 201 },
-  // As strictly limited as mail: nothing else stands between it and the owners' desk.
+  // Limited as strictly as email: nothing else protects the moderation desk from it.
   'reports.createAsVisitor': { ...publicPost, rateLimit: 'mail', status: 204 },
 
   'moderation.summary': { ...signedIn, policy: 'owner' },
@@ -157,7 +160,7 @@ export const callRules = {
   'statements.read': { ...signedIn, policy: 'even-suspended' },
   'statements.appeal': { ...send, policy: 'even-suspended', status: 201 },
 
-  // Who may not use their account hears of their archive here, and of nothing else.
+  // Users who may not use their account receive only events about their data export here.
   'events.stream': { ...signedIn, policy: 'even-suspended' },
 
   'notifications.list': signedIn,
@@ -174,7 +177,7 @@ const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text
 
 export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName);
 
-/** Every call with all that is declared about it. */
+/** Every call with all its declarations. */
 export const declaredCalls: ReadonlyMap<string, Call> = new Map(
   callNames.map((name) => [name, declaredCall(name)]),
 );

@@ -6,7 +6,7 @@ import { buildPath } from './calls.ts';
 const all = [...declaredCalls.values()];
 
 describe('the calls', () => {
-  it('are each reached by one method and path', () => {
+  it('each have a unique method and path', () => {
     const addresses = all.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -47,7 +47,7 @@ describe('the calls', () => {
     expect(all.map(({ method, path }) => `${method} ${path}`)).toContain(address);
   });
 
-  it('are open to strangers only around signing in, and to report something', () => {
+  it('are open to visitors only for signing in and for reports', () => {
     const open = [...declaredCalls].filter(([, { policy }]) => policy === 'anyone');
     expect(open.map(([name]) => name)).toEqual([
       'auth.signUp',
@@ -66,7 +66,7 @@ describe('the calls', () => {
     ]);
   });
 
-  it('need a verified address, where the operator asks for one, for what others would see', () => {
+  it('need a verified address, where the operator requires one, for everything others would see', () => {
     const posting = [...declaredCalls].filter(([, { policy }]) => policy === 'verified-email');
     expect(posting.map(([name]) => name)).toEqual([
       'loops.create',
@@ -76,7 +76,7 @@ describe('the calls', () => {
     ]);
   });
 
-  it('are for owners alone below moderation and administration, but for asking for a badge', () => {
+  it('are for owners only below moderation and administration, except for requesting a badge', () => {
     const guarded = [...declaredCalls].filter(([, { path }]) =>
       /^\/api\/(?:moderation|admin)\//.test(path),
     );
@@ -86,7 +86,7 @@ describe('the calls', () => {
     );
   });
 
-  it('send no body with a read, and a file only with a form', () => {
+  it('have no body with a read, and a file only with a form', () => {
     for (const { method, body, file } of all) {
       expect(method === 'GET' && body.length > 0).toBe(false);
       expect(body.includes('multipart')).toBe(file !== undefined);
@@ -94,8 +94,8 @@ describe('the calls', () => {
   });
 });
 
-describe('the address of a call', () => {
-  it('carries its parts escaped, so that none can become another call', () => {
+describe('the path of a call', () => {
+  it('has its parts escaped, so that none can become another call', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (username) => {
         const path = buildPath('users.checkUsername', { username });
@@ -107,14 +107,14 @@ describe('the address of a call', () => {
     );
   });
 
-  it('carries the query, without what was left open', () => {
+  it('has the query, without undefined values', () => {
     expect(buildPath('loops.feed', {}, { limit: 10, offset: 0, cursor: undefined })).toBe(
       '/api/loops?limit=10&offset=0',
     );
     expect(buildPath('search.users', {}, { q: 'a&b=c' })).toBe('/api/search/users?q=a%26b%3Dc');
   });
 
-  it('fills every place of the template', () => {
+  it('fills every parameter of the template', () => {
     expect(buildPath('loops.comments', { loopId: 'x' })).toBe('/api/loops/x/comments');
   });
 });

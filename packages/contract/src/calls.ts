@@ -1,18 +1,18 @@
 export interface CallAddress {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
-  /** The multipart field that carries the file. */
+  /** The multipart field of the file. */
   readonly file?: 'audio' | 'image';
 }
 
-/** Names the next page; sent back as `cursor`. Absent on the last page. */
+/** The cursor of the next page, to be sent back as `cursor`. Absent on the last page. */
 export const nextCursorHeader = 'X-Next-Cursor';
 /** Makes repeating a post harmless. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /**
- * Every call of the API, with what browsers need to make it. Who may make it stands in
- * `call-rules.ts`, what goes in and comes out in `endpoints.ts`.
+ * Every call of the API, with what browsers need to make it. Its policy and rate limit are in
+ * `call-rules.ts`, its request and response in `endpoints.ts`.
  */
 export const calls = {
   'auth.user': { method: 'GET', path: '/api/auth/user' },
@@ -88,7 +88,7 @@ export const calls = {
   'users.muted': { method: 'GET', path: '/api/users/muted' },
   'users.mute': { method: 'POST', path: '/api/users/muted' },
   'users.unmute': { method: 'DELETE', path: '/api/users/muted/:userId' },
-  /** The JSON of everything at once, as a file. */
+  /** All data as JSON in one file. */
   'users.exportData': { method: 'GET', path: '/api/users/export-data' },
   'users.requestExport': { method: 'POST', path: '/api/users/exports' },
   'users.exports': { method: 'GET', path: '/api/users/exports' },
@@ -148,7 +148,7 @@ export type PathParams<Name extends CallName> = {
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** The address of a call, each part escaped. Values that are undefined stay out of the query. */
+/** The path of a call, each part escaped. Undefined values are left out of the query. */
 export function buildPath<Name extends CallName>(
   name: Name,
   params: PathParams<Name>,

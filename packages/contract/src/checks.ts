@@ -1,18 +1,18 @@
-// Conditions that decide who may see or do what are written as named checks of a rule. A name changes
-// nothing here: `pnpm prove policies` puts a module in place of this one that disables one check by
-// name, and expects a test to fail.
+// Conditions that decide who may see or do what are named checks of a rule. The name has no effect
+// here: `pnpm prove policies` replaces this module with one that disables one check by name, and
+// expects a test to fail.
 
-/** Whether every check holds. A disabled one counts as if it did. */
+/** Whether every check holds. A disabled one counts as true. */
 export function allOf(_rule: string, checks: Readonly<Record<string, boolean>>): boolean {
   return Object.values(checks).every(Boolean);
 }
 
-/** Whether some check holds. A disabled one counts as if it did not. */
+/** Whether some check holds. A disabled one counts as false. */
 export function anyOf(_rule: string, checks: Readonly<Record<string, boolean>>): boolean {
   return Object.values(checks).some(Boolean);
 }
 
-/** The name of the first check that holds, or null. A disabled one counts as if it did not. */
+/** The name of the first check that holds, or null. A disabled one counts as false. */
 export function firstOf<Name extends string>(
   _rule: string,
   checks: Readonly<Record<Name, boolean>>,

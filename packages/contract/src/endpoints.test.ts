@@ -14,7 +14,7 @@ describe('endpoints', () => {
     expect(bound.map(([name]) => name).toSorted()).toEqual([...declared.keys()].toSorted());
   });
 
-  it.each(bound)('%s takes what its call declares', (name, endpoint) => {
+  it.each(bound)('%s accepts what its call declares', (name, endpoint) => {
     const call = declared.get(name);
     expect(endpoint.body !== undefined).toBe(call?.body.includes('json'));
     expect(endpoint.form !== undefined).toBe(call?.body.includes('multipart'));
@@ -23,7 +23,7 @@ describe('endpoints', () => {
     expect(answers).toBe(call?.status !== 204);
   });
 
-  it.each(bound)('%s checks every part of its path', (name, { params }) => {
+  it.each(bound)('%s validates every part of its path', (name, { params }) => {
     const named = [...(declared.get(name)?.path.matchAll(/:(\w+)/g) ?? [])].map(([, at]) => at);
     const checked = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
     expect(checked).toEqual(named);
@@ -38,7 +38,7 @@ describe('endpoints', () => {
     expect(described).toHaveLength(schemas.length);
   });
 
-  it.each(bound)('%s refuses fields it does not know', (_, endpoint) => {
+  it.each(bound)('%s refuses unknown fields', (_, endpoint) => {
     for (const schema of sent(endpoint)) {
       const issues = schema.safeParse({ userId: 'x', isAdmin: true }).error?.issues;
       expect(JSON.stringify(issues)).toContain('isAdmin');
@@ -46,7 +46,7 @@ describe('endpoints', () => {
     expect.assertions(sent(endpoint).length);
   });
 
-  it.each(bound)('%s lets out no field that is not declared', (_, endpoint) => {
+  it.each(bound)('%s returns no field that is not declared', (_, endpoint) => {
     for (const schema of answered(endpoint)) {
       expect(JSON.stringify(z.toJSONSchema(schema))).not.toMatch(
         /"additionalProperties":(true|\{)/,

@@ -86,11 +86,11 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The text fields of a multipart body. */
   readonly form?: z.ZodType;
-  /** What a success answers; absent where the answer is empty. */
+  /** The response of a success; absent if it is empty. */
   readonly response?: z.ZodType;
-  /** The type of a file that is the answer. */
+  /** The content type of a file response. */
   readonly file?: 'application/json' | 'application/zip';
-  /** What a stream sends, one by one. */
+  /** One event of a stream. */
   readonly event?: z.ZodType;
 }
 
@@ -108,7 +108,7 @@ const follow = z.object({ isFollowing: z.boolean() });
 /** `requested`: a request was filed, which owners decide. */
 const verification = z.object({ verificationStatus: z.string(), requested: z.boolean() });
 
-/** What goes into each call and what comes out. */
+/** The request and response of each call. */
 export const endpoints = {
   'auth.user': { response: currentUser },
   'auth.signUp': { body: signUpInput, response: signUpOutcome },
@@ -174,12 +174,12 @@ export const endpoints = {
 
   'users.read': { params: userId, response: profile },
   'users.loops': { params: userId, query: profileLoopsQuery, response: z.array(loop) },
-  /** What the person reacted to, latest first; refused where they keep that to themselves. */
+  /** The loops the user reacted to, latest first; refused if they hide their activity. */
   'users.liked': { params: userId, query: likedQuery, response: z.array(loop) },
   'users.followers': { params: userId, query: peopleQuery, response: z.array(userCard) },
   'users.following': { params: userId, query: peopleQuery, response: z.array(userCard) },
   'users.checkUsername': {
-    // Any text may be asked about; what breaks the rules is simply not available.
+    // Any text may be checked; invalid usernames are simply not available.
     params: z.strictObject({ username: storableText() }),
     query: z.strictObject({ excludeUserId: id.or(z.literal('')).optional() }),
     response: z.object({ available: z.boolean() }),
@@ -196,13 +196,13 @@ export const endpoints = {
   'users.muted': { response: z.array(mutedUser) },
   'users.mute': { body: userId, response: mutedUser },
   'users.unmute': { params: userId },
-  /** docs/MY-DATA.md describes what is in it. */
+  /** docs/MY-DATA.md describes its contents. */
   'users.exportData': { file: 'application/json' },
   'users.requestExport': { response: dataArchive },
-  /** The one archive there is, or none. */
+  /** The current data export, or null. */
   'users.exports': { response: z.array(dataArchive) },
   'users.exportFile': { params: z.strictObject({ exportId: id }), file: 'application/zip' },
-  /** Until `finalAt` it can be taken back. */
+  /** It can be undone until `finalAt`. */
   'users.deleteAccount': {
     body: accountDeletionInput,
     response: z.object({ finalAt: moment }),
@@ -229,7 +229,7 @@ export const endpoints = {
   'search.loops': { query: searchQuery, response: z.array(loop) },
 
   'reports.create': { body: reportInput, response: report },
-  /** Answers alike whatever it is about, so that it tells nothing. */
+  /** The response is the same for every target, so that it reveals nothing. */
   'reports.createAsVisitor': { body: visitorReportInput },
 
   'moderation.summary': { response: moderationSummary },
@@ -253,7 +253,9 @@ export const endpoints = {
   'statements.read': { params: statementId, response: statement },
   'statements.appeal': { params: statementId, body: appealInput, response: statement },
 
-  /** `loopId`: the loop on screen, of which the stream then tells as well while one may see it. */
+  /**
+   * `loopId`: the loop on screen, whose changes the stream then sends too, if the user may see it.
+   */
   'events.stream': { query: z.strictObject({ loopId: id.optional() }), event: liveEvent },
 
   'notifications.list': { query: notificationsQuery, response: z.array(notificationGroup) },
@@ -271,17 +273,17 @@ type SchemaOf<Name extends CallName, Key extends keyof Endpoint> =
     : never;
 type PartsOf<Name extends CallName> = Extract<keyof (typeof endpoints)[Name], Part>;
 
-/** What a client gives: defaults may be left out. */
+/** What a client sends: defaults may be left out. */
 export type Input<Name extends CallName> = {
   readonly [Key in PartsOf<Name>]: z.input<SchemaOf<Name, Key>>;
 };
 
-/** What a handler receives: checked, trimmed, with defaults. */
+/** What a handler receives: validated, trimmed, with defaults. */
 export type Received<Name extends CallName> = {
   readonly [Key in PartsOf<Name>]: z.output<SchemaOf<Name, Key>>;
 };
 
-/** What a success answers. */
+/** The response of a success. */
 export type Output<Name extends CallName> = [SchemaOf<Name, 'response'>] extends [never]
   ? undefined
   : z.output<SchemaOf<Name, 'response'>>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errorCode, errorOfIssues, errors, isErrorCode } from './errors.ts';
 
-describe('refusals', () => {
-  it('have codes that machines can rely on', () => {
+describe('errors', () => {
+  it('have stable machine-readable codes', () => {
     for (const code of Object.keys(errors)) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
   });
 
@@ -13,17 +13,17 @@ describe('refusals', () => {
     }
   });
 
-  it('are found by the first code of ours among the issues of a schema', () => {
+  it('are found by the first of our codes among the issues of a schema', () => {
     const issues = [{ message: 'Invalid input' }, { message: errorCode('bio_too_long') }];
     expect(errorOfIssues(issues)).toBe('bio_too_long');
   });
 
-  it('stay general when a schema complains in words that are not ours', () => {
+  it('are general when no issue of a schema has one of our codes', () => {
     expect(errorOfIssues([{ message: 'Unrecognized key: "userId"' }])).toBe('invalid_request');
     expect(errorOfIssues([])).toBe('invalid_request');
   });
 
-  it('do not take inherited words for codes', () => {
+  it('do not treat inherited properties as codes', () => {
     expect(isErrorCode('forbidden')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
   });

@@ -2,13 +2,13 @@ import { limits } from './limits.ts';
 
 interface ErrorEntry {
   readonly status: number;
-  /** The numbers that its message names. */
+  /** The numbers in its message. */
   readonly values?: Readonly<Record<string, number>>;
 }
 
 /**
- * Every error the API can answer with. The code is stable, for machines; what people read is the
- * message `error_<code>` of the catalogue, in their language.
+ * Every error the API can return. The code is stable, for programs; people read the message
+ * `error_<code>` of the catalogue, in their language.
  */
 export const errors = {
   invalid_request: { status: 400 },
@@ -149,7 +149,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What every refused request is answered with. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly message: string;
   readonly code: ErrorCode;
@@ -159,7 +159,7 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errors, text);
 }
 
-/** The numbers that the message of an error names. */
+/** The numbers in the message of an error. */
 export function valuesOfError(code: ErrorCode): Readonly<Record<string, number>> {
   const { values = {} }: ErrorEntry = errors[code];
   return values;
@@ -168,7 +168,7 @@ export function valuesOfError(code: ErrorCode): Readonly<Record<string, number>>
 /** For schemas, whose issues carry the code of the error instead of a sentence. */
 export const errorCode = (code: ErrorCode): ErrorCode => code;
 
-/** The first error of ours among a schema's issues. */
+/** The first of our errors among a schema's issues. */
 export function errorOfIssues(issues: readonly { readonly message: string }[]): ErrorCode {
   return issues.map(({ message }) => message).find(isErrorCode) ?? 'invalid_request';
 }

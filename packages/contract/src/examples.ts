@@ -1,19 +1,22 @@
 import type { CallName } from './calls.ts';
 
-/** A request that works as it is written, and its answer. A test sends each of them, in this order. */
+/**
+ * A request that works exactly as written, and its response. A test sends each of them, in this
+ * order.
+ */
 export interface Example {
   readonly call: CallName;
   readonly title: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  /** The text fields of a multipart body, and the name of the file beside them. */
+  /** The text fields of a multipart body, and the name of the file. */
   readonly form?: Readonly<Record<string, string>>;
   readonly file?: string;
   readonly answer: unknown;
 }
 
-/** Who and what is there before the first example is sent. */
+/** The data that exists before the first example is sent. */
 export const exampleWorld = {
   author: {
     id: '01980d2e-7c00-7000-8000-00000000000b',
@@ -112,7 +115,7 @@ const bensLoop = {
   ...newLoop,
   ...loop,
   userId: author.id,
-  // Told to the author alone.
+  // Only for the author.
   visibility: null,
   createdAt: MORNING,
   user: { ...ben, email: null, isFollowing: false },

@@ -31,8 +31,8 @@ const sources: fc.Arbitrary<ListSource> = fc.oneof(
   }),
 );
 
-describe('the list a feed was opened from', () => {
-  it('comes back from an address as it was written', () => {
+describe('the source of a feed', () => {
+  it('survives a round trip through an address', () => {
     fc.assert(
       fc.property(sources, fc.uuid(), (source, loopId) => {
         expect(readListSource(writeListSource(source))).toEqual(source);
@@ -43,7 +43,7 @@ describe('the list a feed was opened from', () => {
     );
   });
 
-  it('is nothing where an address names no list', () => {
+  it('is null if an address names no list', () => {
     const id = crypto.randomUUID();
     for (const text of [
       '',
@@ -66,7 +66,7 @@ describe('the list a feed was opened from', () => {
     }
   });
 
-  it('is never a refusal: an address that cannot be read is Home', () => {
+  it('is never an error: an unreadable address is Home', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { kind } = readFeedSource(new URLSearchParams({ from: text }).toString());

@@ -2,14 +2,14 @@ import { limits } from './limits.ts';
 import { profileTabs, type ProfileTab } from './loops.ts';
 import { isMoodSlug } from './moods.ts';
 
-/** A list that a feed can be opened from, and then stays inside of. */
+/** A list that a feed can be opened from, and then stays in. */
 export type ListSource =
   | { readonly kind: 'profile'; readonly userId: string; readonly tab: ProfileTab }
   | { readonly kind: 'liked'; readonly userId: string }
   | { readonly kind: 'mood'; readonly mood: string }
   | { readonly kind: 'search'; readonly q: string };
 
-/** What a feed shows: everything one may see, the people one follows, or one list. */
+/** What a feed shows: everything the viewer may see, the users they follow, or one list. */
 export type FeedSource = { readonly kind: 'home' } | { readonly kind: 'following' } | ListSource;
 
 export const homeSource: FeedSource = { kind: 'home' };
@@ -24,7 +24,7 @@ export function writeListSource(source: ListSource): string {
   return kind === 'mood' ? `${kind}:${source.mood}` : `${kind}:${source.q}`;
 }
 
-/** Null for anything that names no list. */
+/** Null if it names no list. */
 export function readListSource(text: string): ListSource | null {
   const [kind = ''] = text.split(':', 1);
   const rest = text.slice(kind.length + 1);
@@ -43,7 +43,7 @@ export function readListSource(text: string): ListSource | null {
   return null;
 }
 
-/** What the query of a feed's address asks for; Home where it names nothing that there is. */
+/** The source in the query of a feed's address; Home if it names none. */
 export function readFeedSource(search: string): FeedSource {
   const query = new URLSearchParams(search);
   const list = readListSource(query.get('from') ?? '');

@@ -14,15 +14,15 @@ test.each([
   ['de;q=nonsense', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a browser that asks for %s is answered in %s', (header, language) => {
+])('a browser with the languages %s gets %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
 });
 
-test.each(['toString', '', null, 7, 'EN'])('%s is no language of ours', (value) => {
+test.each(['toString', '', null, 7, 'EN'])('%s is not a supported language', (value) => {
   expect(isLanguage(value)).toBe(false);
 });
 
-it('chooses a language by a link to where one is', () => {
+it('a link to the current page can choose a language', () => {
   expect(pathInLanguage('/', 'de')).toBe('/?lang=de');
   expect(pathInLanguage('/api/login?next=%2Fsettings&lang=es#mail', 'ar')).toBe(
     '/api/login?next=%2Fsettings&lang=ar#mail',

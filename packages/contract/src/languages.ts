@@ -1,4 +1,4 @@
-/** Every language the app speaks, named in itself, and the way it is read. */
+/** Every language of the app, with its own name and direction. */
 export const languages = {
   en: { name: 'English', direction: 'ltr' },
   de: { name: 'Deutsch', direction: 'ltr' },
@@ -12,16 +12,19 @@ export type Direction = (typeof languages)[Language]['direction'];
 export const languageNames = Object.keys(languages).filter(isLanguage);
 export const BASE_LANGUAGE: Language = 'en';
 
-/** What was chosen on this device. It says nothing about a person, and stays when they leave. */
+/**
+ * The cookie with the language chosen on this device. It identifies no one, and survives signing
+ * out.
+ */
 export const LANGUAGE_COOKIE = 'language';
-/** A link with it chooses: `?lang=de`. */
+/** The query parameter that chooses one: `?lang=de`. */
 export const LANGUAGE_PARAMETER = 'lang';
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
 }
 
-/** The language of ours that a browser asks for first, as RFC 9110 weighs them. */
+/** The supported language that a browser prefers, weighted by RFC 9110. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const accepted = (header ?? '').split(',').map((part, index) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -35,12 +38,12 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
     .find(isLanguage);
 }
 
-/** `de` of `de-AT`: we speak every language in one way. */
+/** `de` of `de-AT`: there is one variant of every language. */
 function primaryOf(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0] ?? '';
 }
 
-/** The same address, chosen in a language. */
+/** The same address with a language chosen. */
 export function pathInLanguage(path: string, language: Language): string {
   const [address = '', fragment] = path.split('#', 2);
   const [pathname = '', search] = address.split('?', 2);

@@ -28,7 +28,7 @@ function rangesIn(node: object, name = 'limits'): Range[] {
     : inside;
 }
 
-describe('limits agree with each other:', () => {
+describe('limits are consistent:', () => {
   it.each(rangesIn(limits))('$name goes from its minimum to its maximum', ({ min, max }) => {
     expect(min).toBeLessThan(max);
   });
@@ -41,7 +41,7 @@ describe('limits agree with each other:', () => {
   });
 
   it('the longest recording at the recorder’s bit rate fits into an upload twice', () => {
-    // Encoders overshoot, and phones record in more than the browser asks for.
+    // Encoders overshoot, and phones record at more than the browser requests.
     const { videoBitsPerSecond, audioBitsPerSecond } = limits.recording;
     const bytes = ((videoBitsPerSecond + audioBitsPerSecond) / 8) * limits.loop.acceptedSeconds;
     expect(limits.mediaBytes).toBeGreaterThanOrEqual(2 * bytes);
@@ -51,7 +51,7 @@ describe('limits agree with each other:', () => {
     expect(limits.imageBytes).toBeLessThanOrEqual(limits.mediaBytes);
   });
 
-  it('the longest loop has a sample of loudness for every bar of its waveform', () => {
+  it('the longest loop has a loudness sample for every bar of its waveform', () => {
     expect(limits.media.waveformBars).toBeLessThanOrEqual(
       limits.loop.seconds.max * limits.media.envelopeHertz,
     );
@@ -77,7 +77,7 @@ describe('limits agree with each other:', () => {
     expect(limits.page.maxOffset).toBeGreaterThan(limits.page.max);
   });
 
-  it('counting goes on for at least as long as one page shows', () => {
+  it('counts go at least as far as one page', () => {
     expect(limits.loop.countedUpTo).toBeGreaterThanOrEqual(limits.page.profile);
     expect(limits.notifications.countedUpTo).toBeGreaterThanOrEqual(limits.page.notifications);
     expect(limits.notifications.countedUpTo).toBeGreaterThanOrEqual(limits.notifications.actors);
@@ -88,60 +88,60 @@ describe('limits agree with each other:', () => {
     expect(limits.tree.caption).toBeLessThanOrEqual(limits.loop.caption.max);
   });
 
-  it('Discover never asks for more than a page', () => {
+  it('Discover never requests more than a page', () => {
     expect(limits.discover.featured).toBeLessThanOrEqual(limits.page.max);
     expect(limits.discover.suggestedCreators).toBeLessThanOrEqual(limits.page.people);
   });
 
-  it('the moods shown when nothing trends exist and fit among the trending ones', () => {
+  it('the fallback moods of Discover exist and fit among the trending ones', () => {
     expect(limits.discover.trendingFallback).toBeLessThanOrEqual(limits.discover.trending);
     expect(trendingFallbackMoods).toHaveLength(limits.discover.trendingFallback);
   });
 
-  it('every mood that is offered can be posted, as many of them as a loop may carry', () => {
+  it('every offered mood can be posted, as many of them as a loop may have', () => {
     for (const moods of [cameraMoods.map(({ mood }) => mood), statusMoods]) {
       expect(moods.filter((mood) => !isMoodSlug(mood))).toEqual([]);
       expect(moods.length).toBeGreaterThanOrEqual(limits.moodTags.max);
     }
   });
 
-  it('whatever has a name can be searched for by it', () => {
+  it('everything with a name can be searched for by it', () => {
     const { query } = limits.search;
     expect(query.max).toBeGreaterThanOrEqual(limits.username.max + '@'.length);
     expect(query.max).toBeGreaterThanOrEqual(limits.moodSlug.max + '#'.length);
     expect(query.max).toBeGreaterThanOrEqual(limits.name.max);
   });
 
-  it('the sign-in form takes a username as well as an email address', () => {
+  it('the sign-in form accepts a username as well as an email address', () => {
     expect(limits.email.max).toBeGreaterThanOrEqual(limits.username.max);
   });
 
-  it('a fresh sign-in ends long before any session does, and a short session before a long one', () => {
+  it('a fresh sign-in expires long before any session, and a short session before a long one', () => {
     expect(limits.freshSignInMinutes).toBeLessThan(limits.sessionDays.short * MINUTES_PER_DAY);
     expect(limits.sessionDays.short).toBeLessThan(limits.sessionDays.long);
   });
 
-  it('the bio warns before its end and not from the start', () => {
+  it('the bio counter warns before the limit and not from the start', () => {
     expect(limits.bio.warnWithin).toBeLessThan(limits.bio.max);
   });
 
-  it('what a moderator decides about fits into the excerpt, which has the length of a caption', () => {
+  it('moderated content fits into the excerpt, which is as long as a caption', () => {
     expect(limits.comment.max).toBeLessThanOrEqual(limits.loop.caption.max);
     expect(limits.bio.max).toBeLessThanOrEqual(limits.loop.caption.max);
   });
 
-  it('the id of a group of notifications holds every kind with a UUID', () => {
+  it('the id of a notification group holds every kind with a UUID', () => {
     for (const kind of notificationKinds) {
       expect(`${kind}:`.length + UUID_LENGTH).toBeLessThanOrEqual(limits.notifications.groupId.max);
     }
   });
 
-  it('a UUID is an idempotency key', () => {
+  it('a UUID is a valid idempotency key', () => {
     expect(UUID_LENGTH).toBeGreaterThanOrEqual(limits.idempotencyKey.min);
     expect(UUID_LENGTH).toBeLessThanOrEqual(limits.idempotencyKey.max);
   });
 
-  it('every status and every language of our own fits into its field', () => {
+  it('every status and every supported language fits into its field', () => {
     for (const status of verificationStatuses) {
       expect(status.length).toBeLessThanOrEqual(limits.verificationStatus.max);
     }
@@ -150,7 +150,7 @@ describe('limits agree with each other:', () => {
     }
   });
 
-  it('a line of captions fits into the file of all of them', () => {
+  it('one cue fits into the size limit of all captions', () => {
     const BYTES_PER_UNIT = 3;
     expect(limits.captions.text.max * BYTES_PER_UNIT).toBeLessThan(limits.captions.bytes);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
 
-describe('the limits people were promised', () => {
+describe('the specified limits', () => {
   it.each([
     ['a caption', limits.loop.caption.max, 500],
     ['a description of a photo', limits.loop.alt.max, 500],
@@ -25,7 +25,7 @@ describe('the limits people were promised', () => {
     ['characters of a verification status', limits.verificationStatus.max, 20],
     ['moods shown when nothing trends', limits.discover.trendingFallback, 5],
     ['suggested creators', limits.discover.suggestedCreators, 6],
-  ])('%s', (_, actual, promised) => {
+  ])('are kept: %s', (_, actual, promised) => {
     expect(actual).toBe(promised);
   });
 });

@@ -1,8 +1,8 @@
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Every number that server and screen must agree on. Text lengths count UTF-16 units, as form
- * fields do; that is never more lenient than PostgreSQL's count of characters.
+ * Every number that server and client share. Text lengths count UTF-16 units, as form fields do;
+ * that is never more lenient than PostgreSQL's count of characters.
  */
 export const limits = {
   username: { min: 3, max: 20, pattern: /^[A-Za-z0-9_]+$/ },
@@ -18,12 +18,14 @@ export const limits = {
     caption: { max: 500 },
     alt: { max: 500 },
     seconds: { min: 0, max: 60 },
-    /** A recorder's last chunk overshoots; up to here the server cuts instead of refusing. */
+    /**
+     * A recorder's last chunk overshoots; up to this length the server cuts instead of refusing.
+     */
     acceptedSeconds: 61,
     /** A loop's `remixes` and a profile's `loops` depend on the viewer, so counting stops here. */
     countedUpTo: 1000,
   },
-  /** The words that are heard: so many lines of so many characters, and their weight as a file. */
+  /** Captions: the number of cues, the characters of each, and their size as a file. */
   captions: { max: 120, text: { max: 200 }, bytes: 20 * 1024, language: { max: 35 } },
   moodTags: { max: 5 },
   moodSlug: { min: 1, max: 24 },
@@ -45,27 +47,29 @@ export const limits = {
     notifications: 30,
     maxOffset: 10_000,
   },
-  /** People named in a group of notifications, how far people and groups are counted, how long kept. */
+  /** Notifications: users named in a group, how far users and groups are counted, how long kept. */
   notifications: { actors: 3, countedUpTo: 100, days: 90, groupId: { max: 64 } },
   push: { endpoint: { max: 2048 } },
-  /** How much of a family of remixes one answer carries, and all answers together. */
+  /** The nodes of a remix tree in one response, and in all responses together. */
   tree: { page: 250, family: 1000, caption: 140 },
   discover: { trendingFallback: 5, trending: 10, featured: 12, suggestedCreators: 6 },
   imageBytes: 5 * MEGABYTE,
-  /** The default; an operator may set another cap. A phone's minute of 1080p is about 130 MB. */
+  /** The default; an operator may set another limit. A phone's minute of 1080p is about 130 MB. */
   mediaBytes: 200 * MEGABYTE,
   media: { waveformBars: 50, envelopeHertz: 30 },
-  /** What the recorder in the browser asks for; it hands over a chunk at a time. */
+  /** What the recorder in the browser requests; it delivers one chunk at a time. */
   recording: { chunkMs: 1000, videoBitsPerSecond: 5_000_000, audioBitsPerSecond: 128_000 },
   savedProfiles: { max: 5 },
-  /** Of people blocked or muted so many are listed, the latest; each list is one answer. */
+  /**
+   * The number of blocked or muted users that are listed, latest first; each list is one response.
+   */
   restrictedUsers: { listed: 1000 },
-  /** Of one's own sessions so many are listed, the ones used last. */
+  /** The number of the user's sessions that are listed, last used first. */
   sessions: { listed: 100 },
   sessionDays: { short: 7, long: 30 },
   /**
-   * A sign-in method is added, and an account without a password deleted, within so many minutes of
-   * signing in.
+   * The minutes after signing in during which a sign-in method can be added, or an account without
+   * a password deleted.
    */
   freshSignInMinutes: 5,
 } as const;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isPossibleIn, loopActions, refusalsByState, stateOf } from './loop-actions.ts';
 import { loopStates } from './loops.ts';
 
-describe('what can be done with a loop', () => {
-  it('is everything that others do, for as long as it is ready and no longer', () => {
+describe('the actions on a loop', () => {
+  it('include all actions of others exactly while it is ready', () => {
     for (const action of ['react', 'comment', 'remix', 'share'] as const) {
       expect(loopStates.filter((state) => isPossibleIn(state, action))).toEqual(['ready']);
     }
   });
 
-  it('is nothing once it is removed or deleted, for anyone', () => {
+  it('are none for anyone once it is removed or deleted', () => {
     for (const who of ['author', 'other'] as const) {
       for (const state of ['removed', 'deleted'] as const) {
         expect(Object.values(refusalsByState[who][state])).not.toContain(null);
@@ -17,7 +17,7 @@ describe('what can be done with a loop', () => {
     }
   });
 
-  it('is never more for others than for the author, except to report it', () => {
+  it('never include more for others than for the author, except to report it', () => {
     for (const state of loopStates) {
       for (const action of loopActions) {
         if (action === 'report' || refusalsByState.other[state][action] !== null) continue;
@@ -27,8 +27,8 @@ describe('what can be done with a loop', () => {
   });
 });
 
-describe('the state of a loop that was presented', () => {
-  it('is its media’s, unless a moderator hid it or it has none', () => {
+describe('the state of a presented loop', () => {
+  it('is that of its media, unless a moderator hid it or it has none', () => {
     expect(stateOf({ hidden: true, media: null })).toBe('hidden');
     expect(stateOf({ hidden: false, media: null })).toBe('ready');
   });

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 import type { LoopState } from './loops.ts';
 import type { Loop } from './schemas/loops.ts';
 
-/** What people do with a loop that exists. Seeing it is `canSeeLoop`'s to decide. */
+/** The actions on a loop that exists. `canSeeLoop` decides about seeing it. */
 export const loopActions = [
   'react',
   'comment',
@@ -16,10 +16,10 @@ export const loopActions = [
 
 export type LoopAction = (typeof loopActions)[number];
 
-/** A loop leaves no row once it is deleted, so that is a state only here. */
+/** A deleted loop has no row, so this state exists only here. */
 type ActedOnState = LoopState | 'deleted';
 
-/** Why the action is refused in a state, or null where the state is no obstacle. */
+/** Why the action is refused in a state, or null. */
 type Refusals = Readonly<Record<LoopAction, ErrorCode | null>>;
 
 const invisible: Refusals = {
@@ -33,7 +33,7 @@ const invisible: Refusals = {
   report: 'loop_not_found',
 };
 
-/** Its author alone sees it, and others have nothing to respond to. */
+/** Only its author sees it, and others have nothing to respond to. */
 const unpublished: Refusals = {
   ...invisible,
   remix: 'remix_not_allowed',
@@ -54,13 +54,13 @@ const published: Refusals = {
   report: null,
 };
 
-/** Everything that can be done with a loop, by state, for its author and for others who may see it. */
+/** All actions on a loop, by state, for its author and for others who may see it. */
 export const refusalsByState = {
   author: {
     processing: unpublished,
     ready: { ...published, report: 'cannot_report_self' },
     failed: unpublished,
-    // It was heard before and may be again.
+    // It was played before and may be again.
     hidden: { ...unpublished, caption: null },
     removed: invisible,
     deleted: invisible,
@@ -75,7 +75,7 @@ export const refusalsByState = {
   },
 } as const satisfies Record<'author' | 'other', Readonly<Record<ActedOnState, Refusals>>>;
 
-/** Whether the state of a loop lets its author do this. What others may do is a subset. */
+/** Whether the state of a loop allows its author this action. Others may do a subset. */
 export function isPossibleIn(state: LoopState, action: LoopAction): boolean {
   return refusalsByState.author[state][action] === null;
 }

@@ -3,22 +3,22 @@ import type { ErrorCode } from './errors.ts';
 /** Kinds of loop. */
 export const mediaTypes = ['audio', 'video', 'image', 'status'] as const;
 
-/** Kinds that come with a file. */
+/** Kinds with a file. */
 export const uploadTypes = ['audio', 'video', 'image'] as const satisfies readonly MediaType[];
 
-/** A remix answers with one's own voice or picture. */
+/** A remix is audio or video. */
 export const remixTypes = ['audio', 'video'] as const satisfies readonly MediaType[];
 
-/** What a person's loops can be narrowed to. */
+/** The tabs of a user's loops. */
 export const profileTabs = ['posts', 'remixes', 'audio'] as const;
 
-/** How far the processing of a loop's file has come. */
+/** The processing state of a loop's file. */
 export const mediaStates = ['processing', 'ready', 'failed'] as const;
 
-/** 'hidden' by a moderator: its author alone sees it; 'removed': nobody does. */
+/** 'hidden' by a moderator: only its author sees it; 'removed': no one does. */
 export const loopStates = [...mediaStates, 'hidden', 'removed'] as const;
 
-/** Why processing can fail, as told to the author. */
+/** Why processing can fail, as shown to the author. */
 export const mediaFailures = [
   'media_unsupported',
   'media_too_long',

@@ -7,7 +7,7 @@ test('a known mood has its own hue', () => {
   expect(moodHue('vibing')).toBe(348);
 });
 
-test('any other mood gets one hue from its letters, always the same', () => {
+test('any other mood gets a stable hue from its letters', () => {
   fc.assert(
     fc.property(fc.string(), (mood) => {
       const hue = moodHue(mood);
@@ -18,11 +18,11 @@ test('any other mood gets one hue from its letters, always the same', () => {
   );
 });
 
-test('moods named after object members are ordinary moods', () => {
+test('moods named like object members are ordinary moods', () => {
   expect(moodHue('constructor')).not.toBeNaN();
 });
 
-test('different words rarely share a light', () => {
+test('different moods rarely share a hue', () => {
   const words = ['melancholy', 'giddy', 'feral', 'homesick', 'electric', 'soft', 'loud', 'brave'];
   expect(new Set(words.map(moodHue)).size).toBe(words.length);
 });

@@ -1,4 +1,4 @@
-/** Moods differ in hue alone; lightness and chroma are the same for all and stand in the CSS. */
+/** Moods differ only in hue; lightness and chroma are the same for all and are in the CSS. */
 export const moodHues: Readonly<Record<string, number>> = {
   glowing: 78,
   energized: 112,
@@ -23,7 +23,7 @@ export const moodHues: Readonly<Record<string, number>> = {
   cozy: 60,
 };
 
-// People may post any mood; the same word must have the same light on every device.
+// Users may post any mood; it must have the same color on every device.
 const hueFromLetters = (mood: string): number => {
   let hash = 2_166_136_261;
   for (let index = 0; index < mood.length; index += 1) {

@@ -10,7 +10,7 @@ import {
 
 const word = fc.stringMatching(/^[a-z0-9]{1,8}$/);
 
-describe('moods on offer', () => {
+describe('the offered moods', () => {
   it('are ten for the camera, each with an emoji', () => {
     expect(cameraMoods.map(({ mood }) => mood)).toEqual([
       'glowing',
@@ -47,7 +47,7 @@ describe('moods on offer', () => {
     for (const mood of statusMoods) expect(isMoodSlug(mood)).toBe(true);
   });
 
-  it('stand in for trends: the first five of the camera', () => {
+  it('include the fallback for trends: the first five of the camera', () => {
     expect(trendingFallbackMoods).toEqual([
       'glowing',
       'spiraling',
@@ -59,7 +59,7 @@ describe('moods on offer', () => {
 });
 
 describe('a mood slug', () => {
-  it('is any run of lower-case words up to 24 characters', () => {
+  it('is lower-case words joined by hyphens, up to 24 characters', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
         const slug = words.join('-');
@@ -68,7 +68,7 @@ describe('a mood slug', () => {
     );
   });
 
-  it('is nothing else', () => {
+  it('matches nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         fc.pre(!/^[a-z0-9-]*$/.test(text));
@@ -88,7 +88,7 @@ describe('a mood slug', () => {
 describe('choosing moods', () => {
   const choices = fc.array(fc.constantFrom(...statusMoods), { maxLength: 40 });
 
-  it('never ends with more than five or with one twice', () => {
+  it('never results in more than five or in duplicates', () => {
     fc.assert(
       fc.property(choices, (taps) => {
         const chosen = taps.reduce<readonly string[]>(toggleMood, []);
@@ -98,7 +98,7 @@ describe('choosing moods', () => {
     );
   });
 
-  it('drops a sixth, and lets go of a chosen one', () => {
+  it('ignores a sixth, and removes a chosen one', () => {
     const five = statusMoods.slice(0, 5);
     expect(toggleMood(five, 'cozy')).toEqual(five);
     expect(toggleMood(five, 'happy')).toEqual(five.slice(1));

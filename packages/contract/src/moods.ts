@@ -28,7 +28,7 @@ export const statusMoods = [
   'adventurous',
 ] as const;
 
-/** What Discover shows while too few loops have been posted to name a trend. */
+/** What Discover shows while too few loops have been posted for a trend. */
 export const trendingFallbackMoods: readonly string[] = cameraMoods
   .slice(0, limits.discover.trendingFallback)
   .map(({ mood }) => mood);
@@ -44,7 +44,7 @@ export function isMoodSlug(text: string): boolean {
   );
 }
 
-/** A chosen mood is dropped again by choosing it; one more than allowed is ignored. */
+/** Choosing a chosen mood removes it; one above the limit is ignored. */
 export function toggleMood(chosen: readonly string[], mood: string): readonly string[] {
   if (chosen.includes(mood)) return chosen.filter((other) => other !== mood);
   return chosen.length < limits.moodTags.max ? [...chosen, mood] : chosen;

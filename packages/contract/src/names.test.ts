@@ -22,7 +22,7 @@ describe('the display name', () => {
     expect(displayName(someone)).toBe(name);
   });
 
-  it('is never empty and never carries space around it', () => {
+  it('is never empty and has no surrounding space', () => {
     fc.assert(
       fc.property(person, (someone) => {
         const name = displayName(someone);
@@ -32,7 +32,7 @@ describe('the display name', () => {
     );
   });
 
-  it('never shows the domain of an e-mail address, nor anything of a hidden one', () => {
+  it('never shows the domain of an email address, nor any part of a hidden one', () => {
     fc.assert(
       fc.property(person, fc.emailAddress(), (someone, email) => {
         const nameless = { ...someone, firstName: null };
@@ -44,7 +44,7 @@ describe('the display name', () => {
 });
 
 describe('the name on a card', () => {
-  it('is the first name, else the display name', () => {
+  it('is the first name, otherwise the display name', () => {
     expect(cardName({ firstName: 'Sam', lastName: 'Lee' })).toBe('Sam');
     expect(cardName({ firstName: null, username: 'sammy' })).toBe('sammy');
     expect(cardName({})).toBe('Anonymous');
@@ -52,7 +52,7 @@ describe('the name on a card', () => {
 });
 
 describe('the name of a saved profile', () => {
-  it('joins what there is of first and last name, else the username, else User', () => {
+  it('joins first and last name, otherwise is the username, otherwise User', () => {
     expect(savedProfileName({ firstName: 'Sam', lastName: 'Lee' })).toBe('Sam Lee');
     expect(savedProfileName({ firstName: 'Sam', username: 'sammy' })).toBe('Sam');
     expect(savedProfileName({ username: 'sammy', email: 'sl@x.org' })).toBe('sammy');
@@ -72,7 +72,7 @@ describe('initials', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('are at most two letters, in upper case where there is one', () => {
+  it('are at most two letters, in upper case where it exists', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[A-Za-zäöüéñ]{1,10}$/)), (words) => {

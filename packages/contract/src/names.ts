@@ -16,7 +16,7 @@ function localPart(email: string | null | undefined): string | null {
   return said(email?.split('@', 1)[0]);
 }
 
-/** The name on profiles, in lists and in comments. A first name alone is a name. */
+/** The name on profiles, in lists and in comments. A first name alone is enough. */
 export function displayName(person: NamedPerson): string {
   const first = said(person.firstName);
   const last = said(person.lastName);
@@ -29,7 +29,7 @@ export function cardName(person: NamedPerson): string {
   return said(person.firstName) ?? displayName(person);
 }
 
-/** The name a device keeps for its account chooser. */
+/** The name in a device's account chooser. */
 export function savedProfileName(person: NamedPerson): string {
   const joined = [said(person.firstName), said(person.lastName)].filter(Boolean).join(' ');
   return joined || (said(person.username) ?? 'User');
@@ -41,14 +41,14 @@ function firstLetter(text: string): string {
   return letters.segment(text).containing(0)?.segment ?? '';
 }
 
-/** First letters of the words of a name, as drawn where there is no picture. */
+/** The first letters of the words of a name, drawn if there is no picture. */
 export function initials(name: string): string {
   return (
     name
       .split(/\s+/)
       .filter(Boolean)
       .slice(0, limits.initials.max)
-      // Upper case can be longer than lower case (ß), so the letter is taken once more.
+      // Upper case can be longer than lower case (ß), so the first letter is taken again.
       .map((word) => firstLetter(firstLetter(word).toLocaleUpperCase('en')))
       .join('')
   );

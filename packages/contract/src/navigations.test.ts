@@ -3,12 +3,12 @@ import { mailedLinks, navigations, pathToProvider } from './navigations.ts';
 import { signInPath, signOutPath } from './paths.ts';
 
 describe('page loads that the API answers', () => {
-  it('are where links lead', () => {
+  it('have the addresses that links use', () => {
     expect(navigations.signIn.path).toBe(signInPath);
     expect(navigations.signOut.path).toBe(signOutPath);
   });
 
-  it('carry what was chosen on the way to a provider, escaped', () => {
+  it('pass on the choices on the way to a provider, escaped', () => {
     expect(pathToProvider('example')).toBe('/api/auth/oidc/example');
     expect(pathToProvider('a/b', { next: '/x?y=z&a', stayLoggedIn: true, invite: 'i' })).toBe(
       '/api/auth/oidc/a%2Fb?next=%2Fx%3Fy%3Dz%26a&stayLoggedIn=true&invite=i',

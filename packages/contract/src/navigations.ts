@@ -4,7 +4,7 @@ import { pathTo } from './paths.ts';
 import type { CallPolicy } from './policies/access.ts';
 import { signInPathFrom } from './return-to.ts';
 
-/** Addresses of the API that a browser opens as a page; they answer with a page or a redirect. */
+/** Paths of the API that a browser opens as a page; they return a page or a redirect. */
 export interface Navigation {
   readonly path: `/api/${string}`;
   readonly policy: CallPolicy;
@@ -23,7 +23,7 @@ export const navigations = {
   unsubscribe: { path: '/api/unsubscribe', policy: 'anyone', rateLimit: 'api' },
 } as const satisfies Record<string, Navigation>;
 
-/** The button of a configured provider leads here. */
+/** The address of a configured provider's button. */
 export function pathToProvider(
   provider: string,
   { next, stayLoggedIn, invite }: { next?: string; stayLoggedIn?: boolean; invite?: string } = {},
@@ -36,7 +36,7 @@ export function pathToProvider(
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** Where a ceremony with a provider ends that failed: signed-in people began it in Settings. */
+/** The page after a failed ceremony with a provider: signed-in users started it in Settings. */
 export function failedProviderPath(
   code: ErrorCode,
   { next, signedIn }: { readonly next: string; readonly signedIn: boolean },
@@ -45,8 +45,8 @@ export function failedProviderPath(
 }
 
 /**
- * Links in mails. The token stands behind the #, which reaches no server and no log. The page opens
- * for signed-in people too, who would be sent on without `?mail`.
+ * Links in emails. The token is in the fragment, which reaches no server and no log. The page opens
+ * for signed-in users too, who would be redirected without `?mail`.
  */
 export const mailedLinks = {
   verify: (token: string) => `/api/login?mail#verify=${token}`,
@@ -55,7 +55,7 @@ export const mailedLinks = {
   invite: (token: string) => `/api/login?mail#invite=${token}`,
 } as const;
 
-/** In mails that people can switch off. In the query, since mail programs call it by themselves. */
+/** In emails that can be turned off. In the query, since mail programs call it themselves. */
 export function unsubscribePath(token: string): string {
   return `${navigations.unsubscribe.path}?${new URLSearchParams({ token }).toString()}`;
 }

@@ -13,16 +13,16 @@ const switches = [
 ] as const;
 
 describe('the channels of a notification', () => {
-  it.each(switches)('of a %s: by all, unless they say otherwise', (kind) => {
+  it.each(switches)('of a %s are all by default', (kind) => {
     expect(channelsOf(kind, withDefaults({}))).toEqual(everything);
   });
 
-  it('of a decision about what they posted: not by a mail that gathers, it has its own', () => {
+  it('of a moderation decision exclude the digest, since it has its own email', () => {
     expect(channelsOf('statement', withDefaults({}))).toEqual({ ...everything, email: false });
   });
 
   it.each(switches)(
-    'of a %s: by none, with %s switched off; of others as before',
+    'of a %s are none with %s turned off, and other kinds are unchanged',
     (kind, field) => {
       const preferences = withDefaults({ [field]: false });
       for (const [other] of switches) {
@@ -42,7 +42,7 @@ describe('the channels of a notification', () => {
     }
   });
 
-  it('of a decision about what they posted: in the app whatever they switched off', () => {
+  it('of a moderation decision include the inbox whatever is turned off', () => {
     const preferences = withDefaults({
       notificationInApp: false,
       notificationPush: false,

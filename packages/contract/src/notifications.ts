@@ -4,15 +4,15 @@ import type { PreferenceField, Preferences } from './preferences.ts';
 export const notificationKinds = ['reaction', 'comment', 'follow', 'remix', 'statement'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What the row of a notification can refer to, besides its recipient. */
+/** The columns of a notification besides its recipient. */
 type Reference = 'actorId' | 'loopId' | 'commentId' | 'remixId' | 'statementId';
 
 interface NotificationRule {
-  /** The setting that turns it off; null where nothing does. */
+  /** The setting that turns it off; null if there is none. */
   readonly setting: PreferenceField | null;
   /** `loopId` is the recipient's own loop that it is about. */
   readonly refersTo: readonly Reference[];
-  /** What all notifications of one row in the inbox have in common, besides their kind. */
+  /** What all notifications of one inbox row have in common, besides their kind. */
   readonly groupBy: 'loopId' | 'statementId' | 'day';
   /** Whether it is in the inbox even when in-app notifications are turned off. */
   readonly alwaysInApp: boolean;
@@ -23,9 +23,9 @@ interface NotificationRule {
 const ordinary = { alwaysInApp: false, inDigest: true } as const;
 
 /**
- * What the kinds of notifications have in common and where they differ. Whether one still applies when it is shown is decided by
- * `packages/db/src/notification-visibility.ts`; its texts and icon are in the web app's
- * `notification-kinds.ts`, its email text in the worker's mails.
+ * What the kinds of notifications have in common and where they differ. Whether one still applies
+ * when it is shown is decided by `packages/db/src/notification-visibility.ts`; its texts and icon
+ * are in the web app's `notification-kinds.ts`, its email text in the worker's emails.
  */
 export const notificationRules = {
   reaction: {
@@ -47,8 +47,8 @@ export const notificationRules = {
     groupBy: 'loopId',
     ...ordinary,
   },
-  // A moderator's decision about what the recipient posted: they may appeal against it, and it has
-  // an email of its own, which does not wait for the digest.
+  // A moderator's decision about the recipient's content: they may appeal, and it has its own
+  // email, which does not wait for the digest.
   statement: {
     setting: null,
     refersTo: ['statementId'],
@@ -60,7 +60,7 @@ export const notificationRules = {
 
 type Rules = typeof notificationRules;
 
-/** Kinds that the email digest has a line for. */
+/** Kinds with a line in the email digest. */
 export type DigestKind = {
   [Kind in NotificationKind]: Rules[Kind]['inDigest'] extends true ? Kind : never;
 }[NotificationKind];
@@ -68,7 +68,7 @@ export type DigestKind = {
 export const isDigestKind = (kind: NotificationKind): kind is DigestKind =>
   notificationRules[kind].inDigest;
 
-/** A notification's kind with exactly what that kind refers to. */
+/** A notification's kind with exactly the columns of that kind. */
 export type NotificationSubject = {
   [Kind in NotificationKind]: { readonly kind: Kind } & {
     readonly [Field in Rules[Kind]['refersTo'][number]]: string;
@@ -81,7 +81,7 @@ export interface NotificationChannels {
   readonly email: boolean;
 }
 
-/** By which ways a person wants to be told of something. */
+/** The channels by which a user wants to be notified. */
 export function channelsOf(kind: NotificationKind, preferences: Preferences): NotificationChannels {
   const { setting, alwaysInApp, inDigest } = notificationRules[kind];
   const wanted = setting === null || preferences[setting];
@@ -92,18 +92,18 @@ export function channelsOf(kind: NotificationKind, preferences: Preferences): No
   };
 }
 
-/** What a push message says; the device finds the words. */
+/** The content of a push message; the device adds the text. */
 export interface PushPayload {
   readonly kind: NotificationKind;
-  /** The latest of those who did it. */
+  /** The latest actor. */
   readonly actorName: string | null;
-  /** How many others did the same. */
+  /** The number of other actors. */
   readonly others: number;
   readonly notificationId: string;
-  /** A later message about the same takes this one's place. */
+  /** A later message with the same tag replaces this one. */
   readonly groupId: string;
-  /** The screen it leads to. */
+  /** The screen it opens. */
   readonly path: string;
-  /** What its person chose; without a choice the device's own. */
+  /** The user's language; null for the device's own. */
   readonly language?: Language;
 }

@@ -5,7 +5,7 @@ import { isKnownPath, paths, pathTo } from './paths.ts';
 const segment = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
 const pathnameOf = (path: string) => new URL(path, 'http://localhost').pathname;
 
-describe('addresses of screens', () => {
+describe('the addresses of screens', () => {
   it('are known for every screen', () => {
     for (const path of ['/', '/welcome', '/discover', '/search', '/settings']) {
       expect(isKnownPath(path)).toBe(true);
@@ -16,10 +16,10 @@ describe('addresses of screens', () => {
     expect(isKnownPath('/create')).toBe(true);
   });
 
-  it('are known for any person and any loop', () => {
+  it('are known for any user and any loop', () => {
     fc.assert(
       fc.property(segment, (id) => {
-        // A browser reads '.' and '..' as steps, not as names.
+        // Browsers resolve '.' and '..' as path steps, not as names.
         fc.pre(id !== '.' && id !== '..');
         expect(isKnownPath(pathnameOf(pathTo.profile(id)))).toBe(true);
         expect(isKnownPath(pathnameOf(pathTo.remix(id)))).toBe(true);
@@ -53,11 +53,11 @@ describe('addresses of screens', () => {
     );
   });
 
-  it('may be written with other letter case and a trailing slash, as the router takes them', () => {
+  it('ignore letter case and a trailing slash, like the router', () => {
     expect(isKnownPath('/Discover/')).toBe(true);
   });
 
-  it('carry queries as decided', () => {
+  it('have the expected queries', () => {
     expect(pathTo.home()).toBe('/');
     expect(pathTo.home({ loopId: 'a b' })).toBe('/?loopId=a+b');
     expect(pathTo.home({ feed: 'following' })).toBe('/?feed=following');
@@ -70,7 +70,7 @@ describe('addresses of screens', () => {
     );
   });
 
-  it('are open to strangers only at the front door and for telling what is wrong', () => {
+  it('are public only for the landing page, signing in and reports', () => {
     const open = Object.values(paths).filter(({ access }) => access === 'anyone');
     expect(open.map(({ pattern }) => pattern)).toEqual(['/', '/welcome', '/report']);
   });

@@ -2,7 +2,7 @@ import { writeListSource, type FeedSource } from './feed-source.ts';
 
 type PathAccess = 'anyone' | 'signed-in';
 
-/** Every screen with an address. The patterns are the router's; `:name` stands for one segment. */
+/** Every screen with an address. The patterns are the router's; `:name` is one segment. */
 export const paths = {
   home: { pattern: '/', access: 'anyone' },
   welcome: { pattern: '/welcome', access: 'anyone' },
@@ -21,7 +21,7 @@ export const paths = {
 
 export type PathName = keyof typeof paths;
 
-/** Signing in and out are page loads, answered by the API. */
+/** Sign-in and sign-out are page loads, answered by the API. */
 export const signInPath = '/api/login';
 export const createAccountPath = '/api/login#create';
 export const signOutPath = '/api/logout';
@@ -29,7 +29,7 @@ export const signOutPath = '/api/logout';
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   if (given.length === 0) return path;
-  // A colon is allowed in a query, and an address with it can be read.
+  // A colon is allowed in a query, and keeps the address readable.
   return `${path}?${new URLSearchParams(given).toString().replaceAll('%3A', ':')}`;
 }
 
@@ -77,7 +77,7 @@ export const pathTo = {
   report: () => paths.report.pattern,
 } as const;
 
-// As the web's router matches: letter case and one trailing slash make no difference.
+// Matches like the web router: letter case and one trailing slash make no difference.
 const matchers = Object.values(paths).map(({ pattern }) => {
   const named = pattern.replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(named === '/' ? '^/$' : `^${named}/?$`, 'i');

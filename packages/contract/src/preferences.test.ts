@@ -30,15 +30,15 @@ const change = fc
   );
 
 describe('preferences', () => {
-  it('start as promised', () => {
+  it('have the specified defaults', () => {
     expect(withDefaults({})).toEqual(initial);
   });
 
-  it('offer every language there is', () => {
+  it('offer every language', () => {
     expect(preferenceFields.language.values).toEqual(['system', ...languageNames]);
   });
 
-  it('are complete and known, whatever was stored', () => {
+  it('are complete and valid, whatever was stored', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const read = { ...withDefaults(stored), blockedUserIds: [] };
@@ -56,7 +56,7 @@ describe('preferences', () => {
     );
   });
 
-  it('forget values that we no longer know', () => {
+  it('ignore unknown values', () => {
     expect(withDefaults({ theme: 'sepia', fontSize: 'large', old: 1 })).toEqual({
       ...initial,
       fontSize: 'large',
@@ -65,7 +65,7 @@ describe('preferences', () => {
 });
 
 describe('changing a preference', () => {
-  it('takes any one known setting', () => {
+  it('accepts any one known setting', () => {
     fc.assert(
       fc.property(change, (one) => {
         expect(preferenceInput.parse(one)).toEqual(one);

@@ -1,11 +1,11 @@
 const onOff = [true, false] as const;
 
-/** Every setting a person can change: the values it takes, and the one it starts with. */
+/** Every setting of a user: its values, and its default. */
 export const preferenceFields = {
   stayLoggedIn: { values: onOff, initial: false },
   theme: { values: ['light', 'dark', 'system'], initial: 'system' },
   fontSize: { values: ['small', 'medium', 'large'], initial: 'medium' },
-  /** For mails and pushes, and where a device knows none; 'system' follows what the browser asks. */
+  /** For emails and push, and for devices without a choice; 'system' follows the browser. */
   language: { values: ['system', 'en', 'de', 'es', 'ar'], initial: 'system' },
   privacyShowEmail: { values: onOff, initial: false },
   privacyShowActivity: { values: onOff, initial: true },
@@ -27,10 +27,10 @@ export type Preferences = {
 export type Visibility = Preferences['loopVisibility'];
 export type RemixPermission = Preferences['remixPermissions'];
 
-/** What the database keeps: only what a person has changed. */
+/** The stored part: only what a user has changed. */
 export type StoredPreferences = Partial<Preferences>;
 
-/** A person's stored choices over the initial ones; a value we no longer know counts as unset. */
+/** A user's stored choices over the defaults; an unknown value counts as unset. */
 export function withDefaults(stored: unknown): Preferences {
   const given: ReadonlyMap<string, unknown> = new Map(
     typeof stored === 'object' && stored !== null ? Object.entries(stored) : [],

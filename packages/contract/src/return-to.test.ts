@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAccountPathFrom, returnPath, signInPathFrom } from './return-to.ts';
 
-describe('where a person goes after signing in', () => {
+describe('the page after signing in', () => {
   it.each(['/settings', '/?loopId=1', '/search?q=%23chill&tab=loops', '/profile/x#top'])(
-    'is %s, where they were going',
+    'is %s, which the user was opening',
     (next) => {
       expect(returnPath(next)).toBe(next);
     },
@@ -37,7 +37,7 @@ describe('where a person goes after signing in', () => {
     expect(returnPath(next)).toBe('/');
   });
 
-  it('is never another site, whatever is asked for', () => {
+  it('is never on another site, whatever is requested', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',
@@ -64,7 +64,7 @@ describe('where a person goes after signing in', () => {
     );
   });
 
-  it('travels in the address of the sign-in page', () => {
+  it('is part of the sign-in page’s address', () => {
     expect(signInPathFrom('/settings?a=b')).toBe('/api/login?next=%2Fsettings%3Fa%3Db');
     expect(signInPathFrom('/')).toBe('/api/login');
     expect(signInPathFrom('//other.example')).toBe('/api/login');

@@ -4,18 +4,18 @@ const anyOrigin = 'https://swirl.invalid';
 const home = '/';
 
 /**
- * Where a person goes after signing in: the path they were going to, if it is one of ours, else
- * home. Whatever a browser could read as another site, and the API's own addresses, are not.
+ * The page after signing in: the path the user was opening, if it is one of ours, otherwise home.
+ * Anything a browser could read as another site, and the API's own paths, are refused.
  */
 export function returnPath(next: unknown): string {
   const path = pathHere(next);
   return path === null || isApiPath(path) ? home : path;
 }
 
-/** An address as a path of this site; null for whatever a browser could read as another site. */
+/** An address as a path of this site; null for anything a browser could read as another site. */
 export function pathHere(address: unknown): string | null {
   if (typeof address !== 'string' || !address.startsWith('/')) return null;
-  // Browsers drop control characters and take a backslash for a slash before they look for a host.
+  // Browsers drop control characters and read a backslash as a slash before they parse the host.
   if (/[\p{Cc}\\]/u.test(address) || !URL.canParse(address, anyOrigin)) return null;
   const { origin, pathname, search, hash } = new URL(address, anyOrigin);
   // The parser resolves dots ('/.//other.example'), which can leave two slashes at the front.
@@ -27,7 +27,7 @@ function isApiPath(path: string): boolean {
   return /^\/api([/?#]|$)/i.test(path);
 }
 
-/** The sign-in page, coming back to `next` afterwards. */
+/** The sign-in page, returning to `next` afterwards. */
 export function signInPathFrom(next: string): string {
   const path = returnPath(next);
   return path === home
@@ -35,7 +35,7 @@ export function signInPathFrom(next: string): string {
     : `${signInPath}?${new URLSearchParams({ next: path }).toString()}`;
 }
 
-/** The same page where a new account is made. */
+/** The same page for creating an account. */
 export function createAccountPathFrom(next: string): string {
   return createAccountPath.replace(signInPath, signInPathFrom(next));
 }

@@ -1,4 +1,4 @@
-/** What the landing page is built with and the server fills in, for a link to a public loop. */
+/** Slots in the landing page that the server fills in for a link to a public loop. */
 export const sharedLoopSlots = {
   templateId: 'shared-loop',
   id: 'SHARED-LOOP-ID',

@@ -18,7 +18,7 @@ describe('a suggested username', () => {
     expect(suggestUsername(person)).toBe(suggested);
   });
 
-  it('is one that may be taken, also with digits', () => {
+  it('is always a valid username, also with digits', () => {
     fc.assert(
       fc.property(
         name,
@@ -38,13 +38,13 @@ describe('a suggested username', () => {
 
 describe('a reserved username', () => {
   it.each(['admin', 'Admin', 'support', 'SWIRL', 'moderator', 'security', 'help', 'api', 'root'])(
-    'is %s',
+    'can be %s',
     (taken) => {
       expect(isReservedUsername(taken)).toBe(true);
     },
   );
 
-  it.each(['_admin', 'a_d_m_i_n', 'Swirl_Team'])('is %s too, with its underscores', (taken) => {
+  it.each(['_admin', 'a_d_m_i_n', 'Swirl_Team'])('can be %s too, with underscores', (taken) => {
     expect(isReservedUsername(taken)).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 const DIGITS = 4;
 const NAMELESS = 'looper';
 
-/** Names that people would take for this place itself, or for those who run it. */
+/** Names that could pass for this site, or for those who run it. */
 const RESERVED: ReadonlySet<string> = new Set([
   'abuse',
   'account',
@@ -61,12 +61,12 @@ const RESERVED: ReadonlySet<string> = new Set([
   'webmaster',
 ]);
 
-/** Whether nobody may take it any more; letter case and underscores make no other name of it. */
+/** Whether it is reserved, ignoring letter case and underscores. */
 export function isReservedUsername(username: string): boolean {
   return RESERVED.has(username.toLowerCase().replaceAll('_', ''));
 }
 
-/** A username to start from: the names in plain letters. Never the address, which is private. */
+/** A suggested username: the names in plain letters. Never the email address, which is private. */
 export function suggestUsername(person: {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;

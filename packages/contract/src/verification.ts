@@ -1,4 +1,4 @@
-/** A status may be any short word; these are the ones with a meaning of their own. */
+/** A status may be any short word; these have a special meaning. */
 export const verificationStatuses = ['none', 'verified', 'owner'] as const;
 
 export type Badge = 'owner' | 'verified';

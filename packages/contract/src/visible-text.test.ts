@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBlank, tidyName } from './visible-text.ts';
 
-describe('text that shows nothing', () => {
+describe('invisible text', () => {
   it.each([
     '',
     ' \t\n',
@@ -21,7 +21,7 @@ describe('text that shows nothing', () => {
   });
 });
 
-describe('a name', () => {
+describe('a name on one line', () => {
   it.each([
     ['Ava\r\nMay', 'Ava May'],
     ['\u202EavA\u202C', 'avA'],
@@ -33,7 +33,7 @@ describe('a name', () => {
   });
 
   it.each(['می‌خواهم', 'أحمد\u200F (A)', 'O’Brien-Nguyễn', '👩‍🚀 Kim', '山田 太郎'])(
-    'stays as it is written: %s',
+    'is unchanged: %s',
     (name) => {
       expect(tidyName(name)).toBe(name);
     },

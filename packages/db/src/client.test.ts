@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends every connection that names itself as ours, as a restarting server does. */
+/** Ends every connection with our application name, like a restarting server. */
 async function endConnections(): Promise<void> {
   await database.pool.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = $2',
@@ -27,7 +27,7 @@ async function endConnections(): Promise<void> {
 }
 
 describe('a connection', () => {
-  it('does not compile plans, bounds every statement and says whose it is', async () => {
+  it('does not use JIT, limits every statement and has an application name', async () => {
     const pool = createPool(database.config, { applicationName: 'swirl-api' });
     const { rows } = await pool.query(`
       SELECT current_setting('jit') AS jit, current_setting('statement_timeout') AS timeout,
@@ -42,7 +42,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  it('is replaced when it has lived for long', async () => {
+  it('is replaced after its maximum lifetime', async () => {
     const pool = createPool(database.config, { lifetimeSeconds: 0.1 });
     const pidOf = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
     const first = await pidOf();
@@ -65,7 +65,7 @@ describe('a connection', () => {
 });
 
 describe('a transaction', () => {
-  it('whose connection the server ends fails, and the next one works', async () => {
+  it('fails when the server ends its connection, and the next one works', async () => {
     const lost = vi.fn<(error: Error) => void>();
     const pool = createPool({ ...database.config, poolSize: 1 }, { onConnectionLost: lost });
     const db = createDb(pool);
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     await pool.end();
   });
 
-  it('passes on the error of what was done in it, not that of a failed rollback', async () => {
+  it('throws the error of the work, not that of a failed rollback', async () => {
     const pool = createPool({ ...database.config, poolSize: 1 });
     await expect(
       createDb(pool).transaction(async () => {
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     await pool.end();
   });
 
-  it('keeps its connection when it is taken back', async () => {
+  it('keeps its connection when it is rolled back', async () => {
     const pool = createPool({ ...database.config, poolSize: 1 });
     const db = createDb(pool);
     const pid = async (tx: Queryable) =>

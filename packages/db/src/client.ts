@@ -4,20 +4,20 @@ import { traceQueries } from './trace-queries.ts';
 import { bindDrizzle, runTransaction } from './transaction.ts';
 
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** How much longer than the server's own limit we wait for it to say so. */
+/** How much longer than the server's own limit the client waits for its error. */
 const ANSWER_GRACE_MS = 2_000;
 
-/** What a connection has gathered (plans, caches) goes with it, and a busy one is never idle. */
+/** The state of a connection (plans, caches) is dropped with it; a busy one is never idle. */
 const LIFETIME_SECONDS = 30 * 60;
 
 export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** 0 lets a statement take as long as it needs. */
+  /** 0 means no limit. */
   readonly statementTimeoutMs?: number;
-  /** After which a connection is replaced, as soon as nobody uses it. */
+  /** A connection is replaced after this time, as soon as it is idle. */
   readonly lifetimeSeconds?: number;
-  /** Told when a connection is lost; the pool opens another by itself. */
+  /** Called when a connection is lost; the pool opens another by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -34,10 +34,11 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
     connectionTimeoutMillis: 5_000,
     maxLifetimeSeconds: options.lifetimeSeconds ?? LIFETIME_SECONDS,
     keepAlive: true,
-    // A server that vanished without a word never answers: its connections are given up.
+    // A server that disappeared without closing never answers: its connections are dropped.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + ANSWER_GRACE_MS,
     options: [
-      // The planner prices a feed page far above what its LIMIT reads, and would compile each one.
+      // The planner prices a feed page far above what its LIMIT reads, and would JIT-compile each
+      // one.
       '-c jit=off',
       `-c statement_timeout=${statementTimeout}`,
       `-c idle_in_transaction_session_timeout=${statementTimeout}`,

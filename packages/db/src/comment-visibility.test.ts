@@ -21,7 +21,7 @@ const cases = ([null, 'hidden', 'removed'] as const).flatMap((moderated) =>
   ),
 );
 
-describe('the SQL form of which comments one sees', () => {
+describe('the SQL form of comment visibility', () => {
   it.each(cases)('agrees with the policy: %j', async ({ moderated, authorHidden, ...between }) => {
     const { db } = database;
     const viewer = await createUser(db);

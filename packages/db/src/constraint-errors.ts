@@ -1,17 +1,17 @@
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether a write failed because the row that it refers to is gone. */
+/** Whether a write failed because the row it refers to is deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === FOREIGN_KEY_VIOLATION) return true;
-  // Drizzle wraps what the driver throws.
+  // Drizzle wraps the driver's errors.
   return isForeignKeyViolation(error.cause);
 }
 
 /** Text with NUL or with half of a surrogate pair, as a value (22021) or inside JSON (22P05). */
 const UNSTORABLE_TEXT: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
-/** Whether a statement failed because PostgreSQL cannot keep a text that it was given. */
+/** Whether a statement failed because PostgreSQL cannot store a given text. */
 export function isUnstorableText(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && UNSTORABLE_TEXT.has(error.code)) return true;
@@ -20,7 +20,7 @@ export function isUnstorableText(error: unknown): boolean {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a write failed because another row already holds what this index keeps apart. */
+/** Whether a write failed because of this unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === UNIQUE_VIOLATION) {

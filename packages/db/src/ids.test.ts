@@ -5,7 +5,7 @@ import { newId, newIdFor, shardOf } from './ids.ts';
 const people = fc.array(fc.uuid({ version: 7 }), { minLength: 1, maxLength: 5 });
 
 describe('ids', () => {
-  it('sort in the order in which they were made', () => {
+  it('sort in the order in which they were created', () => {
     const ids = Array.from({ length: 2000 }, newId);
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
@@ -25,7 +25,7 @@ describe('ids', () => {
     );
   });
 
-  it('end in the bits of the person they belong to, and stay ids of version 7', () => {
+  it('end in the bits of the user they belong to, and are still version 7', () => {
     fc.assert(
       fc.property(fc.uuid({ version: 7 }), (personId) => {
         const id = newIdFor(personId);
@@ -36,13 +36,13 @@ describe('ids', () => {
     );
   });
 
-  it('spread new people evenly over the shards', () => {
+  it('spread new users evenly over the shards', () => {
     const counts = Array.from({ length: 16 }, () => 0);
     for (let n = 0; n < 16_000; n += 1) {
       const shard = shardOf(newId()) % 16;
       counts[shard] = (counts[shard] ?? 0) + 1;
     }
-    // Twelve standard deviations: it does not happen by chance.
+    // Twelve standard deviations: does not happen by chance.
     expect(Math.min(...counts)).toBeGreaterThan(620);
     expect(Math.max(...counts)).toBeLessThan(1380);
   });

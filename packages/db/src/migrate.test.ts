@@ -43,7 +43,7 @@ async function runCommand(config: PostgresConfig) {
 }
 
 describe('migrating', () => {
-  it('applies each file once when two processes migrate an empty database at the same moment', async () => {
+  it('applies each file once when two processes migrate an empty database at the same time', async () => {
     const runs = await Promise.all([runCommand(database.config), runCommand(database.config)]);
 
     expect(runs.map(({ code, problems }) => ({ code, problems }))).toEqual([
@@ -109,7 +109,7 @@ describe('migration files', () => {
     expect(await select(`SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
   });
 
-  it('may build an index concurrently, also while another process waits its turn', async () => {
+  it('may build an index concurrently, also while another process waits for the lock', async () => {
     await write('0001_table.sql', 'CREATE TABLE items (id integer);');
     await write(
       '0002_index.sql',
@@ -127,7 +127,7 @@ describe('migration files', () => {
     ]);
   });
 
-  it('let go of a table in use and come back for it', async () => {
+  it('release a table in use and retry', async () => {
     await write('0001_table.sql', 'CREATE TABLE items (id integer);');
     await migrate(database.config, { directory });
     await write('0002_column.sql', 'ALTER TABLE items ADD COLUMN word text;');
@@ -153,7 +153,7 @@ describe('migration files', () => {
     expect(applied).toEqual(['0002_column', '0003_table']);
   });
 
-  it('build an index again that was left half built', async () => {
+  it('rebuild an index that was left invalid', async () => {
     await write(
       '0001_table.sql',
       'CREATE TABLE items (id integer); INSERT INTO items VALUES (1), (1);',
@@ -171,7 +171,7 @@ describe('migration files', () => {
     ).toEqual([{ indisvalid: true }]);
   });
 
-  it('are refused when a new one stands before one already applied', async () => {
+  it('are refused when a new one comes before one already applied', async () => {
     await write('0002_later.sql', 'CREATE TABLE later (id integer);');
     await migrate(database.config, { directory });
     await write('0001_earlier.sql', 'CREATE TABLE earlier (id integer);');

@@ -12,7 +12,7 @@ export const migrationsDirectory = fileURLToPath(new URL('migrations', import.me
 const MIGRATIONS_TABLE = 'schema_migrations';
 const LOCK_ID = 5_914_733_060;
 const LOCK_POLL_MS = 100;
-/** How long a file may keep others waiting for a table that is in use, and how often it comes back. */
+/** How long a file may block others while it waits for a table in use, and how often it retries. */
 const TABLE_LOCK_MS = 3_000;
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 1_000;
@@ -20,16 +20,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface MigrateOptions {
   readonly directory?: string;
-  /** Told what went wrong in which statement, before the error is thrown. */
+  /** Called with the error and its statement, before the error is thrown. */
   readonly onProblem?: (message: string) => void;
-  /** Told when a table was in use, so that the file is tried again. */
+  /** Called when a table was in use, so that the file is retried. */
   readonly onBusy?: () => void;
   readonly tableLockMs?: number;
 }
 
 /**
- * Brings a database up to date and returns the names of the files it applied. Safe to repeat, and
- * from any number of processes at once: one migrates, the others wait and find nothing to do.
+ * Migrates a database and returns the names of the files it applied. Safe to repeat, and from any
+ * number of processes at once: one migrates, the others wait and find nothing to do.
  */
 export async function migrate(
   config: PostgresConfig,
@@ -47,7 +47,7 @@ export async function migrate(
       await runMigrations({ pgPool: pool, logger: silentWorkerLogger });
       return await applyFiles(client, options);
     } finally {
-      // Closing the connection gives the lock back, whatever state it is in.
+      // Closing the connection releases the lock, whatever state it is in.
       client.release(true);
     }
   } finally {
@@ -70,7 +70,7 @@ async function takeLock(client: PoolClient): Promise<void> {
   }
 }
 
-/** A table in use is let go of and asked for again: one long query must not stop the whole app. */
+/** Gives up on a table in use and retries: one long query must not block the whole app. */
 async function applyFiles(client: PoolClient, options: MigrateOptions): Promise<readonly string[]> {
   const before = await namesOfApplied(client);
   for (let tries = 1; ; tries += 1) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RunnerOption } from 'node-pg-migrate';
 
-/** First line of a file that must run outside a transaction; it then holds one statement only. */
+/** First line of a file that must run outside a transaction; it then has one statement only. */
 const NO_TRANSACTION = '-- no transaction';
 
 export function runsInTransaction(statements: string): boolean {
@@ -15,7 +15,7 @@ type Loader = Exclude<
 type LoadedFile = Awaited<ReturnType<Loader>>[number];
 type Migration = Parameters<Exclude<NonNullable<LoadedFile['actions']['up']>, false>>[0];
 
-/** Reads files of SQL so that each can be tried again whatever became of the last try. */
+/** Parses SQL files so that each can be retried whatever happened to the last attempt. */
 export function sqlLoader(lockTimeoutMs: number): Loader {
   return (paths) =>
     Promise.all(
@@ -27,7 +27,7 @@ export function sqlLoader(lockTimeoutMs: number): Loader {
           actions: {
             up: async (migration: Migration) => {
               if (runsInTransaction(statements)) {
-                // Behind a change that waits for its lock, everybody else waits too.
+                // Behind a change that waits for its lock, all others wait too.
                 migration.sql(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
               } else {
                 migration.noTransaction();
@@ -35,7 +35,7 @@ export function sqlLoader(lockTimeoutMs: number): Loader {
               }
               migration.sql(statements);
             },
-            // Databases move forward only: a mistake is put right by the next file.
+            // Migrations only go forward: a mistake is corrected by the next file.
             down: false,
           },
         };
@@ -43,7 +43,7 @@ export function sqlLoader(lockTimeoutMs: number): Loader {
     );
 }
 
-/** Building an index concurrently leaves an invalid one behind when it breaks off. */
+/** Building an index concurrently leaves an invalid one behind when it fails. */
 async function dropHalfBuilt({ db }: Migration, statements: string): Promise<void> {
   const halfBuilt: { name: string; quoted: string }[] = await db.select(
     `SELECT relname AS name, indexrelid::regclass::text AS quoted

@@ -4,17 +4,17 @@ import { mutes } from './tables/mutes.ts';
 import type { ViewerId } from './visibility.ts';
 
 /**
- * Whether a person has muted another. Muting is taste, not permission: it keeps somebody out of
- * what is put before the viewer (feeds, Discover, notifications) and changes nothing about what
- * the viewer may open, nor what the muted person sees. So it stands beside `visibleTo`, not in it.
+ * Whether a user has muted another. Muting is taste, not permission: it removes someone from what
+ * is suggested to the viewer (feeds, Discover, notifications) and changes nothing about what the
+ * viewer may open, nor what the muted user sees. So it is separate from `visibleTo`.
  */
 export function hasMuted(viewer: ViewerId, person: ViewerId | AnyPgColumn): SQL {
   return sql`EXISTS (SELECT FROM ${mutes} WHERE ${mutes.muterId} = ${viewer} AND ${mutes.mutedId} = ${person})`;
 }
 
 /**
- * The same turned round, for lists: whom the viewer muted is read once for the whole list, so the
- * plan of the list stays the one it has without.
+ * The inverse, for lists: the viewer's muted users are read once for the whole list, so that the
+ * plan of the list stays the same.
  */
 export function notMuted(viewer: ViewerId, person: AnyPgColumn): SQL {
   return sql`${person} <> ALL (ARRAY(SELECT ${mutes.mutedId} FROM ${mutes} WHERE ${mutes.muterId} = ${viewer}))`;

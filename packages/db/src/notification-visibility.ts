@@ -11,7 +11,7 @@ import { reactions } from './tables/reactions.ts';
 import { users } from './tables/users.ts';
 import { commentVisibleTo, follow, personVisibleTo, visibleTo } from './visibility.ts';
 
-/** The name by which a query knows the notification, or the event it is made of. */
+/** The alias of the notification, or of its event, in the query. */
 export const notification = alias(notifications, 'notification');
 
 const recipient = sql`${notification.userId}`;
@@ -33,8 +33,8 @@ const remixVisible = sql`EXISTS (
     AND ${allOf('notification: remix', { visible: visibleTo(recipient) })})`;
 
 /**
- * Per kind, whether what happened is still the case: not taken back, deleted or moderated since. A
- * kind without an entry does not compile.
+ * Per kind, whether it still applies: not undone, deleted or moderated since. A kind without an
+ * entry does not compile.
  */
 const stillApplies = {
   reaction: sql`EXISTS (
@@ -45,7 +45,7 @@ const stillApplies = {
     SELECT FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
     WHERE ${comments.id} = ${notification.commentId}
       AND ${allOf('notification: comment', { visible: commentVisibleTo(recipient) })})`,
-  // A remix applies for as long as it can be seen, which `remixVisible` asks.
+  // A remix applies for as long as it can be seen, which `remixVisible` checks.
   remix: sql`${notification.remixId} IS NOT NULL`,
   statement: sql`EXISTS (
     SELECT FROM ${moderationDecisions}
@@ -63,8 +63,9 @@ const applies = sql`CASE ${notification.kind}
 END`;
 
 /**
- * Whether the row named `notification` may be shown to its recipient now. Asked at delivery and again at
- * every read: what they may see, whom they have muted and what was done can all change in between.
+ * Whether the row named `notification` may be shown to its recipient now. Checked at delivery and
+ * again at every read: what they may see, whom they have muted and what was done can all change in
+ * between.
  */
 export const deliverable = allOf('notification', {
   'actor visible': sql`(${notification.actorId} IS NULL OR ${actorVisible})`,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** What a mailed link, an invitation or a ceremony is called outside. Only its hash is stored. */
+/** The token of an emailed link, an invite or a ceremony. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -1,6 +1,6 @@
 import { users } from './tables/users.ts';
 
-/** What stands beside everything a person does, and what may be shown to whoever sees it. */
+/** The public columns of a user, shown with everything they do. */
 export const personColumns = {
   id: users.id,
   username: users.username,

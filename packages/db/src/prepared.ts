@@ -4,8 +4,8 @@ import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import type { Queryable } from './client.ts';
 
 /**
- * Builds a statement once for each database it is used on. Give it a name with `.prepare(name)`:
- * PostgreSQL then parses and plans it once for each connection, which hot reads are worth.
+ * Builds a statement once per database. Name it with `.prepare(name)`: PostgreSQL then parses and
+ * plans it once per connection, which is worth it for frequent reads.
  */
 export function prepared<Statement>(
   build: (db: Queryable) => Statement,
@@ -22,7 +22,7 @@ export function prepared<Statement>(
 
 const { page } = limits;
 
-/** The usual pages, with the one row more that tells whether there is another page. */
+/** The usual page sizes, plus the one row that shows whether there is another page. */
 const SIZES = [page.feed, page.search, page.notifications, page.max, page.profile]
   .map((rows) => rows + 1)
   .toSorted((one, other) => one - other);
@@ -32,10 +32,10 @@ interface PageStatement<Row> {
 }
 
 /**
- * The same for statements that differ by the size of their page: a LIMIT that is a parameter is
- * planned for a share of the whole table, so every size is a statement of its own. Each costs every
- * connection memory for as long as it lives, and clients choose the size, so that it is rounded up to
- * one of a few and what is too much is dropped.
+ * The same for statements that differ by page size: a LIMIT as a parameter is planned for a share
+ * of the whole table, so every size is a statement of its own. Each takes memory on every
+ * connection for as long as it lives, and clients choose the size, so it is rounded up to one of a
+ * few and surplus rows are dropped.
  */
 export function preparedBySize<Row>(
   build: (db: Queryable, size: number) => PageStatement<Row>,

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const SESSION_ID_BYTES = 32;
 
-/** What goes into the cookie. Only its hash is stored. */
+/** The value of the cookie. Only its hash is stored. */
 export function newSessionId(): string {
   return randomBytes(SESSION_ID_BYTES).toString('base64url');
 }
 
-/** How a session is named in the database, where the id itself would be as good as a password. */
+/** The key of a session in the database, where the id itself would be as good as a password. */
 export function hashSessionId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }

@@ -7,17 +7,21 @@ const MAX_TEXT_LENGTH = 2_000;
 
 type Method = (...args: unknown[]) => unknown;
 
-/** A span for each statement, with its text and never its values. Without tracing nothing is changed. */
+/**
+ * A span for each statement, with its text and never its values. Without tracing nothing is
+ * changed.
+ */
 export function traceQueries(pool: Pool): void {
   if (!isTracing()) return;
-  // A connection that somebody else gave back is handed over in their name; the query is ours.
+  // The pool calls back in the async context of the code that released the connection, so the
+  // callback is bound to the caller's.
   wrap(pool, 'connect', (connect) => (whenConnected) => {
     return isCallback(whenConnected) ? connect(AsyncResource.bind(whenConnected)) : connect();
   });
   pool.on('connect', (client) => wrap(client, 'query', traced));
 }
 
-/** For methods with many forms, all of which are passed on as they came. */
+/** For methods with many overloads, whose arguments are passed on unchanged. */
 function wrap(object: object, name: string, around: (method: Method) => Method): void {
   const method: Method = Reflect.get(object, name).bind(object);
   Object.defineProperty(object, name, { value: around(method), writable: true });
@@ -58,7 +62,7 @@ function isCallback(value: unknown): value is Method {
   return typeof value === 'function';
 }
 
-/** Undefined for what is no plain statement, such as a stream of rows. */
+/** Undefined for anything but a plain statement, such as a stream of rows. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   if (typeof statement !== 'object' || statement === null || 'submit' in statement)
@@ -66,14 +70,14 @@ function textOf(statement: unknown): string | undefined {
   return 'text' in statement && typeof statement.text === 'string' ? statement.text : undefined;
 }
 
-/** What it does to which table first, such as 'SELECT loops'. */
+/** Its command and first table, such as 'SELECT loops'. */
 export function summaryOf(text: string): string {
   const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
   const table = /\b(?:from|into|update)\s+"?(?:\w+"?\."?)?(\w+)/i.exec(text)?.[1];
   return table === undefined ? verb : `${verb} ${table}`;
 }
 
-/** Values are parameters everywhere; should one ever stand in the text, it is not passed on. */
+/** Values are always parameters; should one ever be in the text, it is not passed on. */
 export function withoutValues(text: string): string {
   return text.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, MAX_TEXT_LENGTH);
 }

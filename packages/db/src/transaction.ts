@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from './drizzle/pg-core.ts';
 import type { Pool, PoolClient } from 'pg';
 
-/** Columns are named in camelCase here and in snake_case there. */
+/** Columns are camelCase here and snake_case in the database. */
 export function bindDrizzle<Connection extends Pool | PoolClient>(connection: Connection) {
   return drizzle(connection, { casing: 'snake_case' });
 }
@@ -11,10 +11,10 @@ type Bound = ReturnType<typeof bindDrizzle<PoolClient>>;
 type Transaction = Parameters<Parameters<Bound['transaction']>[0]>[0];
 
 /**
- * Drizzle's own `transaction` on a pool never gives a connection back whose BEGIN failed, gives
- * back broken ones as sound, and hides the error behind that of the ROLLBACK
- * (https://github.com/drizzle-team/drizzle-orm/issues/6114). A database that went away would so
- * use up the pool for good. Here the connection is ours: sound ones go back, others are closed.
+ * Drizzle's own `transaction` on a pool never returns a connection whose BEGIN failed, returns
+ * broken ones as healthy, and hides the error behind that of the ROLLBACK
+ * (https://github.com/drizzle-team/drizzle-orm/issues/6114). A database outage would so use up the
+ * pool for good. Here the connection is ours: healthy ones are returned, others are closed.
  */
 export async function runTransaction<Result>(
   pool: Pool,
@@ -37,7 +37,7 @@ export async function runTransaction<Result>(
     return result;
   } catch (error) {
     if (!('error' in thrown)) throw error;
-    // The work's own error comes through only once the rollback has gone well.
+    // Drizzle rethrows the work's own error only if the rollback succeeds.
     sound = error === thrown.error;
     throw thrown.error;
   } finally {

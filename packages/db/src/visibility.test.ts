@@ -35,7 +35,7 @@ interface World {
 
 const visibilities = preferenceFields.loopVisibility.values;
 
-/** What hides a person, alone or together with the other. */
+/** What hides a user, alone or in combination. */
 const hidings = ['none', 'suspended', 'leaving', 'both'] as const;
 type Hiding = (typeof hidings)[number];
 
@@ -84,7 +84,7 @@ async function store(tx: Queryable, world: World): Promise<void> {
   );
 }
 
-/** 'viewer loop' for each pair that the database lets through, in one round trip for all. */
+/** 'viewer loop' for each pair that the database returns, in one round trip for all. */
 async function seenInDatabase(tx: Queryable, pairs: readonly (readonly [string, string])[]) {
   const probed = sql`unnest(${sql.param(pairs.map(([viewer]) => viewer))}::uuid[], ${sql.param(pairs.map(([, loop]) => loop))}::uuid[]) AS asked (viewer_id, loop_id)`;
   const rows = await tx
@@ -96,7 +96,7 @@ async function seenInDatabase(tx: Queryable, pairs: readonly (readonly [string, 
   return rows.map(({ pair }) => pair).toSorted();
 }
 
-/** What the policy asks about any viewer and loop of this world; worlds are large, so by lookup. */
+/** The policy's input for any viewer and loop of this world; worlds are large, so by lookup. */
 function factsIn(world: World): (viewerId: string, loop: NewLoop) => LoopFacts {
   const people = new Map(world.people.map((person) => [person.id, person]));
   const follow = new Set(world.follows.map((pair) => pair.join(' ')));
@@ -129,7 +129,7 @@ function seenByPolicy(world: World, pairs: readonly (readonly [string, NewLoop])
     .toSorted();
 }
 
-/** Runs the work on rows that nothing else ever sees. */
+/** Runs the work in a transaction that is always rolled back. */
 async function apart(work: (tx: Queryable) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
   await database.db
@@ -145,7 +145,7 @@ async function apart(work: (tx: Queryable) => Promise<void>): Promise<void> {
 const onOff = [true, false] as const;
 const bothWays = onOff.flatMap((there) => onOff.map((back) => [there, back] as const));
 
-/** Two people and a loop in every combination of what can matter. */
+/** Two users and a loop in every relevant combination. */
 function everyCase() {
   const world = {
     people: [] as ReturnType<typeof newPerson>[],
@@ -213,8 +213,8 @@ const someWorld = fc
     };
   });
 
-describe('the SQL form of who sees a loop', () => {
-  it('agrees with the policy in every case of two people', async () => {
+describe('the SQL form of loop visibility', () => {
+  it('agrees with the policy in every case of two users', async () => {
     const { world, pairs } = everyCase();
     const probed = pairs.map(([viewer, { id }]) => [viewer, id] as const);
     const expected = seenByPolicy(world, pairs);
@@ -225,7 +225,7 @@ describe('the SQL form of who sees a loop', () => {
     });
   }, 120_000);
 
-  it('agrees with the policy in worlds of several people', async () => {
+  it('agrees with the policy in random worlds of several users', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someWorld, { minLength: 1, maxLength: 20 }), async (worlds) => {
         await apart(async (tx) => {
@@ -262,7 +262,7 @@ describe('the SQL form of who sees a loop', () => {
     });
   }, 120_000);
 
-  it('shows nothing to nobody', async () => {
+  it('shows nothing to visitors', async () => {
     await createLoop(database.db);
     const shown = await database.db
       .select({ id: loops.id })
@@ -272,7 +272,7 @@ describe('the SQL form of who sees a loop', () => {
     expect(shown).toEqual([]);
   });
 
-  it('can ask about the parent of a remix too', async () => {
+  it('can check the parent of a remix too', async () => {
     const viewer = await createUser(database.db);
     const friend = await createUser(database.db);
     await createFriendship(database.db, viewer.id, friend.id);
@@ -295,7 +295,7 @@ describe('the SQL form of who sees a loop', () => {
     expect(parents).toEqual([{ remix: remixes[0]?.id, parent: forFriends.id }]);
   });
 
-  it('hides all old loops the moment the author narrows who sees them', async () => {
+  it('hides all old loops as soon as the author narrows who sees them', async () => {
     const viewer = await createUser(database.db);
     const { id, userId } = await createLoop(database.db);
     const seen = () => seenInDatabase(database.db, [[viewer.id, id]]);

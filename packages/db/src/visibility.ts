@@ -7,10 +7,10 @@ import { follows } from './tables/follows.ts';
 import { loops } from './tables/loops.ts';
 import { users } from './tables/users.ts';
 
-/** An id, or a stand-in for one: a placeholder in a prepared statement, a column in a join. */
+/** An id, a placeholder in a prepared statement, or a column in a join. */
 export type ViewerId = string | Placeholder | SQL;
 
-/** The query's loop and its author, for queries that know either by another name. */
+/** The query's loop and its author, for queries that use other aliases. */
 export interface LoopWithAuthor {
   readonly loop: Readonly<Record<'userId' | 'state' | 'visibility', AnyPgColumn>>;
   readonly author: Readonly<Record<'hidden' | 'loopVisibility', AnyPgColumn>>;
@@ -19,13 +19,13 @@ export interface LoopWithAuthor {
 const asNamed: LoopWithAuthor = { loop: loops, author: users };
 
 /**
- * Whether the viewer's own blocks hide people from them. They do everywhere but in reports: people
+ * Whether the viewer's own blocks hide users from them. They do everywhere but in reports: people
  * block first and report afterwards.
  */
 export type OwnBlocks = 'hide' | 'ignored';
 
 /**
- * Which loops a person may see: the condition of every read of loops, for a query that joins each
+ * Which loops a user may see: the condition of every read of loops, for a query that joins each
  * loop with its author. `canSeeLoop` in the contract is the same rule for a single loop. States are
  * literals rather than parameters, so that a prepared statement is planned knowing them.
  */
@@ -36,7 +36,7 @@ export function visibleTo(
 ): SQL {
   if (viewer === null) return sql`false`;
   const { loop, author } = rows;
-  // The stricter of the two visibilities counts: both must be public for everyone to see the loop.
+  // The stricter of the two visibilities applies: both must be public for everyone to see the loop.
   const own = allOf('rows: see own loop', {
     own: sql`${loop.userId} = ${viewer}`,
     'not removed': sql`${loop.state} <> 'removed'`,
@@ -60,7 +60,7 @@ export function visibleTo(
   return sql`(${own} OR ${others})`;
 }
 
-/** What may be shown without knowing to whom, as in link previews. */
+/** What may be shown to anyone, as in link previews. */
 export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL {
   return allOf('rows: see loop signed out', {
     ready: sql`${loop.state} = 'ready'`,
@@ -71,7 +71,7 @@ export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL
 }
 
 /**
- * Which comments a person may see under a loop that they see, for a query that joins each comment
+ * Which comments a user may see under a loop that they see, for a query that joins each comment
  * with its author. `canSeeComment` in the contract is the same rule.
  */
 export function commentVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
@@ -82,7 +82,10 @@ export function commentVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'
   });
 }
 
-/** Whose profile and name in a list a person may see. `canSeeProfile` in the contract is the same rule. */
+/**
+ * Which users a user may see, on profiles and in lists. `canSeeProfile` in the contract is the same
+ * rule.
+ */
 export function personVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
   const other = allOf('rows: see profile', {
     'not hidden': sql`NOT ${users.hidden}`,

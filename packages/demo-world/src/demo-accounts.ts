@@ -1,7 +1,7 @@
-/** Known to everyone: the world is for trying things out, never for real people. */
+/** Publicly known: the demo world is for trying things out, never for real users. */
 export const DEMO_PASSWORD = 'loop-how-you-feel';
 
-/** `.test` is reserved: no mail leaves for it, and nobody else can have an address there. */
+/** `.test` is reserved: no email is sent to it, and no one else can have an address there. */
 export const DEMO_DOMAIN = '@demo.swirl.test';
 
 export function demoEmail(username: string): string {

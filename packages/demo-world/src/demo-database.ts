@@ -20,7 +20,7 @@ export async function countInhabitants(pool: Pool): Promise<Inhabitants> {
   return rows[0] ?? { demo: 0, others: 0 };
 }
 
-/** Takes the demo people and all that is theirs away. Nobody else is touched. */
+/** Deletes the demo users and all their data. No one else is touched. */
 export async function removeDemoPeople(pool: Pool, objectStore: ObjectStore): Promise<void> {
   const { rows } = await pool.query<{ key: string }>(
     `SELECT object_key AS key FROM loop_media
@@ -32,7 +32,7 @@ export async function removeDemoPeople(pool: Pool, objectStore: ObjectStore): Pr
   for (const { key } of rows) await objectStore.delete(key);
 }
 
-/** Puts a loop where its moment belongs: processing has just made it the newest of all. */
+/** Moves a loop to its time in the feed: processing has just made it the newest of all. */
 export async function feedPosition(pool: Pool, loopId: string, feedKey: string): Promise<void> {
   const placed = await pool.query(
     `UPDATE loops SET feed_key = $2 WHERE id = $1 AND state = 'ready'`,

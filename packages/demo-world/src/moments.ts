@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Moments of the demo world, counted back from when it is made. */
+/** Times in the demo world, counted back from its creation. */
 export interface Moments {
   hoursAgo(hours: number): Date;
-  /** An id as the app makes them, that sorts by its moment and is always the same for the same name. */
+  /** An id like the app's, which sorts by its time and is always the same for the same name. */
   idAt(hours: number, name: string): string;
 }
 

@@ -7,21 +7,21 @@ const here = {
   reset: false,
 };
 
-describe('whether the demo world may be made', () => {
-  it('may in an empty database on this machine', () => {
+describe('seeding the demo world', () => {
+  it('is allowed in an empty database on this machine', () => {
     expect(refusalToSeed(here)).toBeNull();
   });
 
-  it('never where others reach it: its password is public', () => {
+  it('is refused where others have access: its password is public', () => {
     const publicOrigin = 'https://loops.example.org';
     expect(refusalToSeed({ ...here, publicOrigin, reset: true })).toContain('PUBLIC_URL');
   });
 
-  it.each([false, true])('never among real people, with --reset %s', (reset) => {
+  it.each([false, true])('is refused among real users, with --reset %s', (reset) => {
     expect(refusalToSeed({ ...here, inhabitants: { demo: 0, others: 3 }, reset })).toContain('(3)');
   });
 
-  it('asks for --reset where the demo people are already', () => {
+  it('needs --reset where the demo users already exist', () => {
     const inhabitants = { demo: 24, others: 1 };
     expect(refusalToSeed({ ...here, inhabitants })).toContain('--reset');
     expect(refusalToSeed({ ...here, inhabitants, reset: true })).toBeNull();

@@ -1,6 +1,6 @@
 import type { Inhabitants } from './demo-database.ts';
 
-/** Why the demo world cannot be made here, or null. Its password is public, so it is careful. */
+/** Why the demo world cannot be seeded here, or null. Its password is public, so this is strict. */
 export function refusalToSeed({
   publicOrigin,
   inhabitants: { demo, others },

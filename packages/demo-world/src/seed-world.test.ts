@@ -18,7 +18,7 @@ import { momentsBefore } from './moments.ts';
 import { seedWorld } from './seed-world.ts';
 import { makePlan, type Plan } from './world/plan.ts';
 
-/** A minute on an idle machine with two cores; ours may be busy. */
+/** A minute on an idle machine with two cores; it may be busy. */
 const PATIENCE_MS = 600_000;
 
 let database: TestDatabase;
@@ -63,14 +63,14 @@ async function signIn(username: string): Promise<string> {
 }
 
 describe('the small demo world', () => {
-  it('lets people sign in with the documented password, as verified people', async () => {
+  it('lets users sign in with the documented password, as verified users', async () => {
     await signIn('avaloops');
     const login = await findLogin(database.db, 'noor_el');
     expect(login?.user).toMatchObject({ verificationStatus: 'owner', firstName: 'Noor' });
     expect(login?.user.emailVerifiedAt).toBeInstanceOf(Date);
   });
 
-  it('shows everyone the public loops, in the order of their moments', async () => {
+  it('shows everyone the public loops, in the order of their times', async () => {
     const shown = await feed(strangerId);
     const wanted = plan.loops.filter(({ visibility }) => visibility === undefined);
     expect(shown.map(({ loop }) => loop.caption)).toEqual(
@@ -87,7 +87,7 @@ describe('the small demo world', () => {
     expect(own).toContain('private');
   });
 
-  it('has put every file through the real processing', async () => {
+  it('has processed every file by the real pipeline', async () => {
     const shown = await feed(strangerId);
     const media = await findMediaOfLoops(
       database.db,
@@ -107,7 +107,7 @@ describe('the small demo world', () => {
     }
   });
 
-  it('lets people read along with whatever is said', async () => {
+  it('has captions for everything that is said', async () => {
     const said = plan.loops.filter(
       ({ media, visibility }) => media && 'says' in media && visibility === undefined,
     );
@@ -117,7 +117,7 @@ describe('the small demo world', () => {
     );
   });
 
-  it('has told people what was done to their loops, each thing at its moment', async () => {
+  it('has notified users of what was done to their loops, each at its time', async () => {
     const viewerId = await signIn('avaloops');
     const inbox = await readInbox(database.db, { viewerId, only: 'everything', size: 50 });
     expect(new Set(inbox.map(({ kind }) => kind))).toEqual(
@@ -126,14 +126,14 @@ describe('the small demo world', () => {
     expect(new Set(inbox.map(({ unread }) => unread))).toEqual(new Set([true, false]));
     const moments = inbox.map(({ createdAt }) => createdAt.getTime());
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
-    // Demo addresses are nobody's.
+    // Demo addresses belong to no one.
     const { rowCount } = await database.pool.query(
       'SELECT FROM notification_marks WHERE mail_due_at IS NOT NULL',
     );
     expect(rowCount).toBe(0);
   });
 
-  it('takes the demo people and their loops away again, and nobody else', async () => {
+  it('deletes the demo users and their loops again, and no one else', async () => {
     await removeDemoPeople(database.pool, objectStore);
     expect(await countInhabitants(database.pool)).toEqual({ demo: 0, others: 1 });
     expect(await feed(strangerId)).toEqual([]);

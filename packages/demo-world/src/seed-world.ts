@@ -5,7 +5,7 @@ import { writeLoops, type LoopIds, type WorldTools } from './write-loops.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { idOf, writePeople, type PersonIds } from './write-people.ts';
 
-/** Fills a database without demo people with the demo world. */
+/** Seeds the demo world into a database without demo users. */
 export async function seedWorld(
   tools: WorldTools,
   plan: Plan,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { spokenCues } from './spoken-cues.ts';
 import { loops } from './world/loops.ts';
 
-it('breaks what is said at sentences, and long ones where the speaker breathes', () => {
+it('spoken text is split at sentences, and long ones where the speaker pauses', () => {
   const said =
     'Noor. When we were seven, you lent me your umbrella, and then you stood in the rain.';
   expect(spokenCues(said, 8000).map(({ text }) => text)).toEqual([
@@ -14,7 +14,7 @@ it('breaks what is said at sentences, and long ones where the speaker breathes',
   ]);
 });
 
-it('fills everything that is said in the demo world with lines that can be saved', () => {
+it('everything that is said in the demo world gets cues that can be saved', () => {
   const said = loops.flatMap(({ media }) => (media && 'says' in media ? [media.says] : []));
   expect(said.length).toBeGreaterThan(5);
   for (const says of said) {

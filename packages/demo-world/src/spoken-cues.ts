@@ -1,11 +1,11 @@
 import type { Cue } from '@swirl/contract/captions/cues';
 
-/** Longer ones are broken where the speaker takes a breath. */
+/** Longer ones are split where the speaker pauses. */
 const BREATH = /(?<=[,:])\s+/;
 const SENTENCE = /(?<=[.?!])\s+/;
 const LONG = 48;
 
-/** What is said, as lines: a speaking machine takes about as long for each letter. */
+/** Spoken text as cues: a speech synthesizer takes about the same time for each letter. */
 export function spokenCues(says: string, end: number): Cue[] {
   const texts = says
     .split(SENTENCE)

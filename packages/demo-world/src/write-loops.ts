@@ -21,7 +21,7 @@ import type { Plan } from './world/plan.ts';
 import { idOf, type PersonIds } from './write-people.ts';
 
 const contentTypes = { image: 'image/png', video: 'video/mp4', audio: 'audio/wav' } as const;
-/** As many as a worker does at once. */
+/** As many as a worker runs at once. */
 const AT_ONCE = 2;
 
 export interface WorldTools {
@@ -36,7 +36,7 @@ export interface WorldTools {
 
 export type LoopIds = ReadonlyMap<string, string>;
 
-/** Posts every loop at its moment, then sends the files through what every upload goes through. */
+/** Posts every loop at its time, then processes the files like any upload. */
 export async function writeLoops(
   tools: WorldTools,
   plan: Plan,
@@ -108,7 +108,7 @@ async function post(
   );
 }
 
-/** Whatever is said can be read along. */
+/** Everything that is said has captions. */
 async function writeCaptions(
   { db }: WorldTools,
   { media }: SeedLoop,
@@ -121,7 +121,7 @@ async function writeCaptions(
   await putCaptions(db, loopId, { language: 'en', cues });
 }
 
-/** The worker's own job, run here, so that the world is finished when the command is. */
+/** The worker's own job, run here, so that the world is complete when the command ends. */
 async function processNow({ db, objectStore, logger }: WorldTools, loopId: string): Promise<void> {
   const liveEvents = { publish: () => Promise.resolve() };
   const loopChanges = { publish: () => {} };

@@ -4,12 +4,12 @@ import type { LoopIds, WorldTools } from './write-loops.ts';
 import { idOf, type PersonIds } from './write-people.ts';
 
 const EVENTS_AT_ONCE = 500;
-/** What is older has been read. */
+/** Older ones are read. */
 const READ_HOURS_AGO = 8;
-/** People find each other over some days. */
+/** Follows are spread over some days. */
 const FOLLOWED_WITHIN_HOURS = 120;
 
-/** Tells everyone what was done to their loops, each thing at its moment, and mails nobody. */
+/** Notifies everyone of what was done to their loops, each at its time, without emails. */
 export async function writeNotifications(
   { db, pool, moments }: WorldTools,
   plan: Plan,
@@ -17,7 +17,7 @@ export async function writeNotifications(
   loops: LoopIds,
 ): Promise<void> {
   const ofLoops = [[...loops.values()]];
-  // Processing has noted remixes as of now.
+  // Processing has recorded remixes with the current time.
   await pool.query('DELETE FROM notification_events WHERE remix_id = ANY ($1)', ofLoops);
   await pool.query(
     `INSERT INTO notification_events (id, user_id, kind, actor_id, loop_id, comment_id, remix_id, created_at)

@@ -14,7 +14,7 @@ const JOINED_HOURS_AGO = 400;
 
 export type PersonIds = ReadonlyMap<PersonKey, string>;
 
-/** Writes who there is and how they stand to each other, all or nothing. */
+/** Writes users and their relationships, all or nothing. */
 export async function writePeople(db: Database, plan: Plan, moments: Moments): Promise<PersonIds> {
   const ids = new Map(
     plan.people.map((key, index) => [key, moments.idAt(JOINED_HOURS_AGO - index * 7, key)]),

@@ -27,7 +27,7 @@ describe('the part that becomes the loop', () => {
     );
   });
 
-  it('cannot begin after the end', () => {
+  it('cannot start after the end', () => {
     expect(() => chooseCut(10, { start: 12, end: 20 })).toThrow(
       expect.objectContaining({ code: 'processing_failed' }),
     );

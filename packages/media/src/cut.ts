@@ -8,7 +8,7 @@ export interface Cut {
 }
 
 const { acceptedSeconds, seconds: loopSeconds } = limits.loop;
-/** A last frame may have no length of its own. */
+/** A last frame may have no duration of its own. */
 const SHORTEST = 0.001;
 
 /**

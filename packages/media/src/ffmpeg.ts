@@ -5,7 +5,7 @@ import { runInSandbox, type SandboxOutcome } from './sandbox.ts';
 import { inspectLimits, transcodeLimits } from './sandbox-command.ts';
 import type { Container } from './sniff.ts';
 
-/** Decoders, not formats: several can read the same format, and these are the well-tried ones. */
+/** Decoders, not formats: several can read the same format, and these are the well-tested ones. */
 const decoders = [
   ['h264', 'hevc', 'vp8', 'vp9', 'libdav1d'],
   ['aac', 'alac', 'opus', 'libopus', 'vorbis', 'mp3float', 'mp3'],
@@ -17,7 +17,7 @@ const coverDecoders = ['mjpeg', 'png'];
 /** The largest picture a phone records: 4K, in either direction. */
 export const MAX_VIDEO_PIXELS = 4096 * 2304;
 
-/** More threads than this cost memory and hardly save time at our sizes. */
+/** More threads than this cost memory and save hardly any time at our sizes. */
 const threads = String(Math.min(4, availableParallelism()));
 
 export interface RunOptions {
@@ -25,7 +25,9 @@ export interface RunOptions {
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
-/** What holds any reading of an upload: one file, one container, known decoders, a bounded picture. */
+/**
+ * Limits for reading an upload: one file, one container, known decoders, a maximum picture size.
+ */
 function guardedInput(container: Container, known: readonly string[]): string[] {
   return [
     ['-protocol_whitelist', 'file,pipe'],
@@ -35,7 +37,7 @@ function guardedInput(container: Container, known: readonly string[]): string[] 
   ].flat();
 }
 
-/** The guarded source as ffprobe takes it, which also opens the cover of a song. */
+/** The guarded source as input of ffprobe, which also opens the cover of a song. */
 export function sourceToInspect(container: Container): string[] {
   return [...guardedInput(container, [...decoders, ...coverDecoders]), 'file:source'];
 }
@@ -54,7 +56,7 @@ export function sourceInput(
   ].flat();
 }
 
-/** Nothing of the upload's own words, places or devices survives into an output. */
+/** No metadata of the upload, such as titles, locations or devices, is in an output. */
 export const bareOutput = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 export const encoderThreads = ['-threads', threads];
 
@@ -100,7 +102,7 @@ function succeeded(outcome: SandboxOutcome): SandboxOutcome {
   if (stderr.includes('No space left on device')) {
     throw new SandboxFailed('There is no space left for the files of a job');
   }
-  // ffmpeg calls it a success when a filter gave up in the middle.
+  // ffmpeg exits with success when a filter failed midway.
   const gaveUp = /Error while filtering|Cannot allocate memory/.test(stderr);
   if (exitCode === 0 && !gaveUp) return outcome;
   // Our own limits end a program by other signals; this one comes from a machine out of memory.

@@ -4,7 +4,7 @@ import { chooseFrame, videoSize } from './geometry.ts';
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const large = { shorter: 720, longer: 1920 };
 
-describe('the part of the picture that is shown', () => {
+describe('the visible part of the picture', () => {
   it('is all of it, unless the author chose', () => {
     expect(chooseFrame({ width: 640, height: 480 })).toEqual(whole);
   });
@@ -43,7 +43,7 @@ describe('the size of a video', () => {
     ['an odd one, which becomes even', { width: 321, height: 243 }, { width: 320, height: 242 }],
     ['a very wide one', { width: 3840, height: 400 }, { width: 1920, height: 200 }],
     ['a line', { width: 4000, height: 2 }, { width: 1920, height: 2 }],
-  ])('of %s', (_, shown, size) => {
+  ])('is right for %s', (_, shown, size) => {
     expect(videoSize(shown, whole, large)).toEqual(size);
   });
 });

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A part of an upright picture, in shares of its width and height. */
+/** A part of an upright picture, in fractions of its width and height. */
 export interface Frame extends Size {
   readonly x: number;
   readonly y: number;
@@ -27,8 +27,8 @@ const ratios: Readonly<Record<AspectRatio, number>> = {
 const whole: Frame = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * The part to show: first the crop, then the middle of it in the chosen shape, as a preview that
- * covers its box shows it. Both refer to the upright picture as it was recorded, before mirroring.
+ * The visible part: first the crop, then the middle of it in the chosen shape, like a preview with
+ * `object-fit: cover`. Both refer to the upright picture as recorded, before mirroring.
  */
 export function chooseFrame(shown: Size, { crop = whole, aspect }: MediaEdit = {}): Frame {
   if (aspect === undefined) return crop;
@@ -44,7 +44,7 @@ export function chooseFrame(shown: Size, { crop = whole, aspect }: MediaEdit = {
   };
 }
 
-/** Even, because video stores colour for two pixels at a time. */
+/** Even, because video stores color for two pixels at a time. */
 export function videoSize(shown: Size, frame: Frame, bounds: Bounds): Size {
   const width = shown.width * frame.width;
   const height = shown.height * frame.height;
@@ -57,6 +57,6 @@ export function videoSize(shown: Size, frame: Frame, bounds: Bounds): Size {
 }
 
 function even(length: number): number {
-  // Down, so that nothing is enlarged; the crumb forgives what division loses.
+  // Rounds down, so that nothing is enlarged; the epsilon makes up for floating-point division.
   return Math.max(2, Math.floor(length / 2 + 1e-6) * 2);
 }

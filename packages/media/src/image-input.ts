@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 export const MAX_IMAGE_PIXELS = 50_000_000;
 const SECONDS = 60;
 
-// libvips can read far more than we take, SVG and scripts of ImageMagick among it.
+// libvips can read far more than we accept, including SVG and ImageMagick scripts.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -14,10 +14,10 @@ sharp.unblock({
     'VipsForeignLoadNsgif',
   ],
 });
-// Every picture is read once, so keeping any only costs memory.
+// Every picture is read once, so a cache only costs memory.
 sharp.cache(false);
 
-/** Opens a picture, by its path or its bytes, within bounds of size and time. */
+/** Opens a picture, by its path or its bytes, within limits of size and time. */
 export function openImage(
   image: string | Buffer,
   options: { readonly animated?: boolean } = {},

@@ -3,9 +3,9 @@ import { openImage } from './image-input.ts';
 import { renderLoopImage } from './image-render.ts';
 import { thumbHashOf } from './thumb-hash.ts';
 
-// Runs inside the sandbox, in the directory of its job, and knows nothing else. What it is asked for
-// comes as its argument, what it made of it leaves as one line of JSON. It imports as little as it
-// can: it starts anew for every picture.
+// Runs inside the sandbox, in the directory of its job, with access to nothing else. The request is
+// its argument, the result is one line of JSON. It imports as little as possible: it starts again
+// for every picture.
 
 export type ImageRequest =
   | { readonly operation: 'loop'; readonly edit: MediaEdit }

@@ -6,7 +6,7 @@ import { thumbHashOf } from './thumb-hash.ts';
 
 interface RenderedImage extends Size {
   readonly role: '1080' | '540' | 'poster';
-  /** In the directory it runs in. */
+  /** In the working directory. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ const renditions = [
 ] as const;
 const POSTER = { role: 'poster', name: 'poster.webp', width: 1080, height: 2400 } as const;
 
-/** Upright, in sRGB and without anything the camera noted. Moving ones come with a still poster. */
+/** Upright, in sRGB and without metadata. Animated ones get a still poster. */
 export async function renderLoopImage(source: string, edit: MediaEdit): Promise<LoopImage> {
   const facts = await openImage(source).metadata();
   const shown = facts.autoOrient;
@@ -48,7 +48,7 @@ function boxOf({ width, height }: Size): Size {
   return { width, height };
 }
 
-/** All frames together count, as they are decoded together; beyond that the first one stands still. */
+/** All frames together count, as they are decoded together; beyond that only the first is used. */
 function moves({ pages = 1 }: Metadata, { width, height }: Size): boolean {
   return pages > 1 && pages * width * height <= MAX_IMAGE_PIXELS;
 }

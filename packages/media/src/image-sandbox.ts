@@ -6,18 +6,18 @@ import { runInSandbox } from './sandbox.ts';
 import { imageLimits } from './sandbox-command.ts';
 
 const PROGRAM = fileURLToPath(new URL('image-program.ts', import.meta.url));
-/** The program and the libraries it imports: code alone, no settings and no secrets. */
+/** The program and the libraries it imports: only code, no settings and no secrets. */
 const files = [
   fileURLToPath(new URL('..', import.meta.url)),
   fileURLToPath(new URL('../../../node_modules', import.meta.url)),
-  // Node itself, where it is not one of the system's programs.
+  // Node itself, if it is not one of the system's programs.
   ...(process.execPath.startsWith('/usr/') ? [] : [process.execPath]),
 ];
 const SIGKILL = 128 + 9;
 
 /**
- * Has a picture decoded inside the sandbox that ffmpeg runs in, and returns what the program answers,
- * which is no more to be trusted than the picture.
+ * Decodes a picture inside the same sandbox as ffmpeg, and returns the program's output, which is
+ * as untrusted as the picture.
  */
 export async function runImageProgram(
   job: MediaJob,
@@ -28,7 +28,7 @@ export async function runImageProgram(
     program: 'node',
     files,
     args: [
-      // Otherwise every piece of WebAssembly, in Node's own loader too, reserves gigabytes.
+      // Otherwise every WebAssembly module, in Node's own loader too, reserves gigabytes.
       '--disable-wasm-trap-handler',
       '--disable-warning=ExperimentalWarning',
       '--max-old-space-size=256',

@@ -23,9 +23,9 @@ const loopImage = z.union([
 ]);
 
 /**
- * Makes the job's source an image loop in two sizes: upright, in sRGB and without anything the
- * camera noted. A moving GIF or WebP keeps moving, since its movement is what was posted, and comes
- * with a still poster for those who asked for less motion.
+ * Turns the job's source into an image loop in two sizes: upright, in sRGB and without metadata. An
+ * animated GIF or WebP stays animated, since that is what was posted, and gets a still poster for
+ * users who prefer reduced motion.
  */
 export async function processImage(
   job: MediaJob,
@@ -76,7 +76,7 @@ export async function refuseUnlessImage(path: string): Promise<void> {
   throw new MediaRefused('media_unsupported', 'the bytes are no image we take');
 }
 
-/** A compromised decoder could answer anything. */
+/** A compromised decoder could return anything. */
 function parsed<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
   const { data, error } = schema.safeParse(answer);
   if (error !== undefined || data === undefined) {

@@ -4,14 +4,14 @@ import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
 import type { AudioFacts, ProbedFile } from './probe.ts';
 
-/** Samples a second of every output. */
+/** The sample rate of every output. */
 export const HERTZ = 48_000;
 const TARGET_LUFS = -16;
-/** The ceiling is −1.5 dB; the encoder's rounding needs a little of it. */
+/** The limit is −1.5 dB; the encoder's rounding needs a little headroom. */
 const CEILING_DBTP = -1.5 - 0.5;
-/** Below this the measure has found nothing but silence. */
+/** Below this the measurement found only silence. */
 const SILENCE_LUFS = -69;
-/** A quiet room stays quiet: more than this would play its noise as if it were speech. */
+/** A quiet room stays quiet: more gain would amplify its noise to the level of speech. */
 const MAX_GAIN_DB = 30;
 
 export interface Loudness {
@@ -20,7 +20,7 @@ export interface Loudness {
 }
 
 /**
- * Sound as every output has it. Recorders leave out what was silent: the gaps are filled, so that
+ * The audio format of every output. Recorders leave out silent parts: the gaps are filled, so that
  * sound, picture and envelope share one clock.
  */
 export function soundChain({ channels }: AudioFacts): string {
@@ -28,7 +28,7 @@ export function soundChain({ channels }: AudioFacts): string {
   return `aresample=${HERTZ}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=${layout}`;
 }
 
-/** EBU R128 over the part that becomes the loop, in the channels it will have. */
+/** EBU R128 over the part that becomes the loop, in its output channels. */
 export async function measureLoudness(
   job: MediaJob,
   { container }: ProbedFile,
@@ -46,7 +46,8 @@ export async function measureLoudness(
     ].flat(),
     { signal, logLevel: 'info' },
   );
-  // The last one: the filter speaks at the end, after anything a file could have made ffmpeg print.
+  // The last match: the filter prints at the end, after anything a file could have made ffmpeg
+  // print.
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
   const integrated = /I:\s+(\S+) LUFS/.exec(summary)?.[1];
   const peak = /Peak:\s+(\S+) dBFS/.exec(summary)?.[1];
@@ -56,7 +57,7 @@ export async function measureLoudness(
   return { integratedLufs: decibels(integrated), truePeakDb: decibels(peak) };
 }
 
-/** One gain for the whole loop: quiet and loud passages keep their distance. */
+/** One gain for the whole loop, which keeps the dynamics between quiet and loud passages. */
 export function chooseGain({ integratedLufs, truePeakDb }: Loudness): number {
   if (integratedLufs <= SILENCE_LUFS) return 0;
   return Math.min(TARGET_LUFS - integratedLufs, CEILING_DBTP - truePeakDb, MAX_GAIN_DB);

@@ -2,7 +2,7 @@ import type { mediaFailures } from '@swirl/contract/loops';
 
 export type MediaFailure = (typeof mediaFailures)[number];
 
-/** The file is to blame: another try would end the same way, and its author is told why. */
+/** Caused by the file: a retry would fail the same way, and its author sees why. */
 export class MediaRefused extends Error {
   override readonly name = 'MediaRefused';
   readonly code: MediaFailure;
@@ -16,12 +16,12 @@ export class MediaRefused extends Error {
   }
 }
 
-/** The machine is to blame (no space, no time, killed from outside): another try may succeed. */
+/** Caused by the machine (no space, no time, killed from outside): a retry may succeed. */
 export class SandboxFailed extends Error {
   override readonly name = 'SandboxFailed';
 }
 
-/** This machine cannot hold ffmpeg in a sandbox, so nothing may be processed on it. */
+/** This machine cannot sandbox ffmpeg, so nothing may be processed on it. */
 export class SandboxUnavailable extends Error {
   override readonly name = 'SandboxUnavailable';
 }

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 
 const PREFIX = 'swirl-media-';
 const SOURCE = 'source';
-/** Far beyond the longest job, so that a living one is never taken for abandoned. */
+/** Far longer than the longest job, so that a running one never counts as abandoned. */
 const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000;
 
-/** A fresh directory for one upload: the only place its decoders can see or write. */
+/** A fresh directory for one upload: the only one its decoders can see or write. */
 export interface MediaJob {
   readonly directory: string;
-  /** Where the upload has to be put. Its name is ours, whatever the client called it. */
+  /** Where to put the upload. The name is ours, whatever the client called it. */
   readonly source: string;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function openMediaJob(root: string = tmpdir()): Promise<MediaJob> {
   };
 }
 
-/** Clears what killed workers left behind. Returns how many directories that were. */
+/** Removes what killed workers left behind. Returns the number of directories. */
 export async function clearAbandonedJobs(
   root: string = tmpdir(),
   now: number = Date.now(),
@@ -50,10 +50,10 @@ const NOBODY: SandboxUser = { uid: 65_534, gid: 65_534 };
 const ROOT: SandboxUser = { uid: 0, gid: 0 };
 
 /**
- * Root would keep root's files and escape the limit on processes, so a worker run by root hands its
- * jobs to nobody. Anyone else keeps their own identity, which a user namespace already disarms; so
- * does a root who may not give things away, as in some containers, and one whose program lies where
- * nobody cannot reach it, as in root's own home.
+ * Root would own root's files and escape the process limit, so a worker run by root gives its jobs
+ * to the user `nobody`. Any other user keeps their identity, which a user namespace already
+ * isolates; so does a root that may not change owners, as in some containers, and one whose program
+ * is in a folder that `nobody` cannot read, such as root's home.
  */
 export async function handOver(
   directory: string,
@@ -65,7 +65,7 @@ export async function handOver(
   try {
     await chown(directory, user.uid, user.gid);
     for (const entry of await readdir(directory, { withFileTypes: true })) {
-      // A link could lead anywhere, and nobody must not come to own what it leads to.
+      // A link could lead anywhere, and `nobody` must not come to own what it leads to.
       if (entry.isFile()) await chown(join(directory, entry.name), user.uid, user.gid);
     }
     return user === NOBODY ? NOBODY : undefined;

@@ -9,8 +9,8 @@ export interface StreamSpan {
 }
 
 /**
- * When each stream really begins and ends, from its packets: recordings of browsers state no
- * length, and a stated one may be a lie.
+ * When each stream really starts and ends, from its packets: browser recordings declare no
+ * duration, and a declared one may be wrong.
  */
 export async function scanPackets(
   job: MediaJob,

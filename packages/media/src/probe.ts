@@ -15,12 +15,12 @@ export interface VideoFacts {
   /** Upright: what a viewer sees, in stored pixels. */
   readonly width: number;
   readonly height: number;
-  /** Clockwise degrees that were needed to make it upright. */
+  /** The clockwise rotation that makes it upright. */
   readonly rotation: number;
-  /** How much wider than high one upright pixel is shown. */
+  /** The aspect ratio of one upright pixel. */
   readonly pixelAspect: number;
   readonly framesPerSecond: number;
-  /** For pictures with a high dynamic range, the curve they are stored with. */
+  /** The transfer curve of HDR video. */
   readonly hdrTransfer: string | null;
 }
 
@@ -55,7 +55,7 @@ type Stream = z.output<typeof stream>;
 
 const report = z.object({ streams: z.array(stream).default([]) });
 
-/** What is in the job's source, by its bytes. Refuses what we cannot or will not decode. */
+/** Identifies the job's source by its bytes. Refuses what we cannot or will not decode. */
 export async function probe(job: MediaJob, signal?: AbortSignal): Promise<ProbedFile> {
   const sniffed = await sniffFile(job.source);
   if (sniffed?.kind !== 'recording') {
@@ -70,7 +70,7 @@ export async function probe(job: MediaJob, signal?: AbortSignal): Promise<Probed
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
   );
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
-  // A phone may add a track of its own kind beside one that everybody can read.
+  // A phone may add a proprietary track beside a standard one.
   const picture = pictures.find(({ codec_name = '' }) => videoCodecs.has(codec_name));
   const sound = sounds.find(({ codec_name = '' }) => audioCodecs.test(codec_name));
   if ((pictures.length > 0 && !picture) || (sounds.length > 0 && !sound) || !(picture ?? sound)) {
@@ -122,7 +122,7 @@ function describeVideo(found: Stream, span: StreamSpan | undefined): VideoFacts 
 function pixelAspectOf(ratio = '1:1'): number {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const aspect = across / down;
-  // Nobody records pixels outside these bounds; a file that says so would be stretched to a line.
+  // No device records pixels outside these limits; such a file would be stretched to a line.
   return aspect >= 0.25 && aspect <= 4 ? aspect : 1;
 }
 

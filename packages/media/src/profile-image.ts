@@ -6,23 +6,23 @@ import { refuseUnlessImage } from './image.ts';
 import type { MediaJob } from './media-job.ts';
 import { writtenBytes } from './rendered-media.ts';
 
-/** Twice the largest they are shown at, for screens that have two pixels to a point. */
+/** Twice the largest display size, for screens with two pixels per point. */
 const SHAPES = {
   profile: { width: 512, height: 512 },
   cover: { width: 1600, height: 900 },
 } as const;
 
-/** What the program calls its picture. */
+/** The program's name of the picture. */
 const SHAPED = 'shape.webp';
 
-/** Beside a name, at most 56 points wide, where a screen has three pixels to a point. */
+/** Beside a name, at most 56 points wide, on screens with three pixels per point. */
 const SMALL_WIDTH = 168;
 
 export type ProfileImageShape = keyof typeof SHAPES;
 
 /**
- * A picture of oneself or above one's profile: upright, in sRGB, without anything the camera noted,
- * and in the shape it is shown in, whatever was cut before. Of a moving one the first frame stays.
+ * A profile or cover image: upright, in sRGB, without metadata, and in its display shape, whatever
+ * was cropped before. Of an animated one the first frame is used.
  */
 export async function renderProfileImage(
   job: MediaJob,
@@ -34,7 +34,7 @@ export async function renderProfileImage(
   return { contentType: 'image/webp', bytes: await readFile(join(job.directory, SHAPED)) };
 }
 
-/** One of our own pictures as it stands beside a name, with a tenth of its bytes. */
+/** The small size of one of our own pictures, with a tenth of its bytes. */
 export function renderSmallImage(image: Buffer): Promise<Buffer> {
   return openImage(image).resize({ width: SMALL_WIDTH }).webp({ quality: 80 }).toBuffer();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { progressReader } from './progress.ts';
 
-it('tells whole percents once each and never goes back', () => {
+it('progress is reported in whole percents, once each, and never goes back', () => {
   const reported: number[] = [];
   const read = progressReader(10, (percent) => reported.push(percent));
   for (const line of [

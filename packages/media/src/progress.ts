@@ -1,7 +1,7 @@
-/** Makes ffmpeg tell twice a second how far it is. */
+/** Makes ffmpeg report its progress twice a second. */
 export const progressArguments = ['-progress', 'pipe:1', '-stats_period', '0.5'];
 
-/** Reads those lines and tells whole percents, each once and never going back. */
+/** Parses those lines and reports whole percents, each once and never going back. */
 export function progressReader(
   seconds: number,
   onProgress: ((percent: number) => void) | undefined,

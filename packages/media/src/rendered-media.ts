@@ -16,24 +16,24 @@ export interface RenderedFile {
   readonly duration: number | null;
 }
 
-/** What became of an upload. The files lie in the job's directory until it is closed. */
+/** The result of an upload. The files are in the job's directory until it is closed. */
 export interface RenderedMedia {
   readonly files: readonly RenderedFile[];
   /** Seconds; 0 for pictures. */
   readonly duration: number;
-  /** Of the largest picture; null for sound. */
+  /** Of the largest picture; null for audio. */
   readonly width: number | null;
   readonly height: number | null;
   /** Null for pictures and for video without sound. */
   readonly peaks: readonly number[] | null;
   readonly envelope: string | null;
-  /** Base64; null for sound. */
+  /** Base64; null for audio. */
   readonly thumbHash: string | null;
 }
 
 /**
- * The size of a file a sandboxed program has written. A program taken over by a hostile file could
- * have left a link to somewhere outside instead, which we would then read and publish.
+ * The size of a file that a sandboxed program has written. A program compromised by a hostile file
+ * could have left a link to somewhere outside instead, which we would then read and publish.
  */
 export async function writtenBytes(job: MediaJob, name: string): Promise<number> {
   const facts = await lstat(join(job.directory, name)).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What one process may use up. Decoders of hostile files try to use more. */
+/** The resource limits of one process. Decoders of hostile files try to use more. */
 export interface SandboxLimits {
   readonly memoryBytes: number;
   readonly cpuSeconds: number;
@@ -22,7 +22,7 @@ export const inspectLimits: SandboxLimits = {
   wallMs: 2 * 60 * 1000,
 };
 
-/** Node reserves far more addresses than it uses; what pictures may use is bounded by their pixels. */
+/** Node reserves far more address space than it uses; pictures are limited by their pixels. */
 export const imageLimits: SandboxLimits = {
   memoryBytes: 3072 * MEGABYTE,
   cpuSeconds: 120,
@@ -30,17 +30,18 @@ export const imageLimits: SandboxLimits = {
   wallMs: 2 * 60 * 1000,
 };
 
-/** Where the job's directory appears inside. */
+/** The path of the job's directory inside the sandbox. */
 const JOB = '/job';
 const PROCESSES = 256;
 const OPEN_FILES = 64;
 
-/** The descriptor bubblewrap reports on: it tells a program that failed from a sandbox that did. */
+/** The descriptor bubblewrap reports on: distinguishes a failed program from a failed sandbox. */
 export const STATUS_FD = 3;
 
 /**
- * The arguments of bubblewrap for one program: it sees the system's programs, the files of its own
- * that are named, and the job's directory, and neither network, processes, devices nor anything of ours. Only the job's directory takes writes.
+ * The arguments of bubblewrap for one program: it sees the system's programs, the named files of
+ * its own and the job's directory, and neither network, processes, devices nor our files. Only the
+ * job's directory is writable.
  */
 export function sandboxArguments(
   directory: string,
@@ -50,7 +51,7 @@ export function sandboxArguments(
 ): string[] {
   return [
     '--unshare-all',
-    // Above, a user namespace is only tried for; here it must succeed, and none can be made inside.
+    // Above, a user namespace is optional; here it is required, and none can be created inside.
     '--unshare-user',
     '--disable-userns',
     '--clearenv',
@@ -61,7 +62,7 @@ export function sandboxArguments(
     ['--ro-bind', '/usr', '/usr'],
     ['--ro-bind-try', '/lib', '/lib'],
     ['--ro-bind-try', '/lib64', '/lib64'],
-    // Debian reaches libblas, which ffmpeg is linked to, through its alternatives.
+    // On Debian libblas, which ffmpeg is linked to, is found through the alternatives.
     ['--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
     ['--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache'],
     ...files.map((file) => ['--ro-bind', file, file]),
@@ -69,10 +70,10 @@ export function sandboxArguments(
     ['--remount-ro', '/'],
     ['--chdir', JOB],
     ['--setenv', 'PATH', '/usr/local/bin:/usr/bin'],
-    // Every thread's arena would count against the limit on memory.
+    // Every thread's arena would count towards the memory limit.
     ['--setenv', 'MALLOC_ARENA_MAX', '2'],
     '--',
-    // Inside, where processes of the same user elsewhere do not count against the limit.
+    // Inside, where other processes of the same user do not count towards the limit.
     'prlimit',
     `--as=${limits.memoryBytes}`,
     `--cpu=${limits.cpuSeconds}`,

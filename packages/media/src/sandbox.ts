@@ -11,27 +11,27 @@ const MAX_LINE_LENGTH = 4 * 1024;
 
 export interface SandboxRun {
   readonly program: 'ffmpeg' | 'ffprobe' | 'node';
-  /** What the program is made of, beside the system's own: readable inside, at the same paths. */
+  /** The program's own files besides the system's: readable inside, at the same paths. */
   readonly files?: readonly string[];
   readonly args: readonly string[];
   readonly limits: SandboxLimits;
   readonly signal?: AbortSignal | undefined;
-  /** Takes the output line by line instead of keeping it. */
+  /** Receives the output line by line instead of keeping it. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
 export interface SandboxOutcome {
-  /** As a shell would tell it: 128 and more for a program that a signal ended. */
+  /** As in a shell: 128 and more for a program that was ended by a signal. */
   readonly exitCode: number;
-  /** The beginning of it, unless it went to `onLine`. */
+  /** The start of it, unless it went to `onLine`. */
   readonly stdout: string;
   /** The end of it. */
   readonly stderr: string;
 }
 
 /**
- * Runs a program on the files of one directory. Resolves when the program has ended, however
- * it did; rejects when the sandbox could not be made, when time is over or when it was aborted.
+ * Runs a program on the files of one directory. Resolves when the program has ended, with any exit
+ * code; rejects when the sandbox could not be created, on timeout or when it was aborted.
  */
 export async function runInSandbox(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
   return inSpan(run.program, {}, () => runProgram(directory, run));
@@ -39,13 +39,13 @@ export async function runInSandbox(directory: string, run: SandboxRun): Promise<
 
 async function runProgram(directory: string, run: SandboxRun): Promise<SandboxOutcome> {
   const user = await handOver(directory, run.files);
-  // From here to the listener nothing waits, so no abort falls in between.
+  // From here to the listener everything is synchronous, so no abort can come in between.
   run.signal?.throwIfAborted();
 
   const program = run.program === 'node' ? process.execPath : run.program;
   const child = spawn('bwrap', sandboxArguments(directory, program, run.args, run), {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    // What the worker knows stays out of reach even of bubblewrap.
+    // The worker's environment is not passed on, not even to bubblewrap.
     env: { PATH: process.env['PATH'] },
     // A session of its own: no terminal to write to, and a group that can be killed as a whole.
     detached: true,
@@ -76,15 +76,15 @@ async function runProgram(directory: string, run: SandboxRun): Promise<SandboxOu
 }
 
 /**
- * Once all is set up, killing bubblewrap ends everything inside. Before that its parts are not yet
- * tied to each other, and one that is left would hold our pipes open.
+ * Once everything is set up, killing bubblewrap ends everything inside. Before that its processes
+ * are not yet tied to each other, and one that is left would keep our pipes open.
  */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // All of them have ended already.
+    // All of them have already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
@@ -113,7 +113,7 @@ function pipeOf(child: ChildProcess, fd: number): Readable {
   return pipe instanceof Readable ? pipe : Readable.from([]);
 }
 
-/** Reads to the end, so that nobody inside waits, and keeps a bounded part. */
+/** Reads to the end, so that the program never blocks, and keeps a limited part. */
 async function readStart(pipe: Readable): Promise<string> {
   const kept: Buffer[] = [];
   let bytes = 0;

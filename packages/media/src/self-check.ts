@@ -17,8 +17,8 @@ const ADVICE =
   'the sandboxed user can reach.';
 
 /**
- * Proves that ffmpeg works in the sandbox and can reach neither network nor foreign files there.
- * Throws a sentence that says what to allow: without this, nothing may be processed.
+ * Checks that ffmpeg works in the sandbox and can reach neither network nor other files from there.
+ * Throws a message that says what to allow: without this, nothing may be processed.
  */
 export async function checkSandbox(root: string = tmpdir()): Promise<void> {
   const job = await openMediaJob(root);
@@ -60,12 +60,12 @@ async function decodesOnePicture(job: MediaJob): Promise<void> {
   });
 }
 
-/** A file of its own shows that the question is asked rightly; a foreign one must not answer. */
+/** Its own file shows that the check itself works; another file must not be readable. */
 async function readsOnlyItsOwn(job: MediaJob, foreign: string): Promise<void> {
   const secret = `swirl-canary-${crypto.randomUUID()}`;
   await writeFile(job.source, secret);
   const elsewhere = join(foreign, 'secret');
-  // Open to everybody, so that only the sandbox stands before it.
+  // Readable by all users, so that only the sandbox protects it.
   await writeFile(elsewhere, secret, { mode: 0o644 });
   const own = await readRaw(job, 'file:source');
   if (!own.stdout.includes(secret)) throw unavailable(`ffmpeg cannot read: ${own.stderr.trim()}`);

@@ -1,17 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_IMAGE_PIXELS } from './image-input.ts';
 
-/** What chat apps show beside a link. */
+/** The size that chat apps show beside a link. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
-/** Light has no edges: painted small and enlarged, it costs a hundredth. */
+/** Gradients have no edges: rendered small and enlarged, they cost a hundredth. */
 const SHRINK = 10;
 
-/** A photo or the first picture of a video, cut where most happens. */
+/** A photo or the poster of a video, cropped to its most interesting part. */
 export async function cutSharePicture(picture: Buffer): Promise<Buffer> {
   return finish(sharp(picture, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
 }
 
-/** A loop without a picture is its light: arms of its moods round the middle, on ink. */
+/**
+ * A loop without a picture gets the colors of its moods: arms around the center, on a dark ground.
+ */
 export async function paintSharePicture(hues: readonly number[]): Promise<Buffer> {
   const width = SHARE_PICTURE.width / SHRINK;
   const height = SHARE_PICTURE.height / SHRINK;
@@ -36,7 +38,7 @@ const finish = (picture: Sharp): Promise<Buffer> =>
 const INK = { lightness: 0.16, chroma: 0.012, hue: 265 } as const;
 const ARM = { lightness: 0.66, chroma: 0.15 } as const;
 
-/** One arm for each mood, wound once round the middle and fading outwards. */
+/** One arm for each mood, wound once around the center and fading outwards. */
 function lightAt(across: number, down: number, hues: readonly number[]): number[] {
   const away = Math.hypot(across, down);
   const turn = Math.atan2(down, across) / (2 * Math.PI) + away * 0.9;
@@ -53,7 +55,7 @@ function lightAt(across: number, down: number, hues: readonly number[]): number[
   );
 }
 
-/** OKLCH, in which the look is written, as sRGB bytes. */
+/** Converts OKLCH, which the design uses, to sRGB bytes. */
 function rgbOf(lightness: number, chroma: number, hue: number): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -7,7 +7,7 @@ const bytes = (...parts: (string | number[])[]) =>
   );
 const padding = Array.from({ length: 64 }, () => 0);
 
-describe('what the first bytes say', () => {
+describe('by its first bytes', () => {
   it.each([
     ['JPEG', bytes([0xff, 0xd8, 0xff, 0xe0], padding), 'image/jpeg'],
     ['GIF', bytes('GIF89a', padding), 'image/gif'],
@@ -33,7 +33,7 @@ describe('what the first bytes say', () => {
     ['a concat script', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
     ['PDF', '%PDF-1.7\n'],
     ['nothing', ''],
-  ])('%s is not taken', async (_, text) => {
+  ])('%s is refused', async (_, text) => {
     expect(await sniffBytes(Buffer.from(text))).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
-/** The demuxer ffmpeg is held to, for each container we accept. */
+/** The only demuxer ffmpeg may use, for each container we accept. */
 export type Container = 'mov' | 'matroska' | 'ogg' | 'wav' | 'mp3';
 
 export type SniffedFile =
   | { readonly kind: 'image'; readonly contentType: string }
   | {
-      /** A container says little about what is in it: a WebM may hold sound alone. */
+      /** A container says little about its contents: a WebM may be audio only. */
       readonly kind: 'recording';
       readonly container: Container;
       readonly contentType: string;
@@ -30,10 +30,10 @@ const recordings: Readonly<Record<string, Container>> = {
 
 const images: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'gif']);
 
-/** As much of a file as `sniffBytes` needs. */
+/** How much of a file `sniffBytes` needs. */
 export const SNIFFED_BYTES = 64 * 1024;
 
-/** What the first bytes say a file is; undefined for everything we do not take, SVG above all. */
+/** The type of a file by its first bytes; undefined for everything we refuse, SVG above all. */
 export async function sniffBytes(start: Uint8Array): Promise<SniffedFile | undefined> {
   return accepted(await fileTypeFromBuffer(start));
 }

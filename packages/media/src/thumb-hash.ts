@@ -4,7 +4,7 @@ import { openImage } from './image-input.ts';
 /** The longest side the format allows. */
 const MAX_SIDE = 100;
 
-/** A blurred picture of some 25 bytes, to show until the real one is there. */
+/** A blurred picture of some 25 bytes, to show until the real one is loaded. */
 export async function thumbHashOf(path: string): Promise<string> {
   const { data, info } = await openImage(path)
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' })

@@ -15,11 +15,11 @@ const AUDIO = 'audio.m4a';
 const DRAWN_SOUND = 'sound.pcm';
 /**
  * AAC stores frames of this many samples and fills the last with silence, which players play. So a
- * loop has whole frames only; the padding before the first is marked, and players leave it out.
+ * loop has whole frames only; the padding before the first is marked, and players skip it.
  */
 const FRAME_SAMPLES = 1024;
 
-/** Makes the job's source an audio loop; a picture in it is left out. */
+/** Turns the job's source into an audio loop; a picture in it is dropped. */
 export async function processAudio(
   job: MediaJob,
   options: TranscodeOptions = {},

@@ -20,7 +20,7 @@ export interface TranscodeOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Makes the job's source a video loop: two sizes, a poster and what is drawn of its sound. */
+/** Turns the job's source into a video loop: two sizes, a poster and its waveform. */
 export async function processVideo(
   job: MediaJob,
   options: TranscodeOptions = {},

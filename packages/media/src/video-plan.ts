@@ -80,7 +80,7 @@ function pictureChain(video: VideoFacts, frame: Frame, size: Size, mirror: boole
   const cropped = width < 1 || height < 1;
   return [
     video.framesPerSecond > MAX_FPS + 0.5 && `fps=${MAX_FPS}`,
-    // In shares, because a recording may change its size on the way.
+    // In fractions, because a recording may change its size midway.
     cropped && `crop=max(2\\,iw*${width}):max(2\\,ih*${height}):iw*${x}:ih*${y}`,
     mirror && 'hflip',
     scale(size),
@@ -95,7 +95,7 @@ function scale({ width, height }: Size): string {
   return `scale=${width}:${height},setsar=1`;
 }
 
-/** Phones record a high dynamic range; taken as it is, it looks grey on an ordinary screen. */
+/** Phones record HDR; without tone mapping it looks grey on an ordinary screen. */
 function toneMap(transfer: string): string {
   return [
     `zscale=tin=${transfer}:pin=bt2020:min=bt2020nc:t=linear:npl=203`,
@@ -113,7 +113,7 @@ function mp4(picture: string, sound: string | null, kilobits: number, name: stri
     ['-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`],
     ['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_SECONDS})`],
     encoderThreads,
-    // Frames keep their times: a recorder's rate wavers, and none is made up.
+    // Frames keep their timestamps: a recorder's rate varies, and no frames are inserted.
     ['-vsync', 'vfr'],
     sound ? ['-map', sound, '-c:a', 'aac', '-b:a', '128k'] : [],
     [...bareOutput, '-movflags', '+faststart', '-f', 'mp4', name],

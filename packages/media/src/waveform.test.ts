@@ -10,7 +10,7 @@ describe('the bars of a waveform', () => {
     expect([peaks[0], peaks[49]]).toEqual([50, 100]);
   });
 
-  it('lie flat for silence, and for nothing at all', () => {
+  it('are flat for silence, and for no samples', () => {
     const flat = Array.from({ length: 50 }, () => 0);
     expect(drawPeaks(second(0))).toEqual(flat);
     expect(drawPeaks(new Int16Array(0))).toEqual(flat);
@@ -23,7 +23,7 @@ describe('the envelope', () => {
     expect(drawEnvelope(new Int16Array(0))).toBe('');
   });
 
-  it('opens with loudness, from a whisper to a shout', () => {
+  it('grows with loudness, from a whisper to a shout', () => {
     const [whisper, voice, shout] = [200, 4000, 20_000].map(
       (height) => Buffer.from(drawEnvelope(second(height)), 'base64')[0] ?? 0,
     );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '@swirl/contract/limits';
 
-/** The form in which ffmpeg hands sound over for drawing: one channel, 16 bits. */
+/** The format in which ffmpeg outputs sound for drawing: one channel, 16 bits. */
 export const DRAWN_HERTZ = 16_000;
 export const drawnSound = [
   '-ac',
@@ -16,7 +16,9 @@ export const drawnSound = [
 
 const { waveformBars, envelopeHertz } = limits.media;
 
-/** Loops sit around −16 LUFS: quieter than the first is a closed mouth, the second a wide open one. */
+/**
+ * Loops are around −16 LUFS: below the first the avatar's mouth is closed, at the second wide open.
+ */
 const CLOSED_DB = -48;
 const OPEN_DB = -10;
 

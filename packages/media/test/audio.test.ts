@@ -17,7 +17,7 @@ async function processed(file: string, options?: Parameters<typeof processAudio>
   return processAudio(await bench.jobWith(file), options);
 }
 
-describe('a recording becomes an audio loop', () => {
+describe('an audio loop', () => {
   it.each([
     ['sound.wav', []],
     ['sound.mp3', ['-c:a', 'libmp3lame']],
@@ -26,7 +26,7 @@ describe('a recording becomes an audio loop', () => {
     ['sound.webm', ['-c:a', 'libopus']],
     ['sound.m4a', ['-c:a', 'aac']],
     ['lossless.m4a', ['-c:a', 'alac']],
-  ])('from %s', async (name, codec) => {
+  ])('is made from %s', async (name, codec) => {
     const media = await processed(await bench.make(...tone(1), ...codec, name));
     expect(media.files).toMatchObject([
       { role: 'audio', contentType: 'audio/mp4', width: null, height: null },
@@ -38,7 +38,7 @@ describe('a recording becomes an audio loop', () => {
     expect(media).toMatchObject({ width: null, height: null, thumbHash: null });
   });
 
-  it('that repeats without a gap: no silence is added at its seam', async () => {
+  it('repeats without a gap: no silence is added where it repeats', async () => {
     const samples = 48_000 + 777;
     const file = await bench.make(
       ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=2'],
@@ -53,7 +53,7 @@ describe('a recording becomes an audio loop', () => {
     expect(loud(decoded.subarray(-480))).toBeGreaterThan(0.1);
   });
 
-  it('without the cover or the picture it came with', async () => {
+  it('has no cover or picture of its source', async () => {
     await bench.make(...moving('160x120', 1, 1), '-frames:v', '1', 'cover.png');
     const song = await bench.make(
       [...tone(1), '-i', bench.path('cover.png'), '-map', '0', '-map', '1'],
@@ -73,7 +73,7 @@ describe('a recording becomes an audio loop', () => {
     }
   });
 
-  it('of eight channels, in two', async () => {
+  it('has two of eight channels', async () => {
     const eight = ['-ac', '8', '-ar', '96000', '-c:a', 'pcm_s32le'];
     const file = await bench.make(tone(2), eight, 'eight.wav');
     const media = await processed(file);
@@ -81,7 +81,7 @@ describe('a recording becomes an audio loop', () => {
     expect(media.duration).toBeCloseTo(2, 1);
   });
 
-  it('of the part that was chosen', async () => {
+  it('is the chosen part of a recording', async () => {
     const file = await bench.make(...tone(3), '-c:a', 'libopus', '-live', '1', 'cut.webm');
     const media = await processed(file, { edit: { start: 1, end: 2.5 } });
     expect(media.duration).toBeCloseTo(1.5, 1);
@@ -92,7 +92,7 @@ describe('loudness', () => {
   it.each([
     ['a quiet voice', -40],
     ['a loud one', -3],
-  ])('of %s is brought to −16 LUFS', async (_, decibels) => {
+  ])('of %s is normalized to −16 LUFS', async (_, decibels) => {
     const file = await bench.make(...tone(2, decibels + 18), `level${decibels}.wav`);
     const { lufs, truePeak } = await loudnessOf(fileOf(await processed(file), 'audio'));
     expect(lufs).toBeGreaterThan(-16.6);
@@ -100,7 +100,7 @@ describe('loudness', () => {
     expect(truePeak).toBeLessThanOrEqual(-1.5);
   });
 
-  it('never pushes a sharp sound over −1.5 dB', async () => {
+  it('never raises a peak above −1.5 dB', async () => {
     const file = await bench.make(
       ['-f', 'lavfi', '-i', "aevalsrc='0.9*lt(mod(t,0.5),0.004)*sin(2*PI*3000*t)':d=2:s=48000"],
       'claps.wav',
@@ -118,7 +118,7 @@ describe('loudness', () => {
   });
 });
 
-it('draws what is heard: quiet first, loud later, silent at the end', async () => {
+it('is drawn in the waveform: quiet first, loud later, silent at the end', async () => {
   const file = await bench.make(
     ['-f', 'lavfi', '-i', "aevalsrc='sin(880*PI*t)*if(lt(t,1),0.05,if(lt(t,2),0.5,0))':d=3"],
     'steps.wav',
@@ -133,7 +133,7 @@ it('draws what is heard: quiet first, loud later, silent at the end', async () =
   expect(envelope[75]).toBe(0);
 });
 
-it('refuses an audio loop without sound', async () => {
+it('an audio loop without sound is refused', async () => {
   const file = await bench.make(...moving('160x120', 1), ...quickH264, 'silent.mp4');
   await expect(processed(file)).rejects.toMatchObject({ code: 'media_unsupported' });
 });

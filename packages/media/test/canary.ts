@@ -6,7 +6,7 @@ export interface Canary {
   close(): Promise<void>;
 }
 
-/** A server that nobody may ever ask for anything. */
+/** A server that must never receive a request. */
 export async function startCanary(): Promise<Canary> {
   let requests = 0;
   const server = createServer((_, response) => {

@@ -1,6 +1,6 @@
 import { checkSandbox } from '../src/self-check.ts';
 
-// What a worker does at its start, in a process that can be put where nothing is allowed.
+// What a worker does at its start, in a process that can be run where nothing is allowed.
 try {
   await checkSandbox();
 } catch (error) {

@@ -9,7 +9,7 @@ import { processAudio } from '../src/transcode-audio.ts';
 import { processVideo } from '../src/transcode-video.ts';
 import { fileOf, openWorkbench, tone } from './workbench.ts';
 
-/** Everything a MediaRecorder has been known to offer; the browser at hand takes its pick. */
+/** Every type a MediaRecorder is known to offer; the browser picks those it supports. */
 const videoTypes = [
   'video/webm',
   'video/webm;codecs=vp8,opus',
@@ -64,7 +64,7 @@ const recordable = async (types: readonly string[]): Promise<string[]> =>
   page.evaluate(`recordable(${JSON.stringify(types)})`);
 const supported = { video: await recordable(videoTypes), audio: await recordable(audioTypes) };
 
-// Recording is mostly waiting, so several are made at once.
+// Recording is mostly waiting, so several run at once.
 const recorded: Readonly<Record<string, string>> = await page.evaluate(
   `recordAll(${JSON.stringify([...supported.video, ...supported.audio])})`,
 );
@@ -73,15 +73,15 @@ function recording(type: string): Promise<string> {
   return bench.write('recorded', Buffer.from(recorded[type] ?? '', 'base64'));
 }
 
-describe('what Chromium records becomes a loop', () => {
-  it('in the types we ask it for', () => {
+describe('a Chromium recording', () => {
+  it('is available in the types we request', () => {
     expect(supported.video).toEqual(
       expect.arrayContaining(['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus']),
     );
     expect(supported.audio).toContain('audio/webm;codecs=opus');
   });
 
-  it.each(supported.video)('%s', async (type) => {
+  it.each(supported.video)('becomes a video loop: %s', async (type) => {
     const job = await bench.jobWith(await recording(type));
     const found = await probe(job);
     expect(found.audio?.channels).toBeGreaterThan(0);
@@ -92,14 +92,14 @@ describe('what Chromium records becomes a loop', () => {
     expect(media.peaks).toHaveLength(50);
   });
 
-  it.each(supported.audio)('%s', async (type) => {
+  it.each(supported.audio)('becomes an audio loop: %s', async (type) => {
     const media = await processAudio(await bench.jobWith(await recording(type)));
     expect(media.duration).toBeGreaterThan(0.5);
     expect(media.peaks).toHaveLength(50);
   });
 });
 
-it('Chromium hears no silence at the seam of an audio loop', async () => {
+it('Chromium plays no silence where an audio loop repeats', async () => {
   const job = await bench.jobWith(await bench.make(tone(1.01, 0), 'seam.wav'));
   const loop = await readFile(fileOf(await processAudio(job), 'audio'));
   const { quietest, seconds }: { quietest: number; seconds: number } = await page.evaluate(

@@ -54,13 +54,13 @@ describe('a text that names other files', () => {
     await expect(asImage(file)).rejects.toMatchObject({ code: 'media_unsupported' });
   });
 
-  it('would copy a foreign file if nothing stood in its way', async () => {
+  it('would copy another file without protection', async () => {
     const file = await bench.write('attack.mp4', playlist(secret));
     const { stderr } = await run('ffmpeg', ['-hide_banner', '-i', file, '-f', 'null', '-']);
     expect(stderr).toContain('160x120');
   });
 
-  it('is stopped by the lists of permitted formats alone', async () => {
+  it('is stopped by the allowed formats alone', async () => {
     const job = await bench.jobWith(await bench.write('attack.mp4', playlist(secret)));
     const bare = run('ffmpeg', [...sourceInput('mov', noCut), '-f', 'null', '-'], {
       cwd: job.directory,
@@ -82,16 +82,16 @@ describe('a text that names other files', () => {
   });
 });
 
-describe('files that are refused', () => {
+describe('a hostile file is refused', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${canary.url}"/></svg>`;
 
-  it('SVG, whatever it is called', async () => {
+  it('if it is SVG, whatever its name', async () => {
     const file = await bench.write('picture.png', svg);
     await expect(asImage(file)).rejects.toMatchObject({ code: 'media_unsupported' });
     await expect(asVideo(file)).rejects.toMatchObject({ code: 'media_unsupported' });
   });
 
-  it('a codec off the list, by both sides', async () => {
+  it('if its codec is not allowed, by both checks', async () => {
     const file = await bench.make(moving('64x64', 0.2), '-c:v', 'magicyuv', 'magic.mkv');
     await expect(asVideo(file)).rejects.toMatchObject({ code: 'media_unsupported' });
     const job = await bench.jobWith(file);
@@ -104,14 +104,14 @@ describe('files that are refused', () => {
     expect(stderr).toContain('not on whitelist');
   });
 
-  it('an image of 20,000 × 20,000 pixels in some kilobytes, without unpacking it', async () => {
+  it('if it is an image of 20,000 × 20,000 pixels in some kilobytes, without decoding it', async () => {
     const file = await bench.write('bomb.png', pngOf(20_000));
     const before = process.resourceUsage().maxRSS;
     await expect(asImage(file)).rejects.toMatchObject({ name: 'MediaRefused' });
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
   });
 
-  it('a video of 8192 × 8192 pixels', async () => {
+  it('if it is a video of 8192 × 8192 pixels', async () => {
     const file = await bench.make(
       ['-f', 'lavfi', '-i', 'color=red:size=8192x8192:rate=1:duration=1'],
       [...quickH264, 'huge.mp4'],
@@ -121,24 +121,24 @@ describe('files that are refused', () => {
 
   it.each([
     ['random bytes', () => randomBytes(100_000)],
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['random bytes behind the head of a video', async () => headThenNoise(good, 64)],
     ['a video cut off before its index', async () => (await readFile(good)).subarray(0, 4000)],
-  ])('%s', async (_, bytes) => {
+  ])('if it is %s', async (_, bytes) => {
     const file = await bench.write('broken.mp4', await bytes());
     await expect(asVideo(file)).rejects.toMatchObject({ name: 'MediaRefused' });
     await expect(asImage(file)).rejects.toMatchObject({ name: 'MediaRefused' });
   });
 
-  it('an image cut off in the middle', async () => {
+  it('if it is a truncated image', async () => {
     const png = await bench.make(moving('640x480', 0.1), '-frames:v', '1', 'whole.png');
     const file = await bench.write('half.png', (await readFile(png)).subarray(0, 3000));
     await expect(asImage(file)).rejects.toMatchObject({ code: 'processing_failed' });
   });
 });
 
-describe('files that do no harm', () => {
-  it('a recording cut off in the middle keeps its first part', async () => {
+describe('a damaged file is processed safely', () => {
+  it('if it is a truncated recording, whose first part is kept', async () => {
     const whole = await bench.make([
       ...moving('160x120', 2),
       '-c:v',
@@ -156,7 +156,7 @@ describe('files that do no harm', () => {
     expect(duration).toBeLessThan(1.9);
   });
 
-  it('timestamps that claim 24 hours are too long, and a chosen minute of them is short work', async () => {
+  it('if its timestamps claim 24 hours: too long as a whole, fast for a chosen minute', async () => {
     const file = await bench.make(
       ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=1:duration=3'],
       ['-vf', "setpts='if(eq(N,2),86400,N)/TB'", '-vsync', 'vfr', ...quickH264, 'day.mkv'],
@@ -168,7 +168,7 @@ describe('files that do no harm', () => {
     expect(total).toBeLessThan(1024 * 1024);
   });
 
-  it('a file that is two things at once comes out as one', async () => {
+  it('if it is two formats at once, as one of them', async () => {
     const payload = '<script>alert("polyglot")</script>';
     const gif = await readFile(
       await bench.make(moving('64x64', 0.1), '-frames:v', '1', 'still.gif'),
@@ -185,17 +185,17 @@ describe('files that do no harm', () => {
   });
 });
 
-it('never publishes a link that a decoder left in place of its output', async () => {
+it('a link that a decoder left in place of its output is never published', async () => {
   const job = await bench.jobWith(good);
   await symlink('/etc/hostname', join(job.directory, '720.mp4'));
   await expect(writtenBytes(job, '720.mp4')).rejects.toMatchObject({ code: 'processing_failed' });
 });
 
-it('has asked nobody on this machine for anything', () => {
+it('no request was made to any server on this machine', () => {
   expect(canary.requests()).toBe(0);
 });
 
-it('serves the next file after all of these', async () => {
+it('the next file after all of these is processed', async () => {
   expect((await asVideo(good)).duration).toBeCloseTo(0.5, 1);
   expect((await processAudio(await bench.jobWith(good))).files).toHaveLength(1);
 });
@@ -204,7 +204,7 @@ async function headThenNoise(file: string, bytes: number): Promise<Buffer> {
   return Buffer.concat([(await readFile(file)).subarray(0, bytes), randomBytes(50_000)]);
 }
 
-/** A black square with one bit for each pixel: huge to look at, tiny to send. */
+/** A black square with one bit per pixel: huge when decoded, tiny to send. */
 function pngOf(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -14,15 +14,15 @@ async function quarteredPng(size: string): Promise<string> {
   return bench.make(...quarters(size, 0.1), '-frames:v', '1', `quarters-${size}.png`);
 }
 
-describe('the program that decodes pictures', () => {
-  it('reads the files of its job and no others', async () => {
+describe('the image decoder', () => {
+  it('can read the files of its job and no others', async () => {
     const file = await quarteredPng('64x32');
     const job = await bench.jobWith(file);
     expect(await thumbHashIn(job, 'source')).toMatch(/^[\w+/]{20,}=*$/);
     await expect(thumbHashIn(job, file)).rejects.toMatchObject({ code: 'processing_failed' });
   });
 
-  it('ends when its job is broken off', async () => {
+  it('ends when its job is aborted', async () => {
     const job = await bench.jobWith(await quarteredPng('64x32'));
     const stopping = new AbortController();
     const made = processImage(job, { signal: stopping.signal });
@@ -31,8 +31,8 @@ describe('the program that decodes pictures', () => {
   });
 });
 
-describe('a picture becomes a loop', () => {
-  it.each(['jpg', 'png', 'webp', 'gif'])('from %s, in two sizes', async (format) => {
+describe('an image loop', () => {
+  it.each(['jpg', 'png', 'webp', 'gif'])('is made from %s, in two sizes', async (format) => {
     const file = await bench.make(...moving('1600x1200', 0.1), '-frames:v', '1', `photo.${format}`);
     const media = await processed(file);
     expect(media.files).toMatchObject([
@@ -48,7 +48,7 @@ describe('a picture becomes a loop', () => {
     }
   });
 
-  it('upright, and with no trace of where and with what it was taken', async () => {
+  it('is upright, without location and camera metadata', async () => {
     const lying = await sharp(await quarteredPng('640x360'))
       .withExif({
         IFD0: { Make: 'Canary Cameras', Model: 'Secret 1' },
@@ -71,7 +71,7 @@ describe('a picture becomes a loop', () => {
     }
   });
 
-  it('that still moves if it was a moving GIF, with a still poster beside it', async () => {
+  it('stays animated if it was an animated GIF, with a still poster', async () => {
     const file = await bench.make(...moving('320x240', 1, 10), 'moving.gif');
     const media = await processed(file);
     expect(media).toMatchObject({ width: 320, height: 240 });
@@ -79,14 +79,14 @@ describe('a picture becomes a loop', () => {
     expect((await sharp(fileOf(media, 'poster')).metadata()).pages ?? 1).toBe(1);
   });
 
-  it('that stands still if all its frames together are too much to hold', async () => {
+  it('is still if all its frames together are too large', async () => {
     const file = await bench.make(...moving('1000x1000', 6, 10), '-vf', 'fps=10', 'endless.gif');
     const media = await processed(file);
     expect(media.files.map(({ role }) => role)).toEqual(['1080', '540']);
     expect((await sharp(fileOf(media, '1080')).metadata()).pages ?? 1).toBe(1);
   });
 
-  it('never larger than it was', async () => {
+  it('is never enlarged', async () => {
     const media = await processed(await quarteredPng('64x32'));
     expect(media.files).toMatchObject([
       { width: 64, height: 32 },
@@ -94,7 +94,7 @@ describe('a picture becomes a loop', () => {
     ]);
   });
 
-  it('as the author framed and mirrored it', async () => {
+  it('is cropped and mirrored as the author chose', async () => {
     const file = await quarteredPng('640x360');
     const mirrored = await processed(file, { edit: { mirror: true, aspect: '1:1' } });
     expect(mirrored).toMatchObject({ width: 360, height: 360 });
@@ -105,7 +105,7 @@ describe('a picture becomes a loop', () => {
   });
 });
 
-it('refuses a video as a picture', async () => {
+it('a video is refused as a picture', async () => {
   const file = await bench.make(...moving('160x120', 0.2), '-c:v', 'libvpx', 'clip.webm');
   await expect(processed(file)).rejects.toMatchObject({ code: 'media_unsupported' });
 });

@@ -5,8 +5,8 @@ import { moving, openWorkbench, quarters, quartersOf } from './workbench.ts';
 
 const bench = await openWorkbench();
 
-describe('a picture of oneself', () => {
-  it('stands upright, cut to its middle, with nothing that the camera noted', async () => {
+describe('a profile image', () => {
+  it('is upright, cropped to its middle, without metadata', async () => {
     const still = await bench.make(...quarters('640x640', 0.1), '-frames:v', '1', 'quarters.png');
     const lying = await sharp(still)
       .withExif({ IFD0: { Make: 'Canary Cameras' } })
@@ -22,7 +22,7 @@ describe('a picture of oneself', () => {
     expect(upright).toEqual(['white', 'red', 'green', 'blue']);
   });
 
-  it('stands still if it moved, and grows to its size if it was small', async () => {
+  it('is still if it was animated, and enlarged if it was small', async () => {
     const file = await bench.make(...moving('80x60', 1, 10), 'moving.gif');
     const { bytes } = await renderProfileImage(await bench.jobWith(file), 'cover');
     const { width, height, pages = 1 } = await sharp(bytes).metadata();
@@ -33,7 +33,7 @@ describe('a picture of oneself', () => {
     ['a text', 'hello', 'media_unsupported'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'media_unsupported'],
     ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'processing_failed'],
-  ])('is not made of %s', async (_, content, code) => {
+  ])('is not made from %s', async (_, content, code) => {
     const file = await bench.write('refused', content);
     const job = await bench.jobWith(file);
     await expect(renderProfileImage(job, 'profile')).rejects.toMatchObject({ code });

@@ -27,7 +27,7 @@ async function inSandbox(args: readonly string[], options: Partial<SandboxRun> =
 
 const waiting = { timeout: 10_000 };
 
-/** Hours that nothing else on this machine encodes for, to find the program by. */
+/** A duration that nothing else on this machine uses, to find the program by. */
 function newMark(): string {
   return String(randomInt(100_000, 1_000_000));
 }
@@ -45,12 +45,12 @@ async function isRunning(mark: string): Promise<boolean> {
   return (await commandLines()).some((line) => line.includes(`d=${mark}`));
 }
 
-describe('the check at the start', () => {
-  it('passes where ffmpeg can be held', async () => {
+describe('the self-check', () => {
+  it('passes where ffmpeg can be sandboxed', async () => {
     await expect(checkSandbox()).resolves.toBeUndefined();
   });
 
-  it('says what to allow where no namespaces can be made', async () => {
+  it('says what to allow where no namespaces can be created', async () => {
     const script = join(import.meta.dirname, 'check-sandbox.ts');
     const forbidden = 'echo 0 >/proc/sys/user/max_user_namespaces && exec "$0" "$1"';
     const args = ['--user', '--map-root-user', 'sh', '-c', forbidden, process.execPath, script];
@@ -75,7 +75,7 @@ describe('the check at the start', () => {
 });
 
 describe('inside the sandbox', () => {
-  it('only the directory of the job takes files', async () => {
+  it('only the directory of the job is writable', async () => {
     const frame = ['-f', 'lavfi', '-i', 'color=red:s=16x16', '-frames:v', '1', '-f', 'webp'];
     const { exitCode } = await inSandbox([...frame, 'mine.webp']);
     expect(exitCode).toBe(0);
@@ -85,7 +85,7 @@ describe('inside the sandbox', () => {
   });
 
   it.each(['/etc/hostname', '/proc/self/environ', '/dev/urandom', import.meta.filename])(
-    '%s is not there',
+    '%s does not exist',
     async (path) => {
       const read = ['-f', 'data', '-i', `file:${path}`, '-map', '0', '-f', 'data', 'pipe:1'];
       const { exitCode, stdout, stderr } = await inSandbox(read);
@@ -95,7 +95,7 @@ describe('inside the sandbox', () => {
     },
   );
 
-  it('memory has an end, and the program meets it', async () => {
+  it('memory is limited', async () => {
     const { stderr } = await inSandbox(
       ['-f', 'lavfi', '-i', 'testsrc2=s=1920x1080:d=60', '-vf', 'reverse', '-f', 'null', '-'],
       { limits: { ...transcodeLimits, memoryBytes: 512 * 1024 * 1024 } },
@@ -103,7 +103,7 @@ describe('inside the sandbox', () => {
     expect(stderr).toContain('Cannot allocate memory');
   });
 
-  it('so does the size of a file', async () => {
+  it('the size of a file is limited', async () => {
     const { job, exitCode } = await inSandbox(
       ['-f', 'lavfi', '-i', 'color=red:s=640x480:d=9', '-f', 'rawvideo', 'out.raw'],
       { limits: { ...inspectLimits, fileBytes: 100_000 } },
@@ -112,7 +112,7 @@ describe('inside the sandbox', () => {
     expect((await readFile(join(job.directory, 'out.raw'))).length).toBeLessThanOrEqual(100_000);
   });
 
-  it('so does computing', async () => {
+  it('CPU time is limited', async () => {
     const { exitCode } = await inSandbox(
       ['-f', 'lavfi', '-i', 'testsrc2=s=1920x1080:d=9999', '-f', 'null', '-'],
       { limits: { ...inspectLimits, cpuSeconds: 1 } },
@@ -122,7 +122,7 @@ describe('inside the sandbox', () => {
 });
 
 describe('a program that does not end', () => {
-  it('is killed with all it started when its time is over', async () => {
+  it('is killed with all its children when its time is over', async () => {
     const mark = newMark();
     const limits = { ...inspectLimits, wallMs: 500 };
     await expect(inSandbox(endless(mark), { limits })).rejects.toThrow('took more than 500 ms');
@@ -139,7 +139,7 @@ describe('a program that does not end', () => {
     await vi.waitUntil(async () => !(await isRunning(mark)), waiting);
   });
 
-  it('is killed at any moment of its being set up', async () => {
+  it('is killed at any point of its setup', async () => {
     for (let delay = 0; delay < 20; delay += 1) {
       const mark = newMark();
       const signal = AbortSignal.timeout(delay);
@@ -159,7 +159,7 @@ describe('a program that does not end', () => {
   });
 });
 
-it('jobs that a killed worker left are cleared once they are old', async () => {
+it('jobs that a killed worker left are removed once they are old', async () => {
   const root = bench.path('.');
   const job = await openMediaJob(root);
   await writeFile(job.source, 'left behind');

@@ -4,12 +4,12 @@ import { cutSharePicture, paintSharePicture, SHARE_PICTURE } from '../src/share-
 
 const asShown = { format: 'jpeg', ...SHARE_PICTURE };
 
-/** The colour a picture has on average, as red, green and blue. */
+/** The average color of a picture, as red, green and blue. */
 async function meanOf(picture: Buffer): Promise<number[]> {
   return (await sharp(picture).stats()).channels.map(({ mean }) => mean);
 }
 
-describe('the picture beside a link', () => {
+describe('the share picture', () => {
   it.each([
     [1080, 1920],
     [540, 405],
@@ -23,7 +23,7 @@ describe('the picture beside a link', () => {
     expect(red).toBeGreaterThan(green + 100);
   });
 
-  it('of a voice or a status is the light of its moods', async () => {
+  it('of audio or a status has the colors of its moods', async () => {
     const warm = await paintSharePicture([30]);
     const cold = await paintSharePicture([250]);
     expect(await sharp(warm).metadata()).toMatchObject(asShown);
@@ -33,7 +33,7 @@ describe('the picture beside a link', () => {
     expect(coldBlue - coldRed).toBeGreaterThan(10);
   });
 
-  it('is there for a loop without moods too', async () => {
+  it('exists for a loop without moods too', async () => {
     expect(await sharp(await paintSharePicture([])).metadata()).toMatchObject(asShown);
   });
 });

@@ -18,8 +18,8 @@ async function processed(file: string, options?: Parameters<typeof processVideo>
   return processVideo(await bench.jobWith(file), options);
 }
 
-describe('a video becomes a loop', () => {
-  it('in two sizes of H.264 and AAC that start to play while they load', async () => {
+describe('a video loop', () => {
+  it('has two sizes of H.264 and AAC that start to play while they load', async () => {
     const file = await bench.make(
       [...moving('1920x1080', 1, 60), ...tone(1)],
       [...quickH264, '-c:a', 'aac', 'plain.mp4'],
@@ -55,7 +55,7 @@ describe('a video becomes a loop', () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   });
 
-  it('as Safari records it: in fragments, without a stated length', async () => {
+  it('is made from a Safari recording: fragmented, without a declared duration', async () => {
     const file = await bench.make(
       [...moving('640x480', 2), ...tone(2), ...quickH264, '-c:a', 'aac'],
       ['-movflags', 'frag_keyframe+empty_moov+default_base_moof', 'safari.mp4'],
@@ -65,7 +65,7 @@ describe('a video becomes a loop', () => {
     expect(media.duration).toBeCloseTo(2, 1);
   });
 
-  it('as an Android phone records it: lying, its index at the end', async () => {
+  it('is made from an Android recording: rotated, its index at the end', async () => {
     await bench.make(
       [...quarters('640x360', 1), ...tone(1), ...quickH264, '-profile:v', 'baseline'],
       ['-c:a', 'aac', '-ac', '2', 'lying.mp4'],
@@ -82,7 +82,7 @@ describe('a video becomes a loop', () => {
     expect(streams[0]?.side_data_list).toBeUndefined();
   });
 
-  it('as an iPhone records it: HEVC in MOV, lying, with a place, which is gone afterwards', async () => {
+  it('is made from an iPhone recording: HEVC in MOV, rotated, with a location, which is removed', async () => {
     await bench.make(
       [...quarters('640x360', 1), ...tone(1), '-c:v', 'libx265', '-preset', 'ultrafast'],
       ['-tag:v', 'hvc1', '-x265-params', 'log-level=none', '-c:a', 'aac', 'iphone-lying.mov'],
@@ -104,7 +104,7 @@ describe('a video becomes a loop', () => {
     }
   });
 
-  it('with a high dynamic range, in colours an ordinary screen can show', async () => {
+  it('is made from HDR video, in colors an ordinary screen can show', async () => {
     const file = await bench.make(
       [...quarters('320x180', 1), '-c:v', 'libx265', '-preset', 'ultrafast'],
       ['-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', '-color_trc', 'arib-std-b67'],
@@ -116,7 +116,7 @@ describe('a video becomes a loop', () => {
     expect(streams[0]).toMatchObject({ pix_fmt: 'yuv420p', color_transfer: 'bt709' });
   });
 
-  it('without sound', async () => {
+  it('may have no sound', async () => {
     const file = await bench.make(...moving('320x240', 1), ...quickH264, 'silent.mp4');
     const media = await processed(file);
     const { streams } = await describeFile(fileOf(media, '720'));
@@ -124,7 +124,7 @@ describe('a video becomes a loop', () => {
     expect(media).toMatchObject({ peaks: null, envelope: null });
   });
 
-  it('with eight channels of sound, of which two remain', async () => {
+  it('has two of eight audio channels', async () => {
     const file = await bench.make(
       [...moving('320x240', 1), ...tone(1), ...quickH264, '-ac', '8', '-c:a', 'aac'],
       'surround.mp4',
@@ -133,7 +133,7 @@ describe('a video becomes a loop', () => {
     expect(streams[1]).toMatchObject({ codec_name: 'aac', channels: 2 });
   });
 
-  it('of an odd size, never larger than it was', async () => {
+  it('may have an odd size, and is never enlarged', async () => {
     const file = await bench.make([
       ...moving('321x241', 1),
       '-c:v',
@@ -151,8 +151,8 @@ describe('a video becomes a loop', () => {
   });
 });
 
-describe('what the author framed and cut', () => {
-  it('is applied: crop, then shape, then mirror', async () => {
+describe('the author’s edit', () => {
+  it('is applied in order: crop, then shape, then mirror', async () => {
     const file = await bench.make(...quarters('640x360', 1), ...quickH264, 'framed.mp4');
     const mirrored = await processed(file, { edit: { mirror: true } });
     expect(await quartersOf(fileOf(mirrored, 'poster'))).toEqual(['green', 'red', 'white', 'blue']);
@@ -167,7 +167,7 @@ describe('what the author framed and cut', () => {
     expect(new Set(await quartersOf(fileOf(corner, 'poster')))).toEqual(new Set(['green']));
   });
 
-  it('cuts a recording of a browser, which has no index to find the place by', async () => {
+  it('can cut a browser recording, which has no index to seek with', async () => {
     const file = await bench.make(
       ['-f', 'lavfi', '-i', 'color=red:s=160x120:r=10:d=2', '-f', 'lavfi'],
       ['-i', 'color=blue:s=160x120:r=10:d=2', '-filter_complex', '[0][1]concat=n=2'],
@@ -179,7 +179,7 @@ describe('what the author framed and cut', () => {
   });
 
   it(
-    'cuts 60.9 seconds to 60, and refuses 61.5 unless a part was chosen',
+    'is required beyond 60.9 seconds, which are cut to 60: 61.5 are refused without one',
     { timeout: 60_000 },
     async () => {
       const make = (seconds: number) =>
@@ -198,7 +198,7 @@ describe('what the author framed and cut', () => {
   );
 });
 
-it('refuses a video without a picture', async () => {
+it('a video without a picture is refused', async () => {
   const file = await bench.make(...tone(1), '-c:a', 'libopus', 'sound.webm');
   await expect(processed(file)).rejects.toMatchObject({ code: 'media_unsupported' });
 });

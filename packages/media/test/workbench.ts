@@ -12,18 +12,20 @@ const run = promisify(execFile);
 
 export interface Workbench {
   path(name: string): string;
-  /** Makes a file with the machine's own ffmpeg, outside any sandbox; the last argument names it. */
+  /**
+   * Creates a file with the machine's own ffmpeg, outside any sandbox; the last argument names it.
+   */
   make(...args: readonly (string | readonly string[])[]): Promise<string>;
   write(name: string, bytes: Uint8Array | string): Promise<string>;
-  /** A job whose upload is the file. */
+  /** A job with the file as its upload. */
   jobWith(file: string): Promise<MediaJob>;
 }
 
-/** A directory of a test file's own, and jobs that are closed when its tests are over. */
+/** A directory for one test file, and jobs that are closed when its tests are over. */
 export async function openWorkbench(): Promise<Workbench> {
   const directory = await mkdtemp(join(tmpdir(), 'swirl-workbench-'));
   const jobs: MediaJob[] = [];
-  // Encoding takes what it takes on a busy machine.
+  // Generous, because encoding is slow on a busy machine.
   vi.setConfig({ testTimeout: 120_000 });
   afterAll(async () => {
     await Promise.all(jobs.map((job) => job.close()));
@@ -52,7 +54,7 @@ export async function openWorkbench(): Promise<Workbench> {
   };
 }
 
-/** Inputs are made fast; outputs never are. */
+/** Test inputs use fast settings; outputs never do. */
 export const quickH264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
 export function moving(size: string, seconds: number, rate = 30): string[] {
@@ -63,7 +65,9 @@ export function tone(seconds: number, decibels = -20): string[] {
   return ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds},volume=${decibels}dB`];
 }
 
-/** A still picture whose four quarters are red, green, blue and white, clockwise from the top left. */
+/**
+ * A still picture whose four quarters are red, green, blue and white, clockwise from the top left.
+ */
 export function quarters(size: string, seconds: number): string[] {
   const colour = (red: string, green: string, blue: string) =>
     `r='${red}':g='${green}':b='${blue}'`;
@@ -84,7 +88,7 @@ export function quarters(size: string, seconds: number): string[] {
 
 type Colour = 'red' | 'green' | 'blue' | 'white' | 'other';
 
-/** The colours of a picture's quarters, clockwise from the top left. */
+/** The colors of a picture's quarters, clockwise from the top left. */
 export async function quartersOf(path: string): Promise<Colour[]> {
   const { data, info } = await sharp(path)
     .removeAlpha()
@@ -123,7 +127,7 @@ export interface Described {
   readonly format: { readonly duration: string; readonly tags?: Readonly<Record<string, string>> };
 }
 
-/** What ffprobe says of an output, read outside the sandbox: it is a file of our own making. */
+/** What ffprobe reports about an output, read outside the sandbox: we made the file ourselves. */
 export async function describeFile(path: string): Promise<Described> {
   const { stdout } = await run('ffprobe', [
     '-loglevel',
@@ -158,7 +162,7 @@ export async function loudnessOf(path: string): Promise<{ lufs: number; truePeak
   };
 }
 
-/** Sound as a player hears it, one channel, its padding left out. */
+/** Sound as a player decodes it, one channel, without its padding. */
 export async function decodedSamples(path: string): Promise<Float32Array> {
   const { stdout } = await run(
     'ffmpeg',

@@ -23,7 +23,7 @@ const textsOf = (message: Message | undefined): string[] => {
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 
-/** Names of keys, signs, and words that other languages have taken over as they are. */
+/** Keys whose text may equal the English one: symbols, names, and loanwords. */
 const SAME = new Set(
   `at_sign at_username avatar_word_afro avatar_word_espresso avatar_word_oval avatar_word_pixie
   camera_mode_video camera_zoom camera_zoom_value captions_seconds counter create_status_sign
@@ -46,19 +46,19 @@ const english = read(BASE_LANGUAGE);
 describe.each(languageNames.filter((name) => name !== BASE_LANGUAGE))('in %s', (language) => {
   const translated = read(language);
 
-  it('everything is said, and nothing that English does not say', () => {
+  it('every key of the English catalogue exists, and no other', () => {
     expect(Object.keys(translated)).toEqual(Object.keys(english));
   });
 
-  it('nothing is empty', () => {
+  it('no text is empty', () => {
     const empty = Object.keys(translated).filter(
       (key) => textsOf(translated[key]).length === 0 || textsOf(translated[key]).includes(''),
     );
     expect(empty).toEqual([]);
   });
 
-  it('every sentence takes the same names and numbers', () => {
-    // Of the forms of a number some say it in words.
+  it('every text has the same parameters', () => {
+    // Some plural forms write the number as a word.
     const placeholdersOf = (messages: Record<string, Message>) =>
       Object.entries(messages).map(([key, message]) => [
         key,
@@ -67,7 +67,7 @@ describe.each(languageNames.filter((name) => name !== BASE_LANGUAGE))('in %s', (
     expect(placeholdersOf(translated)).toEqual(placeholdersOf(english));
   });
 
-  it('nothing was left in English', () => {
+  it('no text was left in English', () => {
     const left = Object.keys(english).filter(
       (key) => !SAME.has(key) && translated[key] === english[key],
     );
@@ -75,7 +75,7 @@ describe.each(languageNames.filter((name) => name !== BASE_LANGUAGE))('in %s', (
   });
 });
 
-it('every form of a number that a language knows is there', () => {
+it('every plural form of the language exists', () => {
   for (const language of languageNames) {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     for (const message of Object.values(read(language))) {

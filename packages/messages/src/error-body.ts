@@ -2,7 +2,7 @@ import { valuesOfError, type ErrorBody, type ErrorCode } from '@swirl/contract/e
 import type { Language } from '@swirl/contract/languages';
 import { message } from './message.ts';
 
-/** The answer to a refused request: the code is the same for everyone, the message is translated. */
+/** The body of an error response: the code is the same for everyone, the message is translated. */
 export function errorBody(language: Language, code: ErrorCode): ErrorBody {
   return { message: message(language, `error_${code}`, valuesOfError(code)), code };
 }

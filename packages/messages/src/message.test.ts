@@ -21,7 +21,7 @@ describe('a message', () => {
     expect(message(language, 'email_digest_more', { count })).toBe(text);
   });
 
-  it('takes the plural form of its language', () => {
+  it('uses the plural form of its language', () => {
     const days = (language: 'en' | 'ar', count: number) =>
       message(language, 'email_appeal_days', { days: count });
     expect(days('en', 1)).toContain('1 day.');

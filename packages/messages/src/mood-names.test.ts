@@ -7,7 +7,7 @@ import { message } from './message.ts';
 const offered = [...new Set([...cameraMoods.map(({ mood }) => mood), ...statusMoods])];
 
 describe.each(offered)('the mood %s', (mood) => {
-  it('is called by its slug in English', () => {
+  it('has its slug as its English name', () => {
     expect(message(BASE_LANGUAGE, `mood_${mood}`)).toBe(mood);
   });
 
@@ -18,7 +18,7 @@ describe.each(offered)('the mood %s', (mood) => {
     },
   );
 
-  it('has a hue of its own', () => {
+  it('has its own hue', () => {
     expect(Object.keys(moodHues)).toContain(mood);
   });
 });

@@ -25,7 +25,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('needs only credentials and the place of the object store', () => {
+  it('needs only credentials and the address of the object store', () => {
     const config = readConfig(COMPLETE);
     expect(config.http).toEqual({
       host: '127.0.0.1',
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     expect(Object.isFrozen(readConfig(COMPLETE).http.trustedProxies)).toBe(true);
   });
 
-  it('names everything that is missing at once, with what to set', () => {
+  it('lists everything that is missing at once, with what to set', () => {
     const problems = problemsOf({});
     expect(problems).toContain(
       'POSTGRES_PASSWORD is missing. Set POSTGRES_PASSWORD to the password of that PostgreSQL role.',
@@ -65,7 +65,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...COMPLETE, S3_ENDPOINT: '' }).objectStore.endpoint).toContain(':8333');
   });
 
-  it('never repeats a secret in its complaints', () => {
+  it('never repeats a secret in its errors', () => {
     const problems = problemsOf({ ...COMPLETE, PORT: 'many', S3_ENDPOINT: 'secret-place' });
     expect(problems.join('\n')).not.toContain('secret');
   });
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     expect(problems[0]).toContain(sentence);
   });
 
-  it('knows the operator’s own pages, and that there may be none', () => {
+  it('contains the operator’s own pages, which are optional', () => {
     const none = { about: null, help: null, privacy: null, terms: null, security: null };
     expect(readConfig({ ...COMPLETE, ABOUT_URL: '#', HELP_URL: '' }).links).toEqual(none);
     const { links } = readConfig({
@@ -127,7 +127,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('sends push once it has a key, to the services of browsers or those it is told', () => {
+  it('enables push with a key, for the default or the configured services', () => {
     expect(readConfig(COMPLETE).notifications).toEqual({ digestHours: 24, push: null });
     const { push } = readConfig({
       ...COMPLETE,
@@ -147,7 +147,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('reads limits and proxy ranges', () => {
+  it('parses limits and proxy ranges', () => {
     const config = readConfig({
       ...COMPLETE,
       RATE_LIMIT_SIGN_UP: '3/2h',
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     expect(config.http.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
 
-  it('reads who may register, who may own and who may sign people in', () => {
+  it('parses who may register, who may own and which providers may sign in users', () => {
     const provider = {
       id: 'example',
       name: 'Example',
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     expect(mail.from).toBe('Swirl <no-reply@swirl.example>');
   });
 
-  it('never repeats a provider’s secret in its complaints', () => {
+  it('never repeats a provider’s secret in its errors', () => {
     const problems = problemsOf({
       ...COMPLETE,
       OIDC_PROVIDERS: '[{"clientSecret":"very-secret","x":1}]',

@@ -11,7 +11,7 @@ import type { ServedLanes } from './worker-lanes.ts';
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
-  /** The origin people open: scheme, host and port without a trailing slash. */
+  /** The public origin: scheme, host and port without a trailing slash. */
   readonly publicOrigin: string;
   readonly trustedProxies: readonly string[];
 }
@@ -58,7 +58,7 @@ export interface LimitsConfig {
 
 export interface MediaConfig {
   readonly maxBytes: number;
-  /** Of one account, in all its loops together. */
+  /** The maximum bytes of all loops of one account. */
   readonly accountBytes: number;
   /** Loops of one account that may be processed or wait for it at once. */
   readonly accountProcessing: number;
@@ -77,13 +77,13 @@ export interface MailConfig {
 export interface PushConfig {
   readonly keys: VapidKeys;
   readonly hosts: readonly string[];
-  /** How a push service can reach the operator. */
+  /** How a push service can contact the operator. */
   readonly subject: string;
 }
 
 export interface NotificationsConfig {
   readonly digestHours: number;
-  /** Null where the operator has not set push up. */
+  /** Null if the operator has not configured push. */
   readonly push: PushConfig | null;
 }
 
@@ -104,7 +104,7 @@ export interface ModerationConfig {
   readonly appealDays: number;
 }
 
-/** Pages of the operator's own, where there are any. */
+/** The operator's own pages, if any. */
 export interface LinksConfig {
   readonly about: string | null;
   readonly help: string | null;
@@ -123,18 +123,18 @@ export interface MetricsConfig {
 }
 
 export interface TracingConfig {
-  /** Of a collector, without the path of traces. */
+  /** The address of a collector, without the path of traces. */
   readonly endpoint: string;
 }
 
-/** What a process looks at beside itself. */
+/** What a process monitors besides itself. */
 export interface WatchConfig {
   readonly folders: readonly string[];
   readonly backupStatusFile: string | null;
 }
 
 export interface Config {
-  /** Signs what leaves and comes back; used only through `deriveKey`. */
+  /** Signs cursors and links; used only through `deriveKey`. */
   readonly secretKey: string;
   readonly http: HttpConfig;
   readonly postgres: PostgresConfig;
@@ -156,7 +156,7 @@ export interface Config {
   readonly watch: WatchConfig;
 }
 
-/** Lists everything that is wrong at once, so that an operator fixes it in one go. */
+/** Lists all errors at once, so that an operator fixes them in one go. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];

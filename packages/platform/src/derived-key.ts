@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a key is for. Each gets one of its own, so that no signature is ever valid elsewhere. */
+/** The purposes of keys. Each has its own key, so that a signature is never valid elsewhere. */
 export type KeyPurpose =
   | 'cursors'
   | 'search cursors'
@@ -8,7 +8,7 @@ export type KeyPurpose =
   | 'hidden loops'
   | 'unsubscribing';
 
-/** A key of 32 bytes out of the one secret an operator sets. */
+/** A key of 32 bytes, derived from the one secret an operator sets. */
 export function deriveKey(secretKey: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `swirl ${purpose}`, 32));
 }

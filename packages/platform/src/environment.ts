@@ -30,7 +30,7 @@ function isCidr(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
-  // A /0 would let any client choose the address it is limited by.
+  // A /0 would let any client choose its own rate-limit address.
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
@@ -46,9 +46,9 @@ const addressRanges = z
   .refine((ranges) => ranges.every(isCidr), 'expected addresses or CIDR ranges, none of them /0');
 
 export interface OidcProvider {
-  /** Part of the address it sends people back to. */
+  /** Part of the callback address. */
   readonly id: string;
-  /** What its button says. */
+  /** The label of its button. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -148,10 +148,10 @@ export const environmentSchema = z.object({
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
 
-  METRICS_HOST: z.string().default('127.0.0.1').describe('the address metrics are offered on'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('the address metrics are served on'),
   METRICS_PORT: port()
     .optional()
-    .describe('the port this process offers metrics on, or to nothing for none'),
+    .describe('the port this process serves metrics on, or to nothing for none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'expected an http or https address' })
     .optional()
@@ -212,7 +212,7 @@ export const environmentSchema = z.object({
     .int()
     .min(1024 * 1024)
     .default(20 * 1024 ** 3)
-    .describe('how many bytes the loops of one account may take in all'),
+    .describe('how many bytes all loops of one account may take'),
   ACCOUNT_PROCESSING_LOOPS: z.coerce
     .number()
     .int()
@@ -225,7 +225,9 @@ export const environmentSchema = z.object({
     .min(1)
     .max(450)
     .default(450)
-    .describe('how many seconds media links stay the same, at most 450: they end after two such'),
+    .describe(
+      'how many seconds media links stay the same, at most 450: they expire after two such periods',
+    ),
 
   WORKER_LANES: lanesOfWorker.describe(
     'which lanes of jobs this worker serves, each with how many at once: quick:4,media:2,bulk:2',
@@ -247,7 +249,7 @@ export const environmentSchema = z.object({
     .min(1)
     .max(720)
     .default(24)
-    .describe('how many hours lie between two mails about notifications at least'),
+    .describe('the minimum number of hours between two notification digests'),
   PUSH_KEY: z
     .string()
     .min(32, 'expected at least 32 characters')
@@ -264,7 +266,7 @@ export const environmentSchema = z.object({
     .default(false)
     .describe('true or false: whether an address must be verified before anything is posted'),
   OWNER_EMAILS: emailList.describe(
-    'the e-mail addresses of those who may become owners, separated by commas',
+    'the email addresses of those who may become owners, separated by commas',
   ),
   OIDC_PROVIDERS: oidcProviders.describe(
     'a JSON list of providers, each with id, name, issuer, clientId and clientSecret',
@@ -275,21 +277,21 @@ export const environmentSchema = z.object({
     .min(0)
     .max(90)
     .default(7)
-    .describe('how many days somebody who deleted their account can take that back'),
+    .describe('how many days the deletion of an account can be undone'),
   EXPORT_HOURS: z.coerce
     .number()
     .int()
     .min(1)
     .max(720)
     .default(24)
-    .describe('how many hours an archive of one’s own data can be downloaded'),
+    .describe('how many hours a data export can be downloaded'),
   TOMBSTONE_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(3650)
     .default(60)
-    .describe('how many days it is remembered what was deleted: longer than any backup is kept'),
+    .describe('how many days tombstones are kept: longer than any backup'),
 
   APPEAL_DAYS: z.coerce
     .number()
@@ -297,7 +299,7 @@ export const environmentSchema = z.object({
     .min(1)
     .max(3650)
     .default(30)
-    .describe('how many days people may appeal, and what was removed is kept for'),
+    .describe('how many days people may appeal, and removed content is kept'),
 
   ABOUT_URL: ownPage('about this place'),
   HELP_URL: ownPage('with help'),

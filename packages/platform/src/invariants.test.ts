@@ -18,7 +18,7 @@ describe('an invariant', () => {
     expect(countDuring(() => assertInvariant('page size', true))).toEqual([]);
   });
 
-  it('is counted by name and ends the work once it is broken', () => {
+  it('is counted by name and throws when it is broken', () => {
     const broken = countDuring(() => {
       expect(() => assertInvariant('page size', false)).toThrow('Broken invariant: page size');
     });

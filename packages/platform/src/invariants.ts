@@ -4,12 +4,12 @@ import { telemetry } from './telemetry.ts';
 export type Invariant =
   /** A loop that a query returned is visible to its viewer by the policy as well. */
   | 'loop visible'
-  /** A page holds no more than was asked for. */
+  /** A page has no more items than requested. */
   | 'page size';
 
 /**
- * Counts and refuses: an error is the better answer than one that shows too much. What failed is in
- * the log by name, never with ids or contents.
+ * Counts and throws: an error is better than a response that shows too much. The log has the name
+ * of the invariant, never ids or contents.
  */
 export function assertInvariant(invariant: Invariant, holds: boolean): void {
   if (holds) return;

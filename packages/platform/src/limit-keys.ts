@@ -3,13 +3,15 @@ import type { Valkey } from './valkey.ts';
 
 type LimitName = keyof LimitsConfig;
 
-/** What the counts of one limit are kept under. */
+/** The key prefix of one limit's counters. */
 export const limitPrefix = (name: LimitName) => `limit:${name}`;
 
-/** How a signed-in client is named there. */
+/** The part of the key for a signed-in client. */
 export const limitedUser = (userId: string) => `user:${userId}`;
 
-/** Drops what was counted for somebody. It would end by itself, but who is gone is gone. */
+/**
+ * Deletes a user's counters. They would expire by themselves, but an erased user leaves nothing.
+ */
 export async function forgetLimits(
   valkey: Valkey,
   limits: LimitsConfig,

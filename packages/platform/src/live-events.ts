@@ -5,26 +5,32 @@ import type { Valkey } from './valkey.ts';
 
 const CONNECT_TIMEOUT_MS = 1000;
 const MAX_RECONNECT_DELAY_MS = 1000;
-/** Finds a connection that died without a word. */
+/** Detects a connection that died silently. */
 const KEEP_ALIVE_MS = 10_000;
 
 export interface LiveEventPublisher<Event> {
-  /** Tells every process that listens for this person. A hint: it never fails, and may be lost. */
+  /**
+   * Publishes to every process that listens for this user. Best effort: it never fails, and may be
+   * lost.
+   */
   publish(userId: string, event: Event): Promise<void>;
 }
 
-/** What can be listened to: one person's own events, or that something about a loop changed. */
+/** What can be listened to: one user's events, or changes of a loop. */
 export type LiveChannel = { readonly person: string } | { readonly loop: string };
 
 export interface Listening {
-  /** Settles once everything published from then on is heard; with Valkey away, when it is back. */
+  /**
+   * Resolves once everything published from then on is received; while Valkey is unavailable, when
+   * it is back.
+   */
   readonly ready: Promise<void>;
   stop(): void;
 }
 
 export interface LiveEventListener {
   listen(channel: LiveChannel, onMessage: (message: unknown) => void): Listening;
-  /** Called when the connection is back after it was lost: what was said meanwhile was not heard. */
+  /** Called when the connection is back: events published meanwhile were missed. */
   onGap(handle: () => void): void;
   close(): void;
 }
@@ -47,7 +53,7 @@ export function createLiveEventPublisher<Event extends { readonly type: string }
   };
 }
 
-/** A connection of its own: one that listens can do nothing else. */
+/** A separate connection: one that is subscribed can do nothing else. */
 export function createLiveEventListener(config: ValkeyConfig, logger: Logger): LiveEventListener {
   const client = new Redis({
     host: config.host,
@@ -55,7 +61,7 @@ export function createLiveEventListener(config: ValkeyConfig, logger: Logger): L
     ...(config.password !== undefined && { password: config.password }),
     connectTimeout: CONNECT_TIMEOUT_MS,
     keepAlive: KEEP_ALIVE_MS,
-    // Reconnecting subscribes again to what was subscribed to.
+    // Reconnecting restores the subscriptions.
     maxRetriesPerRequest: null,
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MS),
   });
@@ -64,7 +70,7 @@ export function createLiveEventListener(config: ValkeyConfig, logger: Logger): L
   let away = false;
 
   client.on('error', (err: unknown) => {
-    if (!away) logger.warn({ err }, 'Valkey is away; live events are lost until it returns');
+    if (!away) logger.warn({ err }, 'Valkey is unavailable; live events are lost until it returns');
     away = true;
   });
   client.on('close', () => {
@@ -112,7 +118,9 @@ interface Subscription {
   readonly ready: Promise<void>;
 }
 
-/** While Valkey is away this waits in the client's queue; closing the client ends the wait. */
+/**
+ * While Valkey is unavailable this waits in the client's queue; closing the client ends the wait.
+ */
 async function subscribe(client: Redis, channel: string): Promise<void> {
   await client.subscribe(channel).catch(ignore);
 }

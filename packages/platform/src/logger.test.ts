@@ -19,7 +19,7 @@ describe('the log', () => {
     expect(line).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
   });
 
-  it('keeps addresses, cookies and query strings out', () => {
+  it('contains no addresses, cookies and query strings', () => {
     const text = logged((logger) =>
       logger.info({
         email: 'sam@swirl.test',
@@ -32,7 +32,7 @@ describe('the log', () => {
     }
   });
 
-  it('keeps row values of failed queries out, and what failed in', () => {
+  it('contains no row values of failed queries, but what failed', () => {
     const cause = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       detail: 'Key (email)=(sam@swirl.test) already exists.',

@@ -26,7 +26,9 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Structured logs on stdout. They say what happened, never to whom: no addresses, names or values. */
+/**
+ * Structured logs on stdout. They say what happened, never to whom: no addresses, names or values.
+ */
 export function createLogger(
   config: LogConfig,
   options: { readonly name: string; readonly destination?: DestinationStream },

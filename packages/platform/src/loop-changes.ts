@@ -2,13 +2,15 @@ import { channelName } from './live-events.ts';
 import type { Logger } from './logger.ts';
 import type { Valkey } from './valkey.ts';
 
-/** A hot loop changes thousands of times a second; a process publishes it this often. */
+/**
+ * A popular loop changes thousands of times a second; a process publishes it at most this often.
+ */
 const GATHER_MS = 100;
 
 export interface LoopChanges {
   /**
-   * Notifies every process that has viewers of this loop that something about it changed. Call it after
-   * the commit: viewers refetch at once. It never fails and nothing waits for it; a change may be lost.
+   * Notifies every process with viewers of this loop that it changed. Call it after the commit:
+   * viewers refetch immediately. It never fails and nothing waits for it; a change may be lost.
    */
   publish(loopId: string): void;
 }
@@ -20,7 +22,7 @@ export function createLoopChanges(valkey: Valkey, logger: Logger): LoopChanges {
   const send = (loopId: string): void => {
     valkey
       .publish(channelName({ loop: loopId }), '{}')
-      .catch((err: unknown) => logger.debug({ err }, 'a change of a loop was not published'));
+      .catch((err: unknown) => logger.debug({ err }, 'could not publish a change of a loop'));
     const since = { again: false };
     gathering.set(loopId, since);
     setTimeout(() => {

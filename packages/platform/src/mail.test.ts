@@ -48,7 +48,7 @@ describe('the mailer', () => {
   it.each([
     [451, false],
     [550, true],
-  ])('tells whether %d is for good: %s', async (code, forGood) => {
+  ])('knows whether %d is permanent: %s', async (code, forGood) => {
     mailbox.refuseWith(code);
     const failure: unknown = await mailer.send(mail).then(
       () => null,
@@ -58,7 +58,7 @@ describe('the mailer', () => {
     expect(isRefusedForGood(failure)).toBe(forGood);
   });
 
-  it('fails, but not for good, when the server is away', async () => {
+  it('fails temporarily when the server is unavailable', async () => {
     const gone = await startMailbox();
     await gone.close();
     const lost = createMailer({ smtpUrl: gone.url, from: 'a@b.org' });

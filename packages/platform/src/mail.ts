@@ -8,17 +8,17 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** For mail that people can switch off: a POST to it does so, without asking (RFC 8058). */
+  /** For emails that can be turned off: a POST to it does so, without confirmation (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has taken the mail over. */
+  /** Resolves once the mail server has accepted the email. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** One connection for each mail: there are few, and none then hangs for having been idle. */
+/** One connection per email: there are few, and none can then hang after being idle. */
 export function createMailer(config: MailConfig): Mailer {
   const transport = createTransport({
     url: config.smtpUrl,
@@ -32,12 +32,12 @@ export function createMailer(config: MailConfig): Mailer {
     async send({ to, subject, text, html, unsubscribeUrl }) {
       await transport.sendMail({
         from: config.from,
-        // As an object the address is never taken apart again, whatever it holds.
+        // As an object the address is never parsed again, whatever it contains.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // Asks other programs not to answer, as with a note that one is on holiday.
+        // Tells other programs not to answer, for example with an out-of-office note.
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl !== undefined && {
@@ -51,7 +51,7 @@ export function createMailer(config: MailConfig): Mailer {
   };
 }
 
-/** The mail server has refused this mail for good (5xx): sending it again changes nothing. */
+/** The mail server has permanently refused this email (5xx): a retry changes nothing. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const { responseCode } = error;

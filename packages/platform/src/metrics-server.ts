@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 
 export interface MetricsSource {
   readonly registry: Registry;
-  /** Looks up what is not counted as it happens. It never fails: what cannot be known is left out. */
+  /** Reads what is not counted as it happens. Never fails: what cannot be read is left out. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** A registry with what every process has: memory, CPU, how long the event loop is held up. */
+/** A registry with the metrics of every process: memory, CPU, event loop delay. */
 export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -21,8 +21,8 @@ export function createRegistry(): Registry {
 }
 
 /**
- * On a port of its own, which nothing passes on to the outside. A port that is taken is no reason
- * not to serve people: it is logged, and Prometheus misses the process.
+ * On a separate port, which no proxy exposes. A port in use does not stop the process: it is
+ * logged, and Prometheus misses the process.
  */
 export async function startMetricsServer(
   { host, port }: MetricsConfig,
@@ -41,14 +41,14 @@ export async function startMetricsServer(
     answer().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (err: unknown) => {
-        logger.error({ err }, 'metrics could not be collected');
+        logger.error({ err }, 'could not collect metrics');
         response.writeHead(500).end();
       },
     );
   });
   await new Promise<void>((resolve) => {
     server.once('error', (err) => {
-      logger.error({ err, port }, 'metrics cannot be offered');
+      logger.error({ err, port }, 'could not serve metrics');
       resolve();
     });
     server.listen(port, host, resolve);

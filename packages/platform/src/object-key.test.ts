@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isObjectKey, LOOP_OBJECTS, newObjectKey, PEOPLE_OBJECTS } from './object-key.ts';
 
 describe('the name of an object', () => {
-  it('is recognised by its shape, in its own folder only', () => {
+  it('is recognized by its format, in its own folder only', () => {
     const key = newObjectKey(LOOP_OBJECTS);
     expect(isObjectKey(key, LOOP_OBJECTS)).toBe(true);
     expect(isObjectKey(key, PEOPLE_OBJECTS)).toBe(false);

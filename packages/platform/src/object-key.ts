@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where the media of loops lies. What lies there is given out by signed links only. */
+/** The folder of loop media, served only by signed links. */
 export const LOOP_OBJECTS = 'loops/';
 
-/** Where profile and cover images lie. They are given out to anyone who knows the name. */
+/** The folder of profile and cover images, served to anyone who knows the name. */
 export const PEOPLE_OBJECTS = 'people/';
 
-/** Where archives of people's data lie. They are given out to their owner's session only. */
+/** The folder of data exports, served only to their owner's session. */
 export const EXPORT_OBJECTS = 'exports/';
 
-/** Where the names of what was deleted lie, outside of any database that a backup brings back. */
+/** The folder of tombstones, outside of any database that a backup restores. */
 export const TOMBSTONE_OBJECTS = 'tombstones/';
 
 /** Names the installation that the bucket belongs to: its id and its latest claim. */
 export const BUCKET_OWNER_OBJECT = 'owner.json';
 
-/** What rows name. Tombstones are no part of it: they have to outlive the rows. */
+/** Folders whose objects rows name. Tombstones are not included: they have to outlive the rows. */
 export type ObjectFolder = typeof LOOP_OBJECTS | typeof PEOPLE_OBJECTS | typeof EXPORT_OBJECTS;
 
-/** A name nobody can guess, and nothing in it comes from a client. No name is ever used again. */
+/** An unguessable name without any client input. No name is ever reused. */
 export function newObjectKey(folder: ObjectFolder): string {
   return `${folder}${randomBytes(16).toString('base64url')}`;
 }
 
-/** The shape of every name above. */
+/** The format of every name above. */
 const OBJECT_KEY = /^[a-z]+\/[A-Za-z0-9_-]{22}$/;
 
 /**
- * Whether a text could be a name in this folder. Asked of every name that comes from outside before
- * the store sees it: what a store makes of dots, slashes and NUL is not for us to know.
+ * Whether a text could be a name in this folder. Every name from outside is checked before it
+ * reaches the store: how a store treats dots, slashes and NUL is unknown.
  */
 export function isObjectKey(text: string, folder: ObjectFolder): boolean {
   return text.startsWith(folder) && OBJECT_KEY.test(text);

@@ -38,14 +38,14 @@ async function keysUnder(prefix: string): Promise<string[]> {
 }
 
 describe('the object store', () => {
-  it('is ready twice: making the bucket again changes nothing', async () => {
+  it('can be set up twice: creating the bucket again changes nothing', async () => {
     await store.put('kept', Buffer.from('kept'), text);
     await store.ensureBucket();
     await expect(store.ping(AbortSignal.timeout(1000))).resolves.toBeUndefined();
     expect(await store.head('kept')).toMatchObject({ bytes: 4 });
   });
 
-  it('keeps a stream of unknown length byte for byte', async () => {
+  it('stores a stream of unknown length byte for byte', async () => {
     const content = randomBytes(12 * 1024 * 1024);
     await store.put('streamed', Readable.from(inPieces(content)), { contentType: 'video/mp4' });
     const found = await store.get('streamed');
@@ -53,14 +53,14 @@ describe('the object store', () => {
     expect(sha256(await contentOf(found))).toBe(sha256(content));
   });
 
-  it('aborts uploads that began long ago and never ended, and no others', async () => {
+  it('aborts uploads that started long ago and never ended, and no others', async () => {
     const endless = new Readable({ read() {} });
     const key = 'never-ended';
     endless.push(randomBytes(6 * 1024 * 1024));
     const put = store.put(key, endless, text).catch((error: unknown) => error);
     expect(await store.abortUploads({ begunBefore: new Date(Date.now() - 3_600_000) })).toBe(0);
     const soon = { begunBefore: new Date(Date.now() + 3_600_000) };
-    // Its first piece may still be on its way.
+    // Its first part may still be in flight.
     await eventually(async () => expect(await store.abortUploads(soon)).toBe(1));
     endless.push(null);
     expect(await put).toBeInstanceOf(Error);
@@ -68,7 +68,7 @@ describe('the object store', () => {
     expect(await store.abortUploads(soon)).toBe(0);
   });
 
-  it('gives an object although many others are being read slowly', async () => {
+  it('serves an object although many others are being read slowly', async () => {
     await store.put('large', randomBytes(4 * 1024 * 1024), text);
     await store.put('wanted', Buffer.from('wanted'), text);
     const slow = await Promise.all(Array.from({ length: 60 }, () => store.get('large')));
@@ -76,7 +76,7 @@ describe('the object store', () => {
     for (const body of slow) body?.stream.destroy();
   });
 
-  it('gives any part of an object', async () => {
+  it('serves any part of an object', async () => {
     await store.put('ranged', Buffer.from('0123456789'), text);
     const middle = await store.get('ranged', { start: 2, end: 4 });
     expect(middle).toMatchObject({ bytes: 3, contentRange: 'bytes 2-4/10' });
@@ -92,7 +92,7 @@ describe('the object store', () => {
     expect(await store.head('broken')).toBeUndefined();
   });
 
-  it('leaves nothing behind when the upload is called off', async () => {
+  it('leaves nothing behind when the upload is aborted', async () => {
     const controller = new AbortController();
     const content = randomBytes(12 * 1024 * 1024);
     async function* calledOff() {
@@ -107,7 +107,7 @@ describe('the object store', () => {
     expect(await store.head('called-off')).toBeUndefined();
   });
 
-  it('says plainly that an object is not there', async () => {
+  it('returns undefined for a missing object', async () => {
     expect(await store.get('missing')).toBeUndefined();
     expect(await store.head('missing')).toBeUndefined();
     await store.delete('missing');
@@ -121,7 +121,7 @@ describe('the object store', () => {
     expect(await keysUnder('many/')).toEqual(['many/b']);
   });
 
-  it('lets exactly one of many store an object that is not there yet', async () => {
+  it('lets exactly one of many store an object that does not exist yet', async () => {
     const putting = Array.from({ length: 8 }, (_, index) =>
       store.putIfAbsent('contended', Buffer.from(String(index)), text),
     );
@@ -132,7 +132,7 @@ describe('the object store', () => {
     expect(await store.putIfAbsent('contended', Buffer.from('later'), text)).toBe(false);
   });
 
-  it('that is read-only gives objects, and neither takes nor deletes any', async () => {
+  it('serves objects when it is read-only, and neither stores nor deletes any', async () => {
     await store.put('read', Buffer.from('read'), text);
     const readOnly = createObjectStore({ ...config, bucket, readOnly: true });
     expect(String(await contentOf(await readOnly.get('read')))).toBe('read');
@@ -150,14 +150,14 @@ describe('the object store', () => {
     readOnly.close();
   });
 
-  it('takes a broken store for an error, not for a missing object', async () => {
+  it('treats a broken store as an error, not as a missing object', async () => {
     const elsewhere = createObjectStore({ ...config, bucket: `none-${randomUUID()}` });
     await expect(elsewhere.get('a')).rejects.toThrow(/bucket/i);
     elsewhere.close();
   });
 });
 
-describe('the object store refuses', () => {
+describe('access to the object store', () => {
   const key = 'guarded';
   const address = `${config.endpoint}/${bucket}/${key}`;
 
@@ -166,13 +166,13 @@ describe('the object store refuses', () => {
     await store.put(key, Buffer.from('for few eyes'), text);
   });
 
-  it('nobody who holds a signed address', async () => {
+  it('is granted by a signed address', async () => {
     const answer = await fetch(presign(config, bucket, key, 60));
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('for few eyes');
   });
 
-  it('a signed address with a changed signature', async () => {
+  it('is refused for a changed signature', async () => {
     const url = new URL(presign(config, bucket, key, 60));
     const signature = url.searchParams.get('X-Amz-Signature') ?? '';
     const changed = (signature.startsWith('0') ? '1' : '0') + signature.slice(1);
@@ -180,30 +180,30 @@ describe('the object store refuses', () => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  it('a signed address turned to another object', async () => {
+  it('is refused for another object under the same signature', async () => {
     await store.put('other', Buffer.from('private'), text);
     const url = presign(config, bucket, key, 60).replace(`/${key}?`, '/other?');
     expect((await fetch(url)).status).toBe(403);
   });
 
-  it('a signed address whose time was stretched', async () => {
+  it('is refused for an extended expiry', async () => {
     const url = new URL(presign(config, bucket, key, 60));
     url.searchParams.set('X-Amz-Expires', '6000');
     expect((await fetch(url)).status).toBe(403);
   });
 
-  it('a signed address after its time', async () => {
+  it('is refused after the expiry', async () => {
     const anHourAgo = new Date(Date.now() - 3_600_000);
     expect((await fetch(presign(config, bucket, key, 60, anHourAgo))).status).toBe(403);
   });
 
-  it('anyone without credentials', async () => {
+  it('is refused without credentials', async () => {
     expect((await fetch(address)).status).toBe(403);
     expect((await fetch(address, { method: 'PUT', body: 'mine now' })).status).toBe(403);
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
   });
 
-  it('a wrong secret and an unknown key', async () => {
+  it('is refused for a wrong secret and an unknown key', async () => {
     for (const wrong of [{ secretKey: 'wrong' }, { accessKey: 'unknown' }]) {
       const stranger = createObjectStore({ ...config, bucket, ...wrong });
       await expect(stranger.get(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });

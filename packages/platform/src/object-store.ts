@@ -18,7 +18,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { ObjectStoreConfig } from './config.ts';
 import { inSpan, isTracing } from './tracing.ts';
 
-/** Each slow viewer holds one; the SDK's own limit of 50 would keep everyone else waiting. */
+/** Each slow viewer holds one; the SDK's own limit of 50 would make everyone else wait. */
 const MAX_CONNECTIONS = 1000;
 
 export interface ObjectFacts {
@@ -30,7 +30,7 @@ export interface ObjectFacts {
 
 export interface ObjectBody extends ObjectFacts {
   readonly stream: Readable;
-  /** As in the Content-Range header, when a range was asked for. */
+  /** As in the Content-Range header, if a range was requested. */
   readonly contentRange: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface ListedObject {
   readonly modifiedAt: Date | undefined;
 }
 
-/** `S3_READ_ONLY` forbids what was asked for. */
+/** `S3_READ_ONLY` forbids the operation. */
 export class BucketReadOnly extends Error {
   override readonly name = 'BucketReadOnly';
 
@@ -56,15 +56,17 @@ export class BucketReadOnly extends Error {
 }
 
 export interface ObjectStore {
-  /** Whether everything that writes or deletes is refused with `BucketReadOnly`. */
+  /** Whether all writes and deletions are refused with `BucketReadOnly`. */
   readonly readOnly: boolean;
-  /** Resolves once the whole object is stored; a stream or signal that fails leaves nothing behind. */
+  /**
+   * Resolves once the whole object is stored; a stream or signal that fails leaves nothing behind.
+   */
   put(
     key: string,
     body: Readable | Uint8Array,
     options: { readonly contentType: string; readonly signal?: AbortSignal },
   ): Promise<void>;
-  /** Of several at once exactly one stores its object and gets true. */
+  /** Of several concurrent calls exactly one stores its object and returns true. */
   putIfAbsent(
     key: string,
     body: Uint8Array,
@@ -73,11 +75,11 @@ export interface ObjectStore {
   /** `undefined` when there is no such object. */
   get(key: string, range?: ByteRange): Promise<ObjectBody | undefined>;
   head(key: string): Promise<ObjectFacts | undefined>;
-  /** Deleting what is not there succeeds. */
+  /** Deleting a missing object succeeds. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
   /**
-   * Aborts multipart uploads that began before then, and says how many. A process that is killed
+   * Aborts multipart uploads that started before then, and returns how many. A killed process
    * leaves them: they take space, and no list of objects shows them.
    */
   abortUploads(options: { readonly begunBefore: Date }): Promise<number>;
@@ -93,7 +95,8 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
     region: config.region,
     forcePathStyle: true,
     credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
-    // The default checksums turn a streamed put into a format that some S3 servers corrupt or refuse.
+    // The default checksums turn a streamed put into a format that some S3 servers corrupt or
+    // refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -199,7 +202,7 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
       try {
         await client.send(new CreateBucketCommand({ Bucket }));
       } catch (error) {
-        // Another process made it in between.
+        // Another process created it in between.
         if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error;
       }
     },
@@ -230,7 +233,7 @@ async function* unfinishedUploads(
   } while (isMore === true);
 }
 
-/** A span for each command, until its answer begins. Keys stay out. */
+/** A span for each command, until its response starts. Keys are left out. */
 function traceCommands({ middlewareStack }: S3Client): void {
   middlewareStack.add(
     (next, { commandName = 'command' }) =>
@@ -240,7 +243,7 @@ function traceCommands({ middlewareStack }: S3Client): void {
   );
 }
 
-/** 412: it is there. 409: another put of the same name was quicker. */
+/** 412: it exists. 409: a concurrent put of the same name was first. */
 function isTaken(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
   return [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
@@ -251,7 +254,7 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
     return await answer;
   } catch (error) {
     const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-    // A bucket that is not there is a broken store, not an object that was deleted.
+    // A missing bucket is a broken store, not a deleted object.
     if (missing && error.name !== 'NoSuchBucket') return undefined;
     throw error;
   }

@@ -6,7 +6,7 @@ interface PoolCounts {
   readonly waitingCount: number;
 }
 
-/** How much of this process's share of database connections is in use. */
+/** How many of this process's database connections are in use. */
 export function watchPool(registry: Registry, pool: PoolCounts, size: number): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

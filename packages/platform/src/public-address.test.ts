@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
-describe('an address on the open internet', () => {
+describe('a public address', () => {
   it.each(['8.8.8.8', '142.250.74.10', '2a00:1450:4001:80b::200a', '2606:4700::6810:84e5'])(
     '%s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 });
 
-describe('an address that is not', () => {
+describe('a private or reserved address', () => {
   it.each([
     ['this machine', '127.0.0.1'],
     ['all of this machine', '0.0.0.0'],

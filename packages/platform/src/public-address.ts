@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What no address on the open internet is in (RFC 6890 and its successors). */
+/** Ranges that are not on the public internet (RFC 6890 and its successors). */
 const reserved = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   reserved.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
-  // Tunnels carry an IPv4 address inside, which could be any.
+  // Tunnel addresses contain an IPv4 address, which could be any.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -33,10 +33,12 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is on the open internet: not this machine, its network or a reserved range. */
+/**
+ * Whether an address is on the public internet: not this machine, its network or a reserved range.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
-  // Also keeps out IPv4 in IPv6 clothes, which lies outside.
+  // Also excludes IPv4-mapped IPv6 addresses, which are outside this range.
   return family === 6 && globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }

@@ -6,7 +6,7 @@ const hosts = ['fcm.googleapis.com', '*.push.apple.com'];
 
 describe('a push endpoint', () => {
   it.each(['https://fcm.googleapis.com/fcm/send/abc', 'https://web.push.apple.com/QAbc-1'])(
-    'is taken: %s',
+    'is accepted: %s',
     (endpoint) => expect(isPushEndpoint(endpoint, hosts)).toBe(true),
   );
 
@@ -38,7 +38,7 @@ describe('a push endpoint', () => {
 });
 
 describe('the key of a browser', () => {
-  it('is a point of the curve', () => {
+  it('is a point on the curve', () => {
     const key = createECDH('prime256v1').generateKeys();
     expect(isPushKey(key.toString('base64url'))).toBe(true);
     key.writeUInt8(key.readUInt8(64) ^ 1, 64);

@@ -2,8 +2,8 @@ import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 
 /**
- * Whether messages may be sent to this address, which a client has named: https on its usual port,
- * at a push service that the operator knows. `*.example` stands for every name below `example`.
+ * Whether messages may be sent to this address, which comes from a client: https on its default
+ * port, at a push service that the operator allows. `*.example` matches every name below `example`.
  */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -21,7 +21,7 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
   );
 }
 
-/** Whether messages can be encrypted for this key, which a client has named as well. */
+/** Whether messages can be encrypted for this key, which comes from a client too. */
 export function isPushKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');

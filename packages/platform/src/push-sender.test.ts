@@ -24,7 +24,7 @@ const send = (endpoint: string, keys = service.subscribe()) =>
   createPushSender(config, service).send({ ...keys, endpoint }, message);
 
 describe('a push message', () => {
-  it('reaches its browser alone, which reads what was sent', async () => {
+  it('can be read only by its browser', async () => {
     const subscription = service.subscribe();
     const sender = createPushSender(config, service);
 
@@ -56,7 +56,7 @@ describe('a push message', () => {
     service.answerWith(201);
   });
 
-  it.each([429, 500, 503])('answered with %i is worth another try', async (status) => {
+  it.each([429, 500, 503])('answered with %i is retried', async (status) => {
     const subscription = service.subscribe();
     service.answerWith(status);
     await expect(send(subscription.endpoint, subscription)).rejects.toThrow(String(status));
@@ -84,7 +84,7 @@ describe('a push message', () => {
     expect(service.count()).toBe(before);
   });
 
-  it('is not sent where a name of the list leads into the local network', async () => {
+  it('is not sent where an allowed name resolves into the local network', async () => {
     const before = service.count();
     const sent = createPushSender(config).send(
       { ...service.subscribe(), endpoint: 'https://localhost/1' },
@@ -95,8 +95,8 @@ describe('a push message', () => {
   });
 });
 
-describe('the keys of push', () => {
-  it('are the same for the same secret, and a pair of the curve', () => {
+describe('the push keys', () => {
+  it('are the same for the same secret, and a valid pair on the curve', () => {
     const { publicKey, privateKey } = deriveVapidKeys(randomBytes(24).toString('hex'));
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(privateKey, 'base64url');

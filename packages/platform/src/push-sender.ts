@@ -15,29 +15,29 @@ export interface PushSubscription {
 }
 
 export interface PushMessage {
-  /** Encrypted for the browser; the push service sees its length alone. */
+  /** Encrypted for the browser; the push service sees only its length. */
   readonly payload: string;
-  /** A later message on the same topic takes the place of one not fetched yet. */
+  /** A later message on the same topic replaces one that was not fetched yet. */
   readonly topic: string;
   readonly keepSeconds: number;
 }
 
-/** 'gone': the browser has unsubscribed. 'refused': the service does not take it, now or later. */
+/** 'gone': the browser has unsubscribed. 'refused': the service will never accept it. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 export interface PushSender {
-  /** Throws where another try may help. */
+  /** Throws if a retry may help. */
   send(subscription: PushSubscription, message: PushMessage): Promise<PushOutcome>;
 }
 
-/** Where to connect instead of where the name points: for a test's own push service. */
+/** Where to connect instead of resolving the name: for a test's own push service. */
 export interface StandIn {
   readonly address: string;
   readonly port: number;
   readonly ca: string;
 }
 
-/** Endpoints come from clients, so each is judged again when it is used, and so is where it leads. */
+/** Endpoints come from clients, so each is checked again when it is used, and so is its address. */
 export function createPushSender(config: PushConfig, standIn?: StandIn): PushSender {
   const { keys, hosts, subject } = config;
   const route: RequestOptions =
@@ -67,7 +67,7 @@ export function createPushSender(config: PushConfig, standIn?: StandIn): PushSen
   };
 }
 
-/** The status of the answer; whatever else it says is not read, and redirects are not followed. */
+/** The status of the response; nothing else of it is read, and redirects are not followed. */
 function post(url: string, options: RequestOptions, body: Buffer | null): Promise<number> {
   return new Promise((resolve, reject) => {
     const sending = request(
@@ -83,7 +83,7 @@ function post(url: string, options: RequestOptions, body: Buffer | null): Promis
   });
 }
 
-/** A name that leads into the local network is not followed, whoever gave it that address. */
+/** A name that resolves into the local network is not connected to. */
 const onlyPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];

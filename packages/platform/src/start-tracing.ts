@@ -6,8 +6,8 @@ import { traceWith } from './tracing.ts';
 const CLOSE_WITHIN_MS = 2_000;
 
 /**
- * Sends spans to a collector from now on; to be called before anything else is made. A collector that
- * is away harms nothing but the traces. Returns how to send the last ones.
+ * Sends spans to a collector from now on; to be called before anything else is created. An
+ * unavailable collector affects only the traces. Returns a function that flushes the last ones.
  */
 export async function startTracing(
   config: TracingConfig | null,

@@ -1,7 +1,7 @@
 /** A channel of measurements, which metrics may subscribe to. */
 interface Channel<Value> {
   emit(value: Value): void;
-  /** Returns how to unsubscribe. */
+  /** Returns a function to unsubscribe. */
   on(listener: (value: Value) => void): () => void;
 }
 
@@ -22,19 +22,19 @@ interface EndedJob {
   readonly job: string;
   readonly outcome: 'done' | 'retried' | 'failed' | 'interrupted';
   readonly seconds: number;
-  /** From when it should have run until it did. */
+  /** From when it was due until it ran. */
   readonly waitedSeconds: number;
 }
 
 interface ProcessedMedia {
   readonly kind: string;
-  /** The file was no good, or we were not. */
+  /** The file was invalid, or processing failed. */
   readonly outcome: 'ready' | 'refused' | 'failed';
   readonly seconds: number;
 }
 
 /**
- * What metrics count beside requests. The code that does the work emits and knows nothing of
+ * What metrics count besides requests. The code that does the work emits and knows nothing of
  * metrics; without listeners it costs nothing. Never ids, names or contents.
  */
 export const telemetry = {

@@ -7,7 +7,7 @@ interface Command {
   readonly error?: unknown;
 }
 
-/** A span for each command, by the client's own diagnostics. Keys and values stay out. */
+/** A span for each command, by the client's own diagnostics. Keys and values are left out. */
 export function traceValkey(): () => void {
   const spans = new WeakMap<object, Span>();
   const channel = tracingChannel<unknown, Command>('ioredis:command');

@@ -10,9 +10,9 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 
-// Names and attributes of spans never hold ids, addresses or what people wrote.
+// Names and attributes of spans never contain ids, addresses or user content.
 
-/** Absent where the operator wants no traces: then nothing below does anything. */
+/** Undefined if tracing is off: then nothing below has an effect. */
 let tracer: Tracer | undefined;
 
 export const isTracing = (): boolean => tracer !== undefined;
@@ -20,25 +20,25 @@ export const isTracing = (): boolean => tracer !== undefined;
 interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
-  /** Instead of the span that is under way. */
+  /** Instead of the current span. */
   readonly parent?: Context;
 }
 
-/** For `startTracing` alone. */
+/** Only for `startTracing`. */
 export function traceWith(chosen: Tracer | undefined): void {
   tracer = chosen;
 }
 
-/** Begins a span that somebody else ends; undefined without tracing. */
+/** Starts a span that the caller ends; undefined without tracing. */
 export function beginSpan(name: string, options: SpanOptions = {}): Span | undefined {
   const { parent = context.active(), ...rest } = options;
   return tracer?.startSpan(name, rest, parent);
 }
 
-/** Where what is done belongs to this span. */
+/** Runs the work in the context of this span. */
 export const contextOf = (span: Span): Context => trace.setSpan(context.active(), span);
 
-/** Does the work as a span of its own. */
+/** Runs the work in a span of its own. */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -56,19 +56,19 @@ export async function inSpan<Result>(
   }
 }
 
-/** Only which error it was: messages of errors may hold values. */
+/** Only the type of the error: messages may contain values. */
 export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   if (error instanceof Error) span.setAttribute('error.type', error.name);
 }
 
-/** For every line of the log, so that it is found from a trace and the other way round. */
+/** For every log line, to find it from a trace and the other way round. */
 export function traceIds(): { trace_id?: string; span_id?: string } {
   const current = trace.getSpanContext(context.active());
   return current === undefined ? {} : { trace_id: current.traceId, span_id: current.spanId };
 }
 
-/** The span under way as W3C writes it, to be carried to another process. */
+/** The current span in W3C format, to be passed to another process. */
 export function currentTraceparent(): string | undefined {
   const current = tracer && trace.getSpanContext(context.active());
   return current && `00-${current.traceId}-${current.spanId}-0${current.traceFlags}`;

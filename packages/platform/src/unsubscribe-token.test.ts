@@ -5,11 +5,11 @@ const tokens = createUnsubscribeTokens('a secret of thirty-two characters');
 const userId = '0191e4a0-0000-7000-8000-000000000001';
 
 describe('an unsubscribe token', () => {
-  it('names the person it was made for', () => {
+  it('names the user it was created for', () => {
     expect(tokens.read(tokens.write(userId))).toBe(userId);
   });
 
-  it('is the same in every mail and process', () => {
+  it('is the same in every email and process', () => {
     const elsewhere = createUnsubscribeTokens('a secret of thirty-two characters');
     expect(elsewhere.write(userId)).toBe(tokens.write(userId));
   });

@@ -5,13 +5,13 @@ const SIGNATURE_BYTES = 16;
 
 export interface UnsubscribeTokens {
   write(userId: string): string;
-  /** Whose it is; null if it is not one of ours. */
+  /** The user of a token; null if it is not one of ours. */
   read(token: string): string | null;
 }
 
 /**
- * Stands in mails, and switches them off for the person it names without any session. It never ends:
- * people unsubscribe by mails of any age, and it can do nothing else.
+ * Part of emails; turns them off for the user it names, without a session. It never expires: people
+ * unsubscribe by emails of any age, and it permits nothing else.
  */
 export function createUnsubscribeTokens(secretKey: string): UnsubscribeTokens {
   const key = deriveKey(secretKey, 'unsubscribing');

@@ -22,7 +22,7 @@ describe('Valkey', () => {
     await proxy.close();
   });
 
-  it('answers', async () => {
+  it('responds', async () => {
     await eventually(() => expect(pingValkey(client)).resolves.toBeUndefined());
   });
 
@@ -33,7 +33,7 @@ describe('Valkey', () => {
     await closeValkey(stranger);
   });
 
-  it('fails at once while away, does not end the process, and comes back by itself', async () => {
+  it('fails immediately while unavailable, keeps the process running, and reconnects by itself', async () => {
     await eventually(() => pingValkey(client));
     proxy.cut();
     await eventually(() => expect(client.status).not.toBe('ready'));
@@ -42,7 +42,7 @@ describe('Valkey', () => {
     await eventually(() => pingValkey(client));
   });
 
-  it('gives up on a server that accepts and never answers, until it does', async () => {
+  it('times out on a server that accepts and never answers, until it does', async () => {
     await eventually(() => pingValkey(client));
     proxy.hang();
     await expect(pingValkey(client)).rejects.toThrow(/timed out/);

@@ -6,13 +6,15 @@ export type Valkey = Redis;
 
 const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 1000;
-/** A connection that leaves commands unanswered is dropped, so that only the first ones wait for it. */
+/**
+ * A connection that leaves commands unanswered is dropped, so that only the first ones wait for it.
+ */
 const SOCKET_TIMEOUT_MS = 1000;
 const MAX_RECONNECT_DELAY_MS = 1000;
 
 /**
- * Connects in the background and reconnects for ever. Without a connection commands fail at once
- * instead of queueing, so that callers can do without: nothing in Valkey is truth.
+ * Connects in the background and reconnects forever. Without a connection commands fail immediately
+ * instead of queueing, so that callers can do without: Valkey is never the only copy of anything.
  */
 export function createValkey(config: ValkeyConfig, logger: Logger): Valkey {
   const client = new Redis({
@@ -31,11 +33,15 @@ export function createValkey(config: ValkeyConfig, logger: Logger): Valkey {
   return client;
 }
 
-/** Every failed reconnect raises an error; one line when it goes and one when it comes back is enough. */
+/**
+ * Every failed reconnect emits an error; one line when it is lost and one when it is back is
+ * enough.
+ */
 function reportOutages(client: Valkey, logger: Logger): void {
   let away = false;
   client.on('error', (err: unknown) => {
-    if (!away) logger.warn({ err }, 'Valkey is away; limits hold per process until it returns');
+    if (!away)
+      logger.warn({ err }, 'Valkey is unavailable; rate limits apply per process until it returns');
     away = true;
   });
   client.on('ready', () => {
@@ -54,7 +60,7 @@ export interface ValkeyState {
   readonly memoryBytes: number;
 }
 
-/** What Valkey counts itself, since it started. */
+/** Valkey's own statistics since its start. */
 export async function readValkeyState(client: Valkey): Promise<ValkeyState> {
   const info = await client.info();
   const read = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
@@ -65,7 +71,7 @@ export async function readValkeyState(client: Valkey): Promise<ValkeyState> {
   };
 }
 
-/** Answers what is under way if the connection is up, and gives up retrying if it is not. */
+/** Completes commands in flight if the connection is up, and stops retrying if it is not. */
 export async function closeValkey(client: Valkey): Promise<void> {
   try {
     await client.quit();

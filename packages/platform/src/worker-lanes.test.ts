@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { lanesOfWorker, workerLanes } from './worker-lanes.ts';
 
 describe('the lanes of a worker', () => {
-  it('are all of them when nothing is said', () => {
+  it('are all of them by default', () => {
     expect(lanesOfWorker.parse(undefined)).toEqual(workerLanes);
   });
 
-  it('are those that are named, with as many jobs at once as is said', () => {
+  it('are the named ones, with the given concurrency', () => {
     expect(lanesOfWorker.parse('media:8')).toEqual({ media: 8 });
     expect(lanesOfWorker.parse('quick, bulk:1')).toEqual({ quick: workerLanes.quick, bulk: 1 });
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many jobs of each lane a worker does at once, unless it is set otherwise. */
+/** The default number of concurrent jobs in each lane. */
 export const workerLanes = { quick: 4, media: 2, bulk: 2 } as const;
 
 type Lane = keyof typeof workerLanes;
@@ -10,7 +10,7 @@ export type ServedLanes = Readonly<Partial<Record<Lane, number>>>;
 const NAMES = Object.keys(workerLanes);
 const ONE_LANE = /^([a-z]+)(?::([1-9]\d?))?$/;
 
-/** Lanes as they are set: 'media:4,bulk', or all of them when nothing is said. */
+/** Parses 'media:4,bulk'; all lanes by default. */
 export const lanesOfWorker = z
   .string()
   .default(NAMES.join(','))

@@ -1,16 +1,16 @@
 import type { LaunchOptions } from 'playwright-core';
 
-/** Debian's Chromium without its windows, which take a third of the time again. */
+/** Debian's Chromium in headless mode, which is a third faster. */
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
 
-/** How every Chromium of ours is started. */
+/** The launch options of every Chromium here. */
 export const launchOptions = (executablePath = CHROMIUM): LaunchOptions => ({
   executablePath,
   args: [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
     '--disable-background-networking',
-    // No machine of ours has one, and drawing in software is cheaper without pretending.
+    // There is no GPU, and software rendering is cheaper without emulating one.
     '--disable-gpu',
     '--disable-component-update',
     // Chromium's own sandbox cannot be set up by root.

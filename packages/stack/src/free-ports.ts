@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Settings that put a whole stack of its own beside whatever else runs on this machine. */
+/** Settings for a separate stack beside everything else on this machine. */
 export async function freePorts(): Promise<Record<string, string>> {
   return {
     PORT: String(await freeRange(2)),
@@ -13,10 +13,10 @@ export async function freePorts(): Promise<Record<string, string>> {
   };
 }
 
-/** A port nobody listens on. */
+/** A free port. */
 export const freePort = (): Promise<number> => freeRange(1);
 
-/** The first of `count` neighbouring ports nobody listens on. */
+/** The first of `count` free ports in a row. */
 export async function freeRange(count: number): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

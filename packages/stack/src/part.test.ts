@@ -32,7 +32,7 @@ const start = (options: PartOptions = {}) =>
 
 const answer = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
 
-it('a part answers when it has been started, and can be stopped and started again', async () => {
+it('a part responds when it has been started, and can be stopped and started again', async () => {
   const part = await start();
   expect(await answer()).toBe(folder);
   await part.stop();
@@ -43,12 +43,12 @@ it('a part answers when it has been started, and can be stopped and started agai
   await part.stop();
 });
 
-it('a part that ends before it answers is an error, and not waited for', async () => {
+it('a part that exits before it responds is an error, and not waited for', async () => {
   writeFileSync(join(folder, 'server.mjs'), 'process.exit(3);');
   await expect(start()).rejects.toThrow('The api ended at once.');
 });
 
-it('a restart changes to another checkout', async () => {
+it('a restart can switch to another checkout', async () => {
   const other = mkdtempSync(join(tmpdir(), 'swirl-part-'));
   writeFileSync(join(other, 'server.mjs'), SERVER);
   const part = await start();
@@ -60,7 +60,7 @@ it('a restart changes to another checkout', async () => {
   rmSync(other, { recursive: true });
 });
 
-it('a restart refuses a process that does not end well', async () => {
+it('a restart refuses a process that does not exit cleanly', async () => {
   const part = await start({ env: { CODE: '7' } });
   await expect(part.restart()).rejects.toThrow('did not end well: 7');
 });
@@ -72,7 +72,7 @@ it('a supervised part is started again when it is killed, and not when it is sto
   await until(() => answer().then(Boolean, () => false), 'the next process');
   const second = part.pid;
   expect(second).not.toBe(first);
-  // By someone else, as the kernel does when memory runs out.
+  // By another process, like the kernel when memory runs out.
   process.kill(second, 'SIGKILL');
   await until(() => part.pid !== second, 'a process after that');
   await until(() => answer().then(Boolean, () => false), 'it to answer');
@@ -80,7 +80,7 @@ it('a supervised part is started again when it is killed, and not when it is sto
   expect(part.isRunning()).toBe(false);
 });
 
-it('an end that nobody asked for is reported with its cause, one that was asked for is not', async () => {
+it('an unexpected exit is reported with its cause, a requested one is not', async () => {
   const ends: string[] = [];
   const onEnd = (name: string, how: string) => void ends.push(`${name}: ${how}`);
   const stopped = await start({ onEnd });
@@ -91,7 +91,7 @@ it('an end that nobody asked for is reported with its cause, one that was asked 
   expect(ends).toEqual(['api: SIGKILL']);
 });
 
-it('a group of its own is ended with everything in it', async () => {
+it('a separate process group is ended with everything in it', async () => {
   writeFileSync(
     join(folder, 'server.mjs'),
     `import { spawn } from 'node:child_process';
@@ -106,7 +106,7 @@ setInterval(() => {}, 1000);\n${SERVER}`,
   expect(hasEnded(child)).toBe(true);
 });
 
-/** A zombie has ended as well. */
+/** A zombie has ended too. */
 function hasEnded(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');

@@ -4,7 +4,7 @@ import { root } from './settings.ts';
 
 const ENTRIES = { api: 'apps/api/src/main.ts', worker: 'apps/worker/src/main.ts' } as const;
 
-/** Far longer than it takes, also where much else is going on. */
+/** Far longer than it takes, even on a busy machine. */
 const START_WITHIN_MS = 180_000;
 
 export type PartName = keyof typeof ENTRIES;
@@ -14,34 +14,34 @@ export const isPartName = (text: string): text is PartName => Object.hasOwn(ENTR
 export interface PartOptions {
   /** The checkout it runs from, if not this one. */
   readonly folder?: string;
-  /** Another program of that checkout in its place. */
+  /** Another program of that checkout instead. */
   readonly entry?: string;
-  /** For Node itself, such as `--watch`. */
+  /** Arguments for Node itself, such as `--watch`. */
   readonly nodeArgs?: readonly string[];
   /** On top of our own environment. */
   readonly env?: NodeJS.ProcessEnv;
   readonly log?: string;
   readonly ownGroup?: boolean;
-  /** Started again whenever it ends, as systemd does. */
+  /** Started again whenever it exits, like systemd does. */
   readonly supervised?: boolean;
-  /** The URL that answers once it is up. Without one nothing is waited for. */
+  /** The URL that responds once it is up. Without one nothing is waited for. */
   readonly probe?: string;
-  /** Called when it ends and nobody asked it to. */
+  /** Called when it exits unexpectedly. */
   readonly onEnd?: (name: PartName, how: string) => void;
 }
 
-/** A process of Swirl, as it is shipped. */
+/** A production process of Swirl. */
 export interface Part {
   readonly pid: number;
   isRunning(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** After `stop`. Returns when it answers. */
+  /** After `stop`. Resolves when it responds. */
   start(): Promise<void>;
   /** Returns the exit code, or null if a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** SIGKILL, and a supervised one is started again at once. */
+  /** SIGKILL, and a supervised one is started again immediately. */
   kill(): Promise<void>;
-  /** SIGTERM, the end, a new process, maybe of another checkout. Returns when it answers. */
+  /** SIGTERM, then a new process, possibly of another checkout. Resolves when it responds. */
   restart(folder?: string): Promise<{ readonly downMs: number; readonly upMs: number }>;
 }
 

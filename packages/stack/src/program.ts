@@ -21,7 +21,7 @@ interface Launch {
 }
 
 export interface ProgramOptions extends Launch {
-  /** Called when it ends and nobody asked it to. */
+  /** Called when it exits unexpectedly. */
   readonly onEnd?: (how: string) => void;
 }
 
@@ -34,7 +34,7 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Longer than the API and the worker take to finish what they have begun. */
+/** Longer than the API and the worker take to finish work in progress. */
 const END_WITHIN_MS = 35_000;
 
 const running = new Set<Program>();
@@ -60,7 +60,7 @@ export function startProgram({ onEnd, ...options }: ProgramOptions): Program {
       const timer = setTimeout(() => signal('SIGKILL'), END_WITHIN_MS);
       await ended;
       clearTimeout(timer);
-      // `node --watch` may be gone before what it watched.
+      // `node --watch` may exit before the process it watches.
       if (options.ownGroup) signal('SIGKILL');
       return child.exitCode;
     },
@@ -73,7 +73,7 @@ export function startProgram({ onEnd, ...options }: ProgramOptions): Program {
   return program;
 }
 
-/** The one place that starts a process and goes on. */
+/** The one function that starts a process without waiting for its end. */
 export function launch({
   command,
   args,

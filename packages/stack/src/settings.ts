@@ -17,8 +17,8 @@ export const cacheFolder =
 export const weedBinary = join(cacheFolder, 'bin/weed-4.48');
 
 /**
- * Where the private instances keep their data. PostgreSQL refuses to run as root and then runs
- * as `postgres`, who may not reach into root's own folders.
+ * The data folder of the private services. PostgreSQL refuses to run as root and then runs as
+ * `postgres`, who has no access to root's own folders.
  */
 export const dataFolder = env['SERVICES_DIR'] ?? defaultDataFolder();
 

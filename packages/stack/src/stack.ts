@@ -6,25 +6,25 @@ import { startPart, type Part, type PartOptions } from './part.ts';
 import { root } from './settings.ts';
 
 export interface StackOptions extends Omit<PartOptions, 'entry' | 'probe'> {
-  /** As configured without one. */
+  /** The configured one by default. */
   readonly database?: PostgresConfig;
-  /** As configured without one. */
+  /** The configured one by default. */
   readonly bucket?: string;
-  /** Where the API listens; a free port without one. */
+  /** The port of the API; a free one by default. */
   readonly port?: number;
-  /** What people open, if there is something in front of the API. */
+  /** The public origin, if there is a proxy in front of the API. */
   readonly origin?: string;
-  /** Serves the web app as people get it, which has to be built. */
+  /** Serves the built web app. */
   readonly web?: boolean;
-  /** Also a worker, which may differ from the API. */
+  /** Also starts a worker, whose settings may differ from the API's. */
   readonly worker?: boolean | Pick<PartOptions, 'entry' | 'env'>;
-  /** Which answer of the API to wait for. */
+  /** The path of the API to wait for. */
   readonly waitFor?: 'healthz' | 'readyz' | 'nothing';
 }
 
 export interface Stack {
   readonly port: number;
-  /** The API, past anything in front of it. */
+  /** The API itself, without the proxy. */
   readonly address: string;
   readonly origin: string;
   readonly api: Part;
@@ -34,7 +34,7 @@ export interface Stack {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** An API and, if wanted, a worker: on a port of their own, and answering. */
+/** Starts an API and, on request, a worker, and waits until they respond. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { database, bucket, web = false, worker = false, waitFor = 'readyz', ...shared } = options;
   if (web) assertBuilt();
@@ -74,7 +74,7 @@ function differing(worker: Exclude<StackOptions['worker'], undefined>, env: Node
   return typeof worker === 'boolean' ? { env } : { ...worker, env: { ...env, ...worker.env } };
 }
 
-/** What tells a process of Swirl where its rows are. */
+/** The settings of a process of Swirl for its database and bucket. */
 export function databaseSettings(config: PostgresConfig): Record<string, string> {
   return {
     POSTGRES_HOST: config.host,
@@ -85,7 +85,7 @@ export function databaseSettings(config: PostgresConfig): Record<string, string>
   };
 }
 
-/** For stacks that are asked more in a minute than people ask in a day. */
+/** For stacks that get more requests in a minute than people send in a day. */
 export const NO_LIMITS = {
   RATE_LIMIT_API: '1000000/1m',
   RATE_LIMIT_UPLOAD: '1000000/1m',

@@ -1,4 +1,4 @@
-/** Runs `stop` once, for the first of the ways a terminal or a supervisor ends us. */
+/** Runs `stop` once, on the first signal from a terminal or a supervisor. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -19,8 +19,8 @@ export interface TestBucket {
 }
 
 /**
- * A bucket of its own for one test file. Dropping it matters: the store sets whole volumes aside
- * for each, and has none left for anybody after a dozen forgotten ones.
+ * A bucket for one test file. Dropping it matters: the store reserves whole volumes for each, and
+ * has none left after a dozen forgotten ones.
  */
 export async function createTestBucket(): Promise<TestBucket> {
   const name = `${TEST_PREFIX}${randomUUID()}`;
@@ -54,7 +54,7 @@ async function dropAbandoned(admin: S3Client): Promise<void> {
   for (const { Name = '', CreationDate } of Buckets) {
     const age = Date.now() - (CreationDate?.getTime() ?? Date.now());
     if (Name.startsWith(TEST_PREFIX) && age > ABANDONED_AFTER_MS) {
-      // Another test file may be quicker.
+      // Another test file may be first.
       await dropBucket(admin, Name).catch(() => {});
     }
   }

@@ -19,7 +19,7 @@ const exists = async (viewer: TestDatabase, name: string) =>
   (await viewer.pool.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
 
 describe('a test database', () => {
-  it('is empty, and shares nothing with another made at the same moment', async () => {
+  it('is empty, and shares nothing with another created at the same time', async () => {
     const [one, other] = await Promise.all([openDatabase(), openDatabase()]);
     await createUser(one.db);
     expect(await one.db.$count(users)).toBe(1);
@@ -34,7 +34,7 @@ describe('a test database', () => {
     expect(await exists(viewer, dropped.config.database)).toBe(false);
   });
 
-  it('of a run stopped long ago is cleared away by the next', async () => {
+  it('of a run stopped long ago is removed by the next', async () => {
     const viewer = await openDatabase();
     const abandoned = `swirl_test_${Date.now() - 2 * 60 * 60 * 1000}_stopped`;
     await viewer.pool.query(`CREATE DATABASE ${abandoned} TEMPLATE template0`);
@@ -44,14 +44,14 @@ describe('a test database', () => {
 });
 
 describe('factories', () => {
-  it('make the loop and the people a comment needs', async () => {
+  it('create the loop and the users a comment needs', async () => {
     const { db } = await openDatabase();
     const comment = await createComment(db);
     expect(comment.loopId).not.toBe(comment.userId);
     expect(await db.$count(users)).toBe(2);
   });
 
-  it('keep what they are given', async () => {
+  it('keep the given values', async () => {
     const { db } = await openDatabase();
     const user = await createUser(db, { username: 'river' });
     const { session } = await createSession(db, { userId: user.id });

@@ -18,11 +18,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database of its own for one test file. */
+/** A fresh, migrated database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const created = await createEmptyCopy((admin, server) => prepareTemplate(admin, server));
   const pool = createPool(created.config, { applicationName: 'swirl-test' });
-  // A copy of a template is not the same installation: it must not take another's deletions for its own.
+  // A copy of a template is another installation: it must not apply another's tombstones.
   await pool.query('UPDATE installation SET id = gen_random_uuid()');
   return {
     config: created.config,
@@ -35,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database with nothing in it, for tests of migrating itself. */
+/** An empty database, for tests of migrating itself. */
 export function createUnmigratedDatabase(): Promise<Pick<TestDatabase, 'config' | 'drop'>> {
   return createEmptyCopy(() => Promise.resolve('template0'));
 }
@@ -59,12 +59,14 @@ async function createEmptyCopy(
   };
 }
 
-/** Migrates once for each state of the migration files; every test file gets a copy of the result. */
+/**
+ * Migrates once for each state of the migration files; every test file gets a copy of the result.
+ */
 async function prepareTemplate(admin: Pool, server: PostgresConfig): Promise<string> {
   const template = `swirl_template_${await hashMigrations()}`;
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
   if (rowCount === 1) return template;
-  // Built under another name first: a run that is stopped half-way leaves no half-migrated template.
+  // Built under another name first: a run that is stopped midway leaves no half-migrated template.
   const building = `${template}_building`;
   await dropDatabase(admin, building);
   await admin.query(`CREATE DATABASE ${building} TEMPLATE template0`);
@@ -97,8 +99,8 @@ async function dropAbandoned(admin: Pool): Promise<void> {
 }
 
 /**
- * Not WITH (FORCE), which is refused while autovacuum is at work there: that is not our process to
- * end. Dropping ends it by itself, and waits for the connections that are closed here.
+ * Not WITH (FORCE), which is refused while autovacuum runs there: that is not our process to end.
+ * Dropping ends it by itself, and waits for the connections that are closed here.
  */
 async function dropDatabase(admin: Pool, database: string): Promise<void> {
   await admin.query(

@@ -3,10 +3,10 @@ import { createDecipheriv, hkdfSync, type ECDH } from 'node:crypto';
 const SALT = 16;
 const HEADER = SALT + 4 + 1;
 const TAG = 16;
-/** Marks where the text ends and the padding begins, in the last record. */
+/** Marks the end of the text and the start of the padding, in the last record. */
 const END = 2;
 
-/** What a browser makes of a push message: RFC 8291 over RFC 8188, in one record. */
+/** Decrypts a push message like a browser: RFC 8291 over RFC 8188, in one record. */
 export function decryptPush(
   body: Buffer,
   { pair, auth }: { readonly pair: ECDH; readonly auth: Buffer },

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Far longer than anything takes: how busy the machine is decides no verdict. */
+/** Far longer than anything takes, so that no verdict depends on how busy the machine is. */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
-/** Waits until the check passes, and returns its result; its last failure is what is thrown. */
+/** Waits until the check passes, and returns its result; throws its last failure. */
 export async function eventually<Result>(
   check: () => Result | Promise<Result>,
   patienceMs = PATIENCE_MS,

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let made = 0;
 
-/** A person with a name, an address and default preferences, all told apart by number. */
+/** A user with name, address and default preferences, made unique by a number. */
 export async function createUser(db: Queryable, given: Partial<NewUser> = {}): Promise<User> {
   made += 1;
   return one(
@@ -35,7 +35,7 @@ export async function createUser(db: Queryable, given: Partial<NewUser> = {}): P
   );
 }
 
-/** A status that everyone can see, or whatever `mediaType` says, by a new person unless given. */
+/** A public status, or the given `mediaType`, by a new user unless given. */
 export async function createLoop(db: Queryable, given: Partial<NewLoop> = {}): Promise<Loop> {
   made += 1;
   const mediaType = given.mediaType ?? 'status';
@@ -160,7 +160,7 @@ export async function createMute(
   );
 }
 
-/** `sessionId` is what the person's cookie holds; the row has only its hash. */
+/** `sessionId` is the value of the cookie; the row has only its hash. */
 export async function createSession(
   db: Queryable,
   given: Partial<Omit<typeof sessions.$inferInsert, 'sid'>> = {},

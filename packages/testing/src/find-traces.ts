@@ -5,7 +5,7 @@ export interface Trace {
   readonly text: string;
 }
 
-/** Where any of the texts stands, in any column of any table, the queue's included. */
+/** Every place where one of the texts occurs, in any column of any table, the queue's included. */
 export async function findTraces(
   pool: TestDatabase['pool'],
   texts: readonly string[],

@@ -18,9 +18,12 @@ export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** The next mail to this address that was not handed out yet, also if it is still to come. */
+  /** The next email to this address that was not returned yet, also if it is still to come. */
   next(to: string, withinMs?: number): Promise<ReceivedMail>;
-  /** What to answer instead of taking the next mails: a code such as 451 or 550; null takes them. */
+  /**
+   * The response instead of accepting the next emails: a code such as 451 or 550; null accepts
+   * them.
+   */
   refuseWith(code: number | null): void;
   close(): Promise<void>;
 }
@@ -30,7 +33,7 @@ export interface MailboxOptions {
   readonly onMail?: (mail: ReceivedMail) => void;
 }
 
-/** A real mail server that keeps what it gets in memory. */
+/** A real mail server that keeps emails in memory. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const handedOut = new Set<ReceivedMail>();

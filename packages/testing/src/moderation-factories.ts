@@ -51,7 +51,7 @@ export async function createReport(
   );
 }
 
-/** Only the record: what it decided is not carried out. */
+/** Only the record: the decision is not applied. */
 export async function createDecision(
   db: Queryable,
   given: Partial<typeof moderationDecisions.$inferInsert> = {},

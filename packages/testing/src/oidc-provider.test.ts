@@ -24,19 +24,19 @@ function address(): string {
   return `${provider.issuer}/auth?${query.toString()}`;
 }
 
-describe('the provider of the tests', () => {
-  it('sends a person back with a code', async () => {
+describe('the test provider', () => {
+  it('redirects back with a code', async () => {
     const back = await provider.authorise(address(), { sub: 'river' });
     expect(`${back.origin}${back.pathname}`).toBe(redirectUri);
     expect(back.searchParams.get('code')).toEqual(expect.any(String));
   });
 
-  it('sends who says no back with that', async () => {
+  it('redirects back with the refusal when the user declines', async () => {
     const back = await provider.authorise(address(), 'refuses');
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 
-  it('lets a browser choose who it is', async () => {
+  it('lets a browser choose its user', async () => {
     provider.addPerson({ sub: 'kim', email: 'kim@example.test' });
     const started = await fetch(address(), { redirect: 'manual' });
     const page = new URL(started.headers.get('location') ?? '', provider.issuer);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** A user of the provider. */
 export interface PersonAtProvider {
   readonly sub: string;
   readonly email?: string;
@@ -16,14 +16,14 @@ export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Gives a person an account there; a browser then says who it is by the header `x-person`. */
+  /** Creates a user there; a browser then identifies itself by the header `x-person`. */
   enrol(person: PersonAtProvider): void;
   /**
-   * Opens the address as this person's browser would, signs in there and answers with the address
-   * the provider sends them back to. 'refuses': the person says no.
+   * Opens the address as this user's browser would, signs in there and returns the callback
+   * address. 'refuses': the user declines.
    */
   authorise(address: string, person: PersonAtProvider | 'refuses'): Promise<URL>;
-  /** Lets somebody choose this person on the page that a browser without a script of ours gets. */
+  /** Adds the user to the page for browsers that do not send the header. */
   addPerson(person: PersonAtProvider): void;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const PERSON_HEADER = 'x-person';
 const REFUSES = 'refuses';
 const MAX_REDIRECTS = 10;
 
-/** A real OpenID Connect provider on this machine, whose people sign in without a page. */
+/** A real OpenID Connect provider on this machine, whose users sign in without a page. */
 export async function startOidcProvider(
   redirectUris: readonly string[],
   { port = 0 }: { readonly port?: number } = {},
@@ -112,7 +112,7 @@ function createProvider(
       const person = people.get(sub);
       return person && { accountId: sub, claims: () => ({ ...person }) };
     },
-    // Nobody is asked whether the app may know who they are.
+    // Users are not asked for consent.
     loadExistingGrant: async ({ oidc }) => {
       const { client: requester, session } = oidc;
       if (requester === undefined || session?.accountId === undefined) return undefined;
@@ -148,7 +148,7 @@ async function interact(
   });
 }
 
-/** One button for each person, named by their address. */
+/** One button for each user, named by their address. */
 function choiceOf(people: ReadonlyMap<string, PersonAtProvider>): string {
   const buttons = [...people.values()].map(
     ({ sub, email }) => `<button name="person" value="${sub}">${email ?? sub}</button>`,

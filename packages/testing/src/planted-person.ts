@@ -36,19 +36,19 @@ import { plantModeration, plantNotifications } from './planted-traces.ts';
 
 export interface PlantedPerson {
   readonly user: User;
-  /** What its owner's cookie holds. */
+  /** The value of their session cookie. */
   readonly sessionId: string;
   readonly loopIds: readonly string[];
-  /** Names of objects the rows speak of; whether they exist is up to the test. */
+  /** Names of objects in the rows; whether they exist is up to the test. */
   readonly objectKeys: readonly string[];
-  /** Texts that stand in rows about this person and nowhere else. */
+  /** Texts that occur in rows about this user and nowhere else. */
   readonly canaries: readonly string[];
 }
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const soon = () => new Date(Date.now() + 60_000);
 
-/** Somebody with a value in every column that is about a person, and others around them. */
+/** A user with a value in every column about people, and others around them. */
 export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
   const tag = hex(6);
   const word = (what: string) => `canary${tag}${what}`;

@@ -23,7 +23,7 @@ interface Traces {
   readonly loop: Loop;
 }
 
-/** An inbox with something of every kind, and something the person did in another's. */
+/** An inbox with every kind, and an action of the user in another's inbox. */
 export async function plantNotifications(
   db: Queryable,
   {
@@ -70,7 +70,7 @@ export async function plantNotifications(
     });
 }
 
-/** Reported and reporting, decided about and deciding, appealed. Answers with the decision's id. */
+/** Reported and reporting, decided about and deciding, appealed. Returns the decision's id. */
 export async function plantModeration(
   db: Queryable,
   { user, other, loop, word }: Traces & { readonly word: (what: string) => string },

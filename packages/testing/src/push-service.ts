@@ -15,29 +15,31 @@ export interface TestSubscription {
 }
 
 export interface ReceivedPush {
-  /** As the browser reads it. */
+  /** Decrypted as by the browser. */
   readonly text: string;
-  /** As it came over the line. */
+  /** As received. */
   readonly raw: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
 export interface PushService {
-  /** Where it listens, and whose word its certificate goes by. */
+  /** The address it listens on, and the authority of its certificate. */
   readonly address: string;
   readonly port: number;
   readonly ca: string;
-  /** A browser that subscribes here, with keys of its own. */
+  /** A browser that subscribes here, with its own keys. */
   subscribe(): TestSubscription;
   receivedAt(subscription: TestSubscription): readonly ReceivedPush[];
-  /** How many requests came in, whatever was answered. */
+  /** The number of requests, whatever the response. */
   count(): number;
-  /** What to answer from now on. */
+  /** The response from now on. */
   answerWith(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
-/** A real push service on this machine under the name given: TLS, and messages that it can open. */
+/**
+ * A real push service on this machine under the given name: TLS, and messages that it can decrypt.
+ */
 export async function startPushService(host: string): Promise<PushService> {
   const { key, cert } = createCertificate(host);
   const browsers = new Map<string, { keys: Parameters<typeof decryptPush>[1] }>();

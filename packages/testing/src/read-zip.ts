@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** Every file of an archive, by its path. */
+/** All files of an archive, by path. */
 export async function readZip(archive: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true });
   const files = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-/** A session as a browser keeps it, for who is let in without signing in first. */
+/** The cookie of a session, for tests that create one without signing in. */
 export const sessionCookie = (sessionId: string) => ({
   name: '__Host-session',
   value: sessionId,

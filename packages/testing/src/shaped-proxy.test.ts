@@ -8,7 +8,7 @@ import { createShapedProxy } from './shaped-proxy.ts';
 const portOf = (address: string | AddressInfo | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0;
 
-test('several answers share a slow line, and every byte arrives in its place', async () => {
+test('several responses share a slow connection, and every byte arrives in order', async () => {
   const body = randomBytes(200_000);
   const server = createServer((_request, response) => response.end(body)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,7 +32,7 @@ test('several answers share a slow line, and every byte arrives in its place', a
   );
   const expected = createHash('sha256').update(body).digest('hex');
   expect(answers).toEqual([expected, expected, expected]);
-  // 600,000 bytes at 16 Mb/s take 300 ms at least.
+  // 600,000 bytes at 16 Mb/s take at least 300 ms.
   expect(performance.now() - started).toBeGreaterThan(300);
   await proxy.close();
   server.close();

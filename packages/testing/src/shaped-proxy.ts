@@ -5,20 +5,20 @@ export interface ShapedProxy {
 }
 
 interface Line {
-  /** Of what comes down, for all connections together. */
+  /** The download bandwidth of all connections together. */
   readonly bitsPerSecond: number;
-  /** Of each way. */
+  /** The latency of each direction. */
   readonly delayMs: number;
 }
 
-// As large as a packet: connections share the line fairly.
+// The size of a packet: connections share the bandwidth fairly.
 const PACKET = 1460;
-/** What a connection may have waiting before its source is told to stop. */
+/** How much a connection may buffer before its source is paused. */
 const WAITING = 32 * 1024;
-/** How much of a timer's lateness is made up for. */
+/** How much of a timer's delay is compensated. */
 const LATE_MS = 20;
 
-/** Stands between a browser and a server as a slow line does: a width that all share, and a way. */
+/** A proxy that behaves like a slow connection: shared bandwidth, and latency. */
 export async function createShapedProxy(
   target: { readonly host: string; readonly port: number },
   listenOn: number,
@@ -30,13 +30,13 @@ export async function createShapedProxy(
   const waitingForTheLine: (() => number)[] = [];
   let freeAt = 0;
   let pumping = false;
-  /** One packet after the other, as fast as the line is wide. */
+  /** Sends one packet after the other, at the rate of the bandwidth. */
   const pump = () => {
     pumping = true;
     const now = performance.now();
     while (freeAt <= now && waitingForTheLine.length > 0) {
       const bytes = waitingForTheLine.shift()?.() ?? 0;
-      // However late the timer is, the line was in use meanwhile.
+      // The connection was in use during the timer's delay too.
       freeAt = Math.max(now - LATE_MS, freeAt) + (bytes * 8000) / bitsPerSecond;
     }
     if (waitingForTheLine.length > 0) setTimeout(pump, Math.max(0, freeAt - now));
@@ -54,7 +54,7 @@ export async function createShapedProxy(
     };
     track(client, upstream, up);
     track(upstream, client, down);
-    // What goes up is small: it takes its way, and no place on the line.
+    // Uploads are small: they get latency, but use no bandwidth.
     client.on('data', (bytes: Buffer) => {
       up(performance.now() + delayMs, () => upstream.write(bytes));
     });
@@ -67,7 +67,7 @@ export async function createShapedProxy(
         waitingForTheLine.push(() => {
           waiting -= packet.length;
           if (waiting <= WAITING) upstream.resume();
-          // Nobody waits for it any more, so it takes no place.
+          // The client is gone, so it uses no bandwidth.
           if (!client.writable) return 0;
           down(performance.now() + delayMs, () => client.writable && client.write(packet));
           return packet.length;
@@ -87,7 +87,7 @@ export async function createShapedProxy(
 
 type Way = (due: number, arrive: () => void) => void;
 
-/** Timers of their own would overtake each other; here what was sent first arrives first. */
+/** Separate timers could reorder packets; this keeps them in order. */
 function inOrder(): Way {
   const queue: { due: number; arrive: () => void }[] = [];
   let timer: NodeJS.Timeout | undefined;

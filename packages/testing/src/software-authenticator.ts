@@ -17,7 +17,7 @@ interface Stored {
   readonly userHandle: string;
 }
 
-/** What to do otherwise than an honest browser and authenticator would. */
+/** How to deviate from an honest browser and authenticator. */
 export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
@@ -28,23 +28,23 @@ export interface Deviation {
 }
 
 export interface SoftwareAuthenticator {
-  /** As `navigator.credentials.create` answers; the new passkey is remembered. */
+  /** The result of `navigator.credentials.create`; the new passkey is stored. */
   create(
     options: { readonly rp: { readonly id?: string }; readonly challenge: string } & {
       readonly user: { readonly id: string };
     },
     deviation?: Deviation,
   ): ReturnType<typeof attestationOf>;
-  /** As `navigator.credentials.get` answers with the newest passkey. */
+  /** The result of `navigator.credentials.get` with the newest passkey. */
   get(
     options: { readonly rpId?: string; readonly challenge: string },
     deviation?: Deviation,
   ): ReturnType<typeof assertionOf>;
-  /** The same keys and counter, as if somebody had copied the device. */
+  /** The same keys and counter, like a cloned device. */
   copy(): SoftwareAuthenticator;
 }
 
-/** A browser with an authenticator, for tests without either: it makes and uses real keys. */
+/** A browser with an authenticator, for tests without either: it creates and uses real keys. */
 export function createSoftwareAuthenticator(
   origin: string,
   { passkeys = [], counter = 0 }: { passkeys?: readonly Stored[]; counter?: number } = {},

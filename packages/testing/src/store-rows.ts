@@ -42,7 +42,7 @@ export interface Rows {
   readonly notifications: (typeof notifications.$inferInsert)[];
 }
 
-/** A statement takes so many values, and a row of the widest table has about twenty. */
+/** A statement has a limit on parameters, and a row of the widest table has about twenty. */
 const ROWS_AT_ONCE = 1_000;
 
 export function noRows(): Rows {
@@ -69,9 +69,12 @@ export function noRows(): Rows {
   };
 }
 
-/** Whole worlds in a few statements, where a factory for each row would take most of a test's time. */
+/**
+ * Inserts whole worlds in a few statements, where a factory per row would take most of a test's
+ * time.
+ */
 export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
-  // Everyone before what is theirs: no row names one that is not there yet.
+  // In the order of references, so that no row refers to a missing one.
   const insertAll = async <Row>(all: readonly Row[], insert: (some: Row[]) => Promise<unknown>) => {
     for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
       await insert(all.slice(start, start + ROWS_AT_ONCE));

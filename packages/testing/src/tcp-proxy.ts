@@ -5,13 +5,16 @@ export interface TcpProxy {
   readonly port: number;
   /** Breaks every connection and refuses new ones, as when the service dies. */
   cut(): void;
-  /** Keeps connections open and passes nothing on, as when the service hangs. */
+  /** Keeps connections open and forwards nothing, as when the service hangs. */
   hang(): void;
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Stands in front of a real service, so that a test can take it away without disturbing others. */
+/**
+ * A proxy in front of a real service, so that a test can make it unavailable without affecting
+ * others.
+ */
 export async function createTcpProxy(target: {
   readonly host: string;
   readonly port: number;
@@ -55,7 +58,7 @@ export async function createTcpProxy(target: {
       freeze(sockets);
     },
     restore() {
-      // What was frozen lost bytes in between, so it is broken rather than thawed.
+      // Frozen connections lost bytes in between, so they are broken rather than resumed.
       if (mode === 'hang') for (const socket of sockets) socket.destroy();
       mode = 'open';
     },

@@ -1,6 +1,6 @@
 const RATE = 48_000;
 
-/** Some seconds of a tone as a WAV file, large enough to be watched while it is sent. */
+/** A few seconds of a tone as a WAV file, large enough to observe its upload. */
 export function toneFile(seconds: number): { name: string; mimeType: string; buffer: Buffer } {
   const samples = seconds * RATE;
   const buffer = Buffer.alloc(44 + samples * 2);

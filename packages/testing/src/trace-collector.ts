@@ -22,12 +22,12 @@ interface Sent {
 export interface TraceCollector {
   readonly endpoint: string;
   readonly spans: readonly CollectedSpan[];
-  /** All that was sent, as it came. */
+  /** Everything received. */
   readonly bodies: readonly string[];
   close(): Promise<void>;
 }
 
-/** Takes traces by OTLP over HTTP, as a collector does, and keeps them. */
+/** A collector of traces (OTLP over HTTP) that keeps them. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];

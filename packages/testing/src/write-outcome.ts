@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '@swirl/db/client';
 
-/** The name of the constraint that refuses a write, or 'accepted'. Nothing of it is kept. */
+/** The name of the constraint that refuses a write, or 'accepted'. Always rolled back. */
 export async function outcomeOf(
   db: Database,
   write: (tx: Queryable) => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { createPool } from '@swirl/db/client';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** The processes behind all connections of a pool that are open now. */
+/** The backend processes of all open connections of a pool. */
 export async function backendsOf(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity
@@ -13,8 +13,8 @@ export async function backendsOf(pool: Pool): Promise<number[]> {
 }
 
 /**
- * The CPU time that PostgreSQL has spent in these processes, in milliseconds. Unlike time on the
- * clock it does not depend on what else the machine does; it needs PostgreSQL on this machine.
+ * The CPU time that PostgreSQL has spent in these processes, in milliseconds. Unlike wall-clock
+ * time it does not depend on other load; it needs PostgreSQL on this machine.
  */
 export function cpuMsOf(pids: readonly number[]): number {
   const nanoseconds = pids.map((pid) =>
@@ -23,7 +23,7 @@ export function cpuMsOf(pids: readonly number[]): number {
   return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-/** Steadier than the mean or the median where a neighbour now and then empties the caches. */
+/** More stable than the mean or the median when other processes sometimes evict the caches. */
 export function lowerQuartile(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 4)] ?? Number.NaN;

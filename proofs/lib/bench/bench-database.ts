@@ -4,7 +4,7 @@ import { readConfig, type PostgresConfig } from '@swirl/platform/config';
 import type { BenchSize } from './bench-size.ts';
 import { seedWorld } from './seed-world.ts';
 
-/** The database of this size, made and filled first if it is not there yet. */
+/** The database of this size, created and seeded first if needed. */
 export async function benchDatabase(size: BenchSize): Promise<PostgresConfig> {
   const server = readConfig(process.env).postgres;
   const database = `swirl_bench_${size.loops}`;
@@ -13,7 +13,7 @@ export async function benchDatabase(size: BenchSize): Promise<PostgresConfig> {
     await migrate(config);
     return config;
   }
-  // Filled under another name: a run that is stopped half-way leaves nothing that looks finished.
+  // Seeded under another name: a run that is stopped midway leaves nothing that looks complete.
   const building = `${database}_building`;
   await onServer(server, `DROP DATABASE IF EXISTS ${building}`);
   await onServer(server, `CREATE DATABASE ${building}`);

@@ -1,4 +1,4 @@
-/** How much a benchmark's world holds. */
+/** The size of a benchmark's data. */
 export interface BenchSize {
   readonly people: number;
   readonly loops: number;

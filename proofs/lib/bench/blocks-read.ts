@@ -2,9 +2,9 @@ import type { createPool } from '@swirl/db/client';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** How many blocks of tables and indexes this database has asked for so far, by all its work. */
+/** The number of blocks of tables and indexes this database has read so far. */
 export async function blocksRead(pool: Pool): Promise<number> {
-  // Counters are handed in once a second at most, unless one asks.
+  // Statistics are reported once a second at most, unless flushed.
   await pool.query('SELECT pg_stat_force_next_flush()');
   await pool.query('SELECT pg_stat_clear_snapshot()');
   const { rows } = await pool.query<{ blocks: string }>(

@@ -1,7 +1,7 @@
 import { benchDatabase, dropBenchDatabase } from './bench-database.ts';
 import { LARGE, REFERENCE } from './bench-size.ts';
 
-// `pnpm bench:seed`: makes the databases that `pnpm prove feed` reads, anew.
+// `pnpm bench:seed`: creates the databases that `pnpm prove feed` reads again.
 for (const size of [REFERENCE, LARGE]) {
   const started = Date.now();
   await dropBenchDatabase(size);

@@ -2,9 +2,9 @@ import type { createPool } from '@swirl/db/client';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** How often these tables have been read from their first row to their last, by all work so far. */
+/** The number of sequential scans of these tables so far. */
 export async function sequentialScans(pool: Pool, tables: readonly string[]): Promise<number> {
-  // Counters are handed in once a second at most, unless one asks.
+  // Statistics are reported once a second at most, unless flushed.
   await pool.query('SELECT pg_stat_force_next_flush()');
   await pool.query('SELECT pg_stat_clear_snapshot()');
   const { rows } = await pool.query<{ scans: string }>(

@@ -1,6 +1,6 @@
 /**
- * Made-up words for a world whose search is measured: as many different ones as people use, a few of
- * them everywhere and most of them rare. Every function is a plain SQL expression.
+ * A made-up vocabulary for measuring search: as many different terms as people use, a few of them
+ * frequent and most of them rare. Every function is a plain SQL expression.
  */
 const SYLLABLES =
   'ma ri so ta lo ne ka vi du fe ro sa bi ju la to ni ce pa mo gu he za li dre wi no ty be ra';
@@ -8,14 +8,14 @@ const SYLLABLES =
 const syllables = `ARRAY['${SYLLABLES.split(' ').join("','")}']`;
 const COUNT = SYLLABLES.split(' ').length;
 
-/** The word of a number: as long as it needs to be, and no two alike. */
+/** The term of a number: as short as possible, and unique. */
 export function wordAt(number: string): string {
   const syllable = (index: number) =>
     `(${syllables})[1 + (${number}) / ${COUNT ** index} % ${COUNT}]`;
   return `(${syllable(0)} || ${syllable(1)} || ${syllable(2)})`;
 }
 
-/** One of so many words, the first of them far more often than the last. */
+/** One of this many terms, the first of them far more often than the last. */
 export function commonWord(different: number): string {
   return wordAt(`floor(power(random(), 5) * ${different})::bigint`);
 }

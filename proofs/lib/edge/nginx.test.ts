@@ -13,7 +13,7 @@ interface Visit {
   readonly requests: readonly string[];
 }
 
-/** The shipped site in front of a server that answers with the address it was asked for. */
+/** The production site in front of a server that returns the requested address. */
 async function behindNginx<Seen>(
   caching: (path: string) => Readonly<Record<string, string>>,
   visit: (site: Visit) => Promise<Seen>,
@@ -27,7 +27,7 @@ async function behindNginx<Seen>(
   const listening = api.address();
   const port = typeof listening === 'object' ? (listening?.port ?? 0) : 0;
   const folder = await mkdtemp(join(tmpdir(), 'swirl-edge-'));
-  // nginx's workers are another user.
+  // nginx's workers run as another user.
   await chmod(folder, 0o755);
   const edge = await startEdge(folder, 'localhost', [port, port]);
   const send = (path: string) =>
@@ -47,7 +47,7 @@ async function behindNginx<Seen>(
   }
 }
 
-it('asks for no details of readiness on behalf of the public', async () => {
+it('nginx exposes no details of readiness', async () => {
   const paths = ['/readyz', '/readyz?', '/readyz?details', '/readyz?brief&a=%00', '/healthz'];
   const seen = await behindNginx(
     () => ({ 'cache-control': 'no-store' }),
@@ -60,7 +60,7 @@ it('asks for no details of readiness on behalf of the public', async () => {
   expect(seen).toEqual([...Array<string>(4).fill('/readyz?brief'), '/healthz']);
 });
 
-it('keeps pictures of people for the time that shared caches are given', async () => {
+it('nginx caches profile images for the time given to shared caches', async () => {
   const [kept, short] = ['/media/people/kept', '/media/people/short'];
   const requests = await behindNginx(
     (path) => ({
@@ -75,7 +75,7 @@ it('keeps pictures of people for the time that shared caches are given', async (
   expect(requests).toEqual([kept, short, short]);
 });
 
-it('keeps what is private to browsers for as long as it is told, under the whole address', async () => {
+it('nginx caches private media for the time given to it, by the whole address', async () => {
   const [one, other] = ['/media/loops/a?ends=1&signature=x', '/media/loops/a?ends=1&signature=y'];
   const requests = await behindNginx(
     () => ({ 'cache-control': 'private, max-age=450', 'x-accel-expires': '450' }),
@@ -87,7 +87,7 @@ it('keeps what is private to browsers for as long as it is told, under the whole
   expect(requests).toEqual([one, other]);
 });
 
-it('keeps nothing of loops without being told for how long', async () => {
+it('nginx caches no loop media without a given time', async () => {
   const path = '/media/loops/a?ends=1&signature=x';
   const requests = await behindNginx(
     () => ({ 'cache-control': 'public, max-age=450' }),

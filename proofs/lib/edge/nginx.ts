@@ -14,12 +14,12 @@ const NGINX = '/usr/sbin/nginx';
 export interface Edge {
   readonly port: number;
   readonly httpPort: number;
-  /** PEM of the authority that its certificate comes from. */
+  /** PEM of the certificate's authority. */
   readonly authority: Buffer;
   stop(): Promise<void>;
 }
 
-/** The site as it is shipped, on free ports of this machine, in front of the given processes. */
+/** The production site, on free ports of this machine, in front of the given processes. */
 export async function startEdge(
   folder: string,
   name: string,
@@ -49,7 +49,7 @@ export async function startEdge(
   };
 }
 
-/** Asks nginx itself whether it takes the site. */
+/** Lets nginx itself validate the site. */
 export async function checkSite(folder: string, name: string): Promise<void> {
   const { file } = await writeConfiguration(folder, name, [3001, 3002]);
   await run(NGINX, ['-t', '-q', '-p', folder, '-c', file, '-e', 'error.log']);
@@ -85,7 +85,7 @@ async function writeConfiguration(
   return { file, port, httpPort, authority: await readFile(tls.authority) };
 }
 
-/** What Debian's own nginx.conf does around a site, with everything in one folder. */
+/** What Debian's nginx.conf has around a site, with everything in one folder. */
 const MAIN = `daemon off;
 worker_processes 2;
 pid nginx.pid;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from '@swirl/stack/process';
 
 export interface Certificate {
-  /** The authority's own certificate, for whoever is to trust it. */
+  /** The authority's certificate, for clients that must trust it. */
   readonly authority: string;
   readonly certificate: string;
   readonly key: string;
@@ -11,7 +11,7 @@ export interface Certificate {
 
 const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-/** A certificate for one name by an authority of our own; files in `folder`. */
+/** A certificate for one name by a private authority; files in `folder`. */
 export async function certify(folder: string, name: string): Promise<Certificate> {
   const at = (file: string) => join(folder, file);
   const openssl = (...args: string[][]) => run('openssl', args.flat());

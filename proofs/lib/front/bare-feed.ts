@@ -4,7 +4,7 @@ import { portOf } from './bare-page.ts';
 
 /**
  * A page of the same bytes as the feed's first screen: it names every file in its HTML, so that all
- * are fetched at once, runs none of our code, and shows itself when the last one has come. The files
+ * are fetched at once, runs none of our code, and renders when the last one has arrived. The files
  * come from the same server.
  */
 export async function startBareFeed(

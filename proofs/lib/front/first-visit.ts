@@ -2,35 +2,35 @@ import { join } from 'node:path';
 import type { Browser, Request } from 'playwright-core';
 import { usePhone } from '../playing/browser.ts';
 
-/** What the promises about first visits are measured on: a slow line and a slow phone. */
+/** The conditions for first-visit targets: a slow connection and a slow phone. */
 export const LINE = { bitsPerSecond: 4_000_000, delayMs: 50 };
-/** Where nothing is measured, nothing has to be slow. */
+/** Full speed if nothing is measured. */
 export const FAST_LINE = { bitsPerSecond: 1e9, delayMs: 0 };
 const CPU_SLOWDOWN = 4;
 
 export interface Visit {
-  /** When the largest thing on the first screen was painted, in ms. */
+  /** Largest contentful paint, in ms. */
   readonly largest: number;
-  /** When the picture that was waited for was in its place, in ms. */
+  /** When the awaited picture was in place, in ms. */
   readonly placed: number;
-  /** How much moved without being asked. */
+  /** Cumulative layout shift. */
   readonly shift: number;
-  /** How long tasks held the page up, in ms. */
+  /** Total blocking time, in ms. */
   readonly blocked: number;
   readonly element?: string;
 }
 
 interface Options {
-  /** Who visits; nobody unless told. */
+  /** The session cookie; none for a visitor. */
   readonly sessionId?: string;
-  /** A picture that has to be there before the visit ends. */
+  /** A picture that has to be visible before the visit ends. */
   readonly picture?: string;
   readonly onRequest?: (request: Request) => void;
   /** As fast as this machine is, instead of a slow phone. */
   readonly fast?: boolean;
 }
 
-/** A first visit on a phone: nothing of the page is in this browser. */
+/** A first visit on a phone, with an empty cache. */
 export async function firstVisit(
   browser: Browser,
   address: string,

@@ -7,15 +7,15 @@ import { startStack } from '@swirl/stack/stack';
 export const DIST = join(root, 'apps/web/dist');
 
 export interface LandingApp {
-  /** Where the API listens, past any shaped line. */
+  /** The API's own address, without the slow connection. */
   readonly apiPort: number;
-  /** Free ports for what a browser opens: the landing page, and one to compare it with. */
+  /** Free ports for the landing page, and for one to compare it with. */
   readonly publicPort: number;
   readonly barePort: number;
   end(): Promise<void>;
 }
 
-/** The app as it is built, with nobody signed in. */
+/** The built app, with no one signed in. */
 export async function startLandingApp(): Promise<LandingApp> {
   const [database, ports] = await Promise.all([createTestDatabase(), freePorts()]);
   const publicPort = Number(ports['E2E_PORT']);
@@ -24,7 +24,7 @@ export async function startLandingApp(): Promise<LandingApp> {
     port: Number(ports['PORT']),
     origin: `http://localhost:${publicPort}`,
     web: true,
-    // Other proofs and tests on this machine have asked from the same address.
+    // Other proofs and tests on this machine use the same address.
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_PAGE: '50000/5m' },
     waitFor: 'healthz',
   }).catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-// Runs in the page: notes what it paints, what moves without being asked, and what holds it up.
+// Runs in the page: records paints, layout shifts and long tasks.
 const seen = { largest: 0, placed: 0, shift: 0 };
 const longTasks = [];
 let firstPaint = Number.POSITIVE_INFINITY;
@@ -21,13 +21,13 @@ observe('paint', (entry) => {
 });
 observe('longtask', (entry) => longTasks.push(entry));
 
-/** As total blocking time is reckoned: what tasks take beyond 50 ms once something can be seen. */
+/** Total blocking time: what tasks take beyond 50 ms after the first paint. */
 const blockedFor = () =>
   longTasks
     .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaint))
     .reduce((sum, seenFor) => sum + Math.max(0, seenFor - 50), 0);
 
-/** One of these pictures, or a film's first frame, has come. */
+/** One of these pictures, or a video's first frame, is loaded. */
 const isThere = (selector) =>
   [...document.querySelectorAll(selector)].some((one) =>
     one instanceof HTMLVideoElement ? one.readyState >= 2 : one.complete !== false,
@@ -41,7 +41,7 @@ const untilThere = async (selector) => {
   seen.placed = performance.now();
 };
 
-/** Everything seen, once the page has loaded, with one of these if named, and a while after. */
+/** All records, once the page has loaded, with one of these if given, and a while after. */
 globalThis.paintsSeen = async (selector) => {
   if (selector !== undefined) await untilThere(selector);
   if (document.readyState !== 'complete') {

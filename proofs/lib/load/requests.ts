@@ -5,7 +5,7 @@ import type { LoadRequest } from './steady-load.ts';
 const PEOPLE = 20;
 const LOOPS = 30;
 
-/** Reads and toggles, by several people, in a fixed order. */
+/** Reads and writes, by several users, in a fixed order. */
 export async function readsAndToggles({
   db,
 }: TestDatabase): Promise<(number: number) => LoadRequest> {

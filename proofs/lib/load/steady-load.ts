@@ -13,7 +13,7 @@ interface Answered {
   readonly path: string;
   readonly at: number;
   readonly ms: number;
-  /** Why it failed, or nothing. */
+  /** The reason of a failure, or undefined. */
   readonly failure: string | undefined;
 }
 
@@ -24,12 +24,12 @@ interface Target {
 }
 
 const ANSWER_WITHIN_MS = 60_000;
-/** A machine that is too slow for the pace gets fewer requests, not ever more at once. */
+/** A machine too slow for the rate gets fewer requests, not more at once. */
 const MAX_AT_ONCE = 8;
 
 /**
- * So many requests a second, each at its time whether those before it are answered or not, until
- * the signal. Nothing is tried again: what fails has failed.
+ * This many requests a second, each at its time whether or not earlier ones are answered, until the
+ * signal. Nothing is retried.
  */
 export async function loadSteadily(
   target: Target,
@@ -95,7 +95,7 @@ async function send(target: Target, agent: Agent, wanted: LoadRequest): Promise<
   return { method: wanted.method, path: wanted.path, at, ms: performance.now() - at, failure };
 }
 
-/** Says how it went; throws when a request failed. */
+/** Prints the figures; throws when a request failed. */
 export function judge(answered: readonly Answered[], restarts: number, seconds: number): void {
   const failed = answered.filter(({ failure }) => failure !== undefined);
   const times = answered.map(({ ms }) => ms).toSorted((a, b) => a - b);

@@ -14,16 +14,16 @@ export async function usePhone(browser: Browser, sessionId?: string): Promise<Br
   const context = await browser.newContext({
     ...PHONE,
     deviceScaleFactor: 2,
-    // Strings that we have the page evaluate are no part of the app.
+    // Code that we evaluate in the page is not part of the app.
     bypassCSP: true,
   });
   if (sessionId !== undefined) await context.addCookies([sessionCookie(sessionId)]);
-  // On a slow line, and on a machine that may have much else to do.
+  // For a slow connection, on a machine that may be busy.
   context.setDefaultTimeout(120_000);
   return context;
 }
 
-/** A phone's page whose person is signed in. */
+/** A phone's page with a signed-in user. */
 export async function openPhone(browser: Browser, app: PlayingApp): Promise<Page> {
   const context = await usePhone(browser, app.sessionId);
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') });

@@ -1,4 +1,4 @@
-// Runs in the page. Notes when each loop becomes active and when its first frame is shown, and
+// Runs in the page. Records when each loop becomes active and when its first frame is shown, and
 // plays and paints what the app is compared with.
 const frames = {};
 
@@ -26,7 +26,7 @@ new MutationObserver(look).observe(document, {
   attributeFilter: ['inert'],
 });
 
-/** The active loop's first frame, once it is there and the list has moved on from another one. */
+/** The active loop's first frame, once it is shown and the list has moved on from another one. */
 const frameAfter = (loop) =>
   current !== '' && current !== loop && frames[current] !== undefined
     ? { loop: current, ...frames[current] }
@@ -47,7 +47,7 @@ const shown = (video, start) =>
     video.requestVideoFrameCallback((now) => resolve(now - start));
   });
 
-/** A bare video given this file, from nothing to its first frame. */
+/** A bare video with this file, from nothing to its first frame. */
 const bareCold = (src) => {
   const video = bareVideo({});
   const start = performance.now();
@@ -56,7 +56,7 @@ const bareCold = (src) => {
   return shown(video, start);
 };
 
-/** A bare video that was loaded ahead, from play() to its first frame. */
+/** A bare video that was preloaded, from play() to its first frame. */
 const barePreloaded = async (src, dwellMs) => {
   const video = bareVideo({ preload: 'auto', src });
   await new Promise((resolve) => setTimeout(resolve, dwellMs));
@@ -68,7 +68,7 @@ const barePreloaded = async (src, dwellMs) => {
   return frame;
 };
 
-/** Paints a whole area anew in every frame, and does nothing else. */
+/** Repaints a whole area in every frame, and does nothing else. */
 const repaint = (width, height) => {
   const canvas = document.createElement('canvas');
   canvas.width = width * devicePixelRatio;

@@ -13,9 +13,9 @@ import { startStack } from '@swirl/stack/stack';
 import type { SampleMedia } from './sample-media.ts';
 
 export interface PlayingApp {
-  /** Where the API listens, past any shaped line. */
+  /** The API's own address, without the slow connection. */
   readonly apiPort: number;
-  /** Where a browser finds the app. */
+  /** The address of the app for a browser. */
   readonly publicPort: number;
   readonly origin: string;
   readonly sessionId: string;
@@ -25,13 +25,13 @@ export interface PlayingApp {
 }
 
 interface Options {
-  /** Whether a browser finds it behind TLS; whoever starts it puts that in front. */
+  /** Whether browsers use TLS; the caller starts the proxy for that. */
   readonly secure?: boolean;
-  /** Whether what is posted is processed. */
+  /** Whether uploads are processed. */
   readonly worker?: boolean;
 }
 
-/** The app as it is built, with somebody who follows nobody but the author of these loops. */
+/** The built app, with a user who follows only the author of these loops. */
 export async function startPlayingApp(
   kinds: readonly ('audio' | 'video' | 'status')[],
   sample: SampleMedia,
@@ -111,7 +111,7 @@ export async function startPlayingApp(
     port: apiPort,
     origin,
     web: true,
-    // Its mails go nowhere, and it need not say so.
+    // Its emails go nowhere, without a warning.
     worker: worker && { env: { LOG_LEVEL: 'error' } },
     env: { LOG_LEVEL: 'warn' },
   });

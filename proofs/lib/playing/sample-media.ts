@@ -12,11 +12,11 @@ export interface SampleMedia {
   readonly small: Buffer;
   readonly poster: Buffer;
   readonly sound: Buffer;
-  /** Loudness of the sound, as the mouth reads it. */
+  /** The loudness envelope for the avatar's mouth. */
   readonly envelope: string;
 }
 
-/** A busy picture at the rates that processing aims for, and a voice-like sound. */
+/** A busy picture at the bit rates of processing, and a voice-like sound. */
 export async function makeSampleMedia({ small }: { small: boolean }): Promise<SampleMedia> {
   const seconds = small ? SMALL_SECONDS : SECONDS;
   const folder = await mkdtemp(join(tmpdir(), 'swirl-sample-'));

@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 300_000;
 export interface Posted {
   readonly id: string;
   readonly kind: (typeof KINDS)[number];
-  /** One checksum for each of its files that people are given. */
+  /** One checksum for each file that is served. */
   readonly sums: readonly string[];
 }
 
@@ -31,14 +31,14 @@ interface Site {
 }
 
 export interface People {
-  /** One of each kind in turn; returns when all are ready. */
+  /** One of each kind; resolves when all are ready. */
   post(count: number): Promise<Posted[]>;
   delete(loops: readonly Posted[]): Promise<void>;
-  /** What a loop is like now; undefined when there is none. */
+  /** The current state of a loop; undefined if there is none. */
   look(loop: Posted): Promise<Posted | undefined>;
 }
 
-/** Somebody who posts and deletes through the API, as people do. */
+/** A user who posts and deletes through the API. */
 export async function invitePeople({ address, origin, db }: Site): Promise<People> {
   const { sessionId } = await createSession(db);
   const headers = { cookie: `__Host-session=${sessionId}`, origin };
@@ -103,7 +103,7 @@ export async function invitePeople({ address, origin, db }: Site): Promise<Peopl
   };
 }
 
-/** Of what is served and how it is named to the browser. */
+/** Of the served content and its content type. */
 async function checksumOf(url: string): Promise<string> {
   const answer = await fetch(url);
   if (answer.status !== 200) return `unreadable: ${answer.status}`;

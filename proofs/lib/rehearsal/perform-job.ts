@@ -2,7 +2,7 @@ import type { Database } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { until } from '@swirl/stack/process';
 
-/** Has the worker do a job that needs to be told nothing, and waits until it is done. */
+/** Enqueues a job without a payload, and waits until it is done. */
 export async function performJob(
   db: Database,
   name: 'sessions.sweep' | 'tombstones.write',

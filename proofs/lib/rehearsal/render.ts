@@ -7,13 +7,13 @@ import { root } from '@swirl/stack/settings';
 export type Settings = Readonly<Record<string, string | number>>;
 
 export interface Rendering {
-  /** What stands in the place of the example's settings. */
+  /** Replaces the example's settings. */
   readonly settings: Settings;
   readonly settingsFile: string;
   readonly owner: Owner | undefined;
 }
 
-/** Fills in a template of deploy/ as an operator does, and writes it where it belongs. */
+/** Renders a template of deploy/ as an operator does, and writes it to its path. */
 export async function renderTo(
   path: string,
   template: string,

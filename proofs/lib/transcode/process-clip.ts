@@ -3,8 +3,8 @@ import { processAudio } from '../../../packages/media/src/transcode-audio.ts';
 import { processVideo } from '../../../packages/media/src/transcode-video.ts';
 import { inJob } from './in-job.ts';
 
-// `node process-clip.ts <file> <result> [audio]`: the whole pipeline in a process of its own, to be
-// measured. What it made is written to the file `result`.
+// `node process-clip.ts <file> <result> [audio]`: the whole pipeline in a separate process, to be
+// measured. The output is written to the file `result`.
 const [file, result, kind] = process.argv.slice(2);
 if (file === undefined || result === undefined) {
   throw new Error('Usage: process-clip.ts <file> <result> [audio]');

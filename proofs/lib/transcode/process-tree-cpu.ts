@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Between two looks a process may end; this much of its time at most goes unseen. */
+/** A process may end between two samples; at most this much of its time is missed. */
 const LOOK_EVERY_MS = 50;
-/** What Linux counts in, on every machine we know. */
+/** Clock ticks per second on Linux. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * CPU seconds of a command and everything below it. Looked up in /proc while it runs, because
- * bubblewrap leaves without collecting its children, so the usual sums of a parent miss them.
+ * CPU seconds of a command and all its descendants. Sampled from /proc while it runs, because
+ * bubblewrap exits without waiting for its children, so that the usual sums of a parent miss them.
  */
 export async function cpuSecondsOf(
   command: string,
@@ -42,7 +42,7 @@ interface ListedProcess {
   readonly used: number;
 }
 
-/** In order of their numbers, so that parents come before their children. */
+/** In order of their ids, so that parents come before their children. */
 async function listProcesses(): Promise<ListedProcess[]> {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const stats = await Promise.all(
@@ -51,7 +51,7 @@ async function listProcesses(): Promise<ListedProcess[]> {
   return stats
     .filter(Boolean)
     .map((stat) => {
-      // The name stands in brackets and may hold spaces.
+      // The name is in parentheses and may contain spaces.
       const fields = stat
         .slice(stat.lastIndexOf(')') + 2)
         .split(' ')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** About as hard to encode as what a phone films: movement, grain and a voice-like sound. */
+/** About as hard to encode as a phone's video: movement, grain and a voice-like sound. */
 export async function recordClip(directory: string, seconds: number): Promise<string> {
   const file = join(directory, 'clip.mp4');
   const picture = `testsrc2=size=1920x1080:rate=30:duration=${seconds},noise=alls=8:allf=t`;

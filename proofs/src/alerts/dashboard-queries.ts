@@ -15,7 +15,7 @@ interface Dashboard {
   }[];
 }
 
-/** Every query of every dashboard; what Grafana puts in is put in. */
+/** Every query of every dashboard, with Grafana's variables filled in. */
 export function dashboardQueries(): DashboardQuery[] {
   const folder = join(root, 'deploy/grafana/dashboards');
   return globSync('*.json', { cwd: folder }).flatMap((file) => {

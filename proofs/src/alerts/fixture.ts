@@ -20,7 +20,7 @@ export interface Fixture {
   readonly api: Part;
   readonly worker: Part;
   readonly database: TestDatabase;
-  /** Another installation. */
+  /** Claims the bucket for another installation. */
   readonly stranger: TestDatabase;
   readonly bucket: TestBucket;
   /** Between the API and PostgreSQL. */
@@ -29,13 +29,13 @@ export interface Fixture {
   readonly certificate: ShownCertificate;
   readonly userId: string;
   readonly backUp: (finishedAt: Date) => Promise<void>;
-  /** From now on somebody follows PostgreSQL. */
+  /** Starts a replica of PostgreSQL. */
   readonly follow: () => Promise<Program>;
   send(path: string, init?: RequestInit): Promise<Response>;
   end(): Promise<void>;
 }
 
-/** API, worker and Prometheus with a database of their own, in which all is well. */
+/** API, worker and Prometheus with their own database, in a healthy state. */
 export async function setUpFixture(): Promise<Fixture> {
   const folder = await mkdtemp(join(tmpdir(), 'swirl-alerts-'));
   const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -60,7 +60,7 @@ export async function setUpFixture(): Promise<Fixture> {
     const origin = `http://127.0.0.1:${port}`;
     const statusFile = join(folder, 'status.json');
     const backUp = (finishedAt: Date) =>
-      // As `date -u +%Y-%m-%dT%H:%M:%SZ` writes it.
+      // In the format of `date -u +%Y-%m-%dT%H:%M:%SZ`.
       writeFile(
         statusFile,
         JSON.stringify({ finishedAt: finishedAt.toISOString().replace(/\.\d+/, ''), kind: 'diff' }),
@@ -97,7 +97,7 @@ export async function setUpFixture(): Promise<Fixture> {
       PUBLIC_URL: `https://localhost:${certificate.port}`,
       WATCHED_FOLDERS: disk.folder,
       BACKUP_STATUS_FILE: statusFile,
-      // Nobody listens there.
+      // No one listens there.
       SMTP_URL: 'smtp://127.0.0.1:9',
     });
     const targets = { 'swirl-api': port + 1, 'swirl-worker': port + 2 };

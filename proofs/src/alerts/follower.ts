@@ -4,7 +4,7 @@ import { postgresBinaries, SUPERUSER } from '@swirl/stack/engines/postgres';
 import { postgres } from '@swirl/stack/settings';
 import { startProgram, type Program } from '@swirl/stack/program';
 
-/** Follows PostgreSQL as a standby does. What it hears and says it writes into this folder. */
+/** Follows PostgreSQL like a standby. Its log and data are in this folder. */
 export async function startFollower(folder: string): Promise<Program> {
   const { host, port, password } = postgres;
   const walFolder = join(folder, 'follower');

@@ -9,7 +9,7 @@ import type { Fixture } from './fixture.ts';
 
 const run = promisify(execFile);
 
-/** Keeps a little of everything going, so that every rate is a rate of something. */
+/** Generates a little of every kind of traffic, so that every rate has samples. */
 export function generateTraffic(fixture: Fixture): { stop(): Promise<void> } {
   const over = new AbortController();
   const { signal } = over;
@@ -33,7 +33,7 @@ export function generateTraffic(fixture: Fixture): { stop(): Promise<void> } {
   };
 }
 
-/** Posts a sound and waits until it is a loop that can be played. */
+/** Posts audio and waits until the loop is ready. */
 export async function postSound(fixture: Fixture): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'swirl-alerts-sound-'));
   try {
@@ -46,7 +46,7 @@ export async function postSound(fixture: Fixture): Promise<void> {
   }
 }
 
-/** A file that begins like a video and is none. */
+/** A file that starts like a video and is not one. */
 export async function postRubbish(fixture: Fixture): Promise<void> {
   const start = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1');
   await post(fixture, new Blob([start, Buffer.alloc(5_000, Math.random() * 256)]), 'video');
@@ -66,7 +66,7 @@ async function post(fixture: Fixture, file: Blob, mediaType = 'audio'): Promise<
 
 async function isReady(fixture: Fixture, id: string): Promise<boolean> {
   const answer = await fixture.send(`/api/loops/${id}`);
-  // On a busy machine the database may be out of reach for a moment.
+  // On a busy machine the database may time out once.
   if (answer.status === 503) return false;
   const loop: { media: { state: string }; mediaUrl: string } = JSON.parse(await answer.text());
   if (loop.media.state === 'failed') throw new Error('A sound was refused.');

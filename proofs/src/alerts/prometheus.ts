@@ -17,13 +17,13 @@ interface Answer {
 }
 
 export interface Prometheus {
-  /** The values an expression has now; those that are no numbers are left out. */
+  /** The current values of an expression; those that are not numbers are left out. */
   query(expression: string): Promise<number[]>;
   firing(): Promise<Set<string>>;
   end(): Promise<unknown>;
 }
 
-/** Debian's Prometheus on loopback, which looks every second. */
+/** Debian's Prometheus on loopback, which scrapes every second. */
 export async function startPrometheus(
   folder: string,
   rules: string,

@@ -8,9 +8,9 @@ import type { Fixture } from './fixture.ts';
 export interface Provocation {
   readonly what: string;
   readonly alerts: readonly string[];
-  /** Done again and again until they fire. */
+  /** Repeated until they fire. */
   readonly provoke: () => Promise<void>;
-  /** Afterwards all is well again, as far as it can be. */
+  /** Restores the healthy state, as far as possible. */
   readonly mend?: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const once = (work: () => Promise<unknown>) => {
   };
 };
 
-/** What can go wrong without harm to the rest; all of these at once. */
+/** Failures without side effects on each other; all of these at once. */
 export function smallTroubles(fixture: Fixture): Provocation[] {
   const { backUp, bucket, disk, database, follow, prometheus, stranger, userId } = fixture;
   return [
@@ -78,7 +78,7 @@ export function smallTroubles(fixture: Fixture): Provocation[] {
   ];
 }
 
-/** Each for itself, and in this order. */
+/** Each on its own, and in this order. */
 export function outages(fixture: Fixture): Provocation[] {
   const { api, worker, database, databaseLine, certificate } = fixture;
   const anHourAgo = new Date(Date.now() - HOUR_MS);
@@ -130,7 +130,7 @@ export function outages(fixture: Fixture): Provocation[] {
       async provoke() {
         await api.stop();
         await api.start();
-        // Until it has been looked at.
+        // Until it has been scraped.
         await pause(2_000);
       },
     },

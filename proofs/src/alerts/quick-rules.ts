@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { root } from '@swirl/stack/settings';
 
-/** How far back a rule looks, in a rehearsal that has no half hours. */
+/** The range of a rule, shortened for a rehearsal. */
 const SHORTER: Readonly<Record<string, string>> = {
   '5m': '10s',
   '15m': '2m',
@@ -15,7 +15,7 @@ interface Rules {
   groups: { rules: { alert: string; expr: string; for?: string }[] }[];
 }
 
-/** The rules as they are shipped, but without patience. What they compare with stays as it is. */
+/** The production rules, but without delays. Their thresholds are unchanged. */
 export function quickRules(): { readonly text: string; readonly alerts: readonly string[] } {
   const file = join(root, 'deploy/prometheus/alerts.yaml');
   const rules: Rules = parse(readFileSync(file, 'utf8'));

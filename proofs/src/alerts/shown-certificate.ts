@@ -6,12 +6,12 @@ import { run } from '@swirl/stack/process';
 
 export interface ShownCertificate {
   readonly port: number;
-  /** From now on one is shown that ends after so many days. */
+  /** From now on the certificate expires after this many days. */
   show(days: number): Promise<void>;
   end(): Promise<void>;
 }
 
-/** What stands where PUBLIC_URL leads, as far as certificates go. */
+/** A server for PUBLIC_URL that only presents a certificate. */
 export async function showCertificate(folder: string, days: number): Promise<ShownCertificate> {
   const key = join(folder, 'tls.key');
   const cert = join(folder, 'tls.pem');

@@ -12,7 +12,7 @@ export interface SmallDisk {
   end(): Promise<void>;
 }
 
-/** A disk of a megabyte, mounted where only one process has it and others reach it through that. */
+/** A disk of a megabyte, mounted in the namespace of one process; others reach it through that. */
 export async function mountSmallDisk(): Promise<SmallDisk> {
   const child = spawn(
     'bwrap',

@@ -1,4 +1,4 @@
-// Runs in the page: what this browser can do of what the product uses.
+// Runs in the page: which of the features the product uses this browser has.
 globalThis.proofAbilities = async () => {
   const video = document.createElement('video');
   const plays = (type) => video.canPlayType(type) !== '';

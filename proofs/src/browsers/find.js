@@ -1,5 +1,5 @@
-// Runs in the page: finds what a person would call by this role and name, if it can be reached now,
-// and marks it so that the driver can take hold of it.
+// Runs in the page: finds an element by role and name, if it can be reached now, and marks it for
+// the driver.
 globalThis.proofFind = ({ role, name, within }) => {
   const ROLES = {
     button: 'button, [role="button"]',
@@ -34,7 +34,7 @@ globalThis.proofFind = ({ role, name, within }) => {
   const found = places
     .flatMap((place) => Array.from(place.querySelectorAll(ROLES[role])))
     .filter((element) => namesOf(element).some((one) => pattern.test(one)) && reachable(element))
-    // The innermost: a paragraph rather than all it stands in.
+    // The innermost: a paragraph rather than its container.
     .findLast(
       (element, _place, all) => !all.some((one) => one !== element && element.contains(one)),
     );

@@ -5,12 +5,12 @@ import { callOf, type Tab } from './tab.ts';
 const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
 
 const PREFERENCES = {
-  // A picture and a tone instead of a camera and a microphone.
+  // A test picture and a tone instead of a camera and a microphone.
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
 };
 
-/** Debian's Firefox, over WebDriver BiDi, which it speaks itself. */
+/** Debian's Firefox, by WebDriver BiDi, which it supports itself. */
 export async function openFirefox(): Promise<Tab> {
   if (!existsSync(FIREFOX)) throw new Error(`There is no ${FIREFOX}: run scripts/setup.`);
   const browser = await launch({

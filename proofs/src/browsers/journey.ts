@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 const ACTIVE = 'article[data-loop]:not([inert])';
 
-/** Time passes in a loop's sound or film. */
+/** The playback time of a loop advances. */
 const PLAYING = `(loop) => [...document.querySelectorAll('video')].some(
   (video) => video.dataset.loop === loop && !video.paused && video.currentTime > 0.2,
 )`;
@@ -17,7 +17,7 @@ const READ_LOOP = `async (loopId) => (await fetch('/api/loops/' + loopId)).json(
 
 export interface Step {
   readonly name: string;
-  /** Whether the small size takes it too. */
+  /** Whether the small size includes it. */
   readonly short: boolean;
   go(visitor: Visitor): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Given {
   readonly plays: boolean;
 }
 
-/** What most people do on most days, one after the other, as one person. */
+/** What most users do on most days, one after the other, as one user. */
 export function journey(given: Given): Step[] {
   const unique = randomUUID().replaceAll('-', '').slice(0, 12);
   const person = { username: `ava_${unique}`, email: `${unique}@example.test` };
@@ -98,7 +98,7 @@ export function journey(given: Given): Step[] {
       name: 'comment',
       short: true,
       async go(visitor) {
-        // On wide screens they stand beside the loop already.
+        // On wide screens they are already beside the loop.
         const docked = await visitor.evaluate(`() => innerWidth >= 1024`);
         if (docked !== true) await visitor.clicks('button', 'Comments.*', ACTIVE);
         await visitor.types('Add a comment.*', `hello from here ${unique}`);
@@ -153,7 +153,7 @@ export function journey(given: Given): Step[] {
         await visitor.clicks('button', 'Save Changes', '[role="dialog"]');
         await visitor.awaits('no dialog', NO_DIALOG);
         await visitor.sees('text', 'tape hiss');
-        // The thumbnail of what was picked.
+        // The thumbnail of the picked file.
         await visitor.awaits(
           'a picture in the grid',
           `() => [...document.querySelectorAll('main img')].some((one) => one.naturalWidth > 100)`,

@@ -8,7 +8,7 @@ import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
 
 /**
- * TLS in front of a server. Chromium and Firefox keep secure cookies of http://localhost as well,
+ * TLS in front of a server. Chromium and Firefox keep secure cookies of http://localhost too,
  * WebKit does not.
  */
 export async function openSecureLine(
@@ -39,7 +39,7 @@ export async function openSecureLine(
   };
 }
 
-/** Of nobody's making but ours: the browsers are told to take any. */
+/** Self-signed: the browsers accept any certificate. */
 async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'swirl-tls-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

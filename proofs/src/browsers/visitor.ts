@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Key, Tab } from './tab.ts';
 
-/** A page that was just opened knows none of ours: what is called there goes along each time. */
+/** A new page has none of our functions, so they are sent along with each call. */
 export const inPage = (file: string, name: string): string => {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8');
   return `(...given) => { ${source}; return globalThis.${name}(...given); }`;
 };
 
 const FIND = inPage('find.js', 'proofFind');
-/** However slow the machine is; what is there sooner is not waited for. */
+/** Enough for any machine; nothing waits longer than needed. */
 const WITHIN_MS = 120_000;
 const AGAIN_AFTER_MS = 100;
 
@@ -25,7 +25,7 @@ type Role =
   | 'text'
   | 'textbox';
 
-/** What a person does with a page: looks for things by what they are called, and uses them. */
+/** What a user does with a page: finds elements by their names, and uses them. */
 export class Visitor {
   readonly #tab: Tab;
   readonly #origin: string;
@@ -63,12 +63,12 @@ export class Visitor {
     return this.#tab.giveFile(selector, file);
   }
 
-  /** What a function answers in the page. */
+  /** The result of a function in the page. */
   evaluate(source: string, ...given: readonly unknown[]): Promise<unknown> {
     return this.#tab.run(source, ...given);
   }
 
-  /** Waits until a function answers in the page with anything but nothing. */
+  /** Waits until a function in the page returns something. */
   awaits(what: string, source: string, ...given: readonly unknown[]): Promise<unknown> {
     return this.until(what, () => this.#tab.run(source, ...given));
   }
@@ -81,7 +81,7 @@ export class Visitor {
         const answer = await look();
         if (answer !== null && answer !== undefined && answer !== false) return answer;
       } catch (error) {
-        // A page that is just being left answers nothing.
+        // A page that is being left returns nothing.
         trouble = error;
       }
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));

@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<Key, string>> = {
   Enter: Keys.ENTER,
 };
 
-/** WebKitGTK's own small browser, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser, on a virtual screen. */
 export async function openWebKit(): Promise<Tab> {
   const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
   if (!existsSync(DRIVER) || miniBrowser === undefined) {
@@ -81,7 +81,7 @@ async function tabOf(driver: WebDriver, endAll: () => Promise<void>): Promise<Ta
   };
 }
 
-/** A screen in memory; the server names it as soon as it is there. */
+/** A screen in memory; the server prints its number as soon as it is ready. */
 async function openScreen(): Promise<{ process: ChildProcess; display: string }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

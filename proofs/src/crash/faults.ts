@@ -3,12 +3,12 @@ import { BUCKET_OWNER_OBJECT } from '@swirl/platform/object-key';
 import { until } from '@swirl/stack/process';
 import type { PrivateStack } from './private-stack.ts';
 
-/** What happens to the stack, one after the other, while people post. */
+/** The faults of the stack, one after the other, while users post. */
 export interface Fault {
   readonly name: string;
-  /** What the others do not cover: the small size takes these alone. */
+  /** What the others do not cover: the small size uses only these. */
   readonly small?: boolean;
-  /** Nobody else posts meanwhile. */
+  /** No one else posts meanwhile. */
   readonly alone?: boolean;
   inject(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export function faultsOf(
         const before = await unownedIn(stack);
         let posted: Promise<unknown> = Promise.resolve();
         await stack.db.transaction(async (tx) => {
-          // Everyone may read and nobody write: the row waits until this transaction ends.
+          // Blocks writes and allows reads: the row waits until this transaction ends.
           await tx.execute('LOCK TABLE loops IN SHARE MODE');
           posted = post('audio');
           const stored = until(
@@ -36,7 +36,7 @@ export function faultsOf(
           );
           await Promise.race([stored, posted]);
           await api.kill();
-          // Its connections would notice only when they have something to say.
+          // Its connections would detect this only with the next query.
           await tx.execute(`
             SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE application_name = 'swirl-api'`);
@@ -71,7 +71,7 @@ export function faultsOf(
   ];
 }
 
-/** How many objects in the store no row names. */
+/** The number of objects in the store without a row. */
 export async function unownedIn({ db, store }: PrivateStack): Promise<number> {
   const keys: string[] = [];
   for await (const { key } of store.list('')) {

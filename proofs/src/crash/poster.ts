@@ -14,14 +14,14 @@ export interface Door {
   readonly address: string;
   readonly origin: string;
   readonly cookie: string;
-  /** Aborted when nobody waits for the post any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 const ANSWER_TIMEOUT_MS = 30_000;
 const RETRY_MS = 200;
 
-/** Posts as our client does: with the same key again and again until it is acknowledged. */
+/** Posts like our client: with the same key again and again until it is acknowledged. */
 export async function postUntilAcknowledged(door: Door, post: Post): Promise<string> {
   const { signal } = door;
   for (;;) {

@@ -18,7 +18,7 @@ export interface PrivateStack {
   end(): Promise<void>;
 }
 
-/** Engines, API and worker beside everything else on this machine, to be broken at will. */
+/** Separate engines, API and worker on this machine, to be broken at will. */
 export async function startPrivateStack(workerFile: string): Promise<PrivateStack> {
   const engines = await preparePrivateEngines(join(tmpdir(), 'swirl-crash-'));
   const { env, restart } = engines;

@@ -9,15 +9,15 @@ import type { Door } from './posting.ts';
 export interface App {
   readonly door: Door;
   readonly db: Database;
-  /** Neither of the two processes has ended, whatever happened to their database. */
+  /** Neither process has exited, whatever happened to their database. */
   isAlive(): boolean;
   end(): Promise<void>;
 }
 
-/** API and worker, as they are run, on a database that may move. */
+/** API and worker, as in production, on a database that may move. */
 export async function startApp(postgres: PostgresConfig): Promise<App> {
   await migrate(postgres);
-  // The worker sweeps what no row names: it must have a bucket of its own.
+  // The worker sweeps objects without rows, so it needs its own bucket.
   const bucket = await createTestBucket();
   const pool = createPool(postgres);
   const db = createDb(pool);

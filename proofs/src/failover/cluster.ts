@@ -15,18 +15,18 @@ const NAMES = ['node1', 'node2', 'node3'] as const;
 const STARTED_WITHIN_MS = 180_000;
 
 export interface Cluster {
-  /** Through HAProxy, as the API gets there. */
+  /** Through HAProxy, like the API. */
   readonly postgres: PostgresConfig;
-  /** All three at work, one of them having everything the primary acknowledged. */
+  /** All three are running, and one replica has everything the primary acknowledged. */
   untilHealthy(): Promise<void>;
   primary(): Promise<Machine>;
   end(): Promise<void>;
 }
 
-/** Three machines as deploy/ha/ sets them up, all on loopback, with HAProxy in front. */
+/** Three machines as deploy/ha/ configures them, all on loopback, with HAProxy in front. */
 export async function startCluster(): Promise<Cluster> {
   const owner = await unprivilegedUser();
-  // PostgreSQL runs as another user when we are root, and has to get there.
+  // PostgreSQL runs as another user when we are root, and needs access.
   const folder = await mkdtemp('/var/tmp/swirl-failover-');
   await run('chmod', ['755', folder]);
   const script = join(folder, 'create-database');
@@ -72,7 +72,7 @@ export async function startCluster(): Promise<Cluster> {
     POSTGRES_USER: postgres.user,
     POSTGRES_PASSWORD: postgres.password,
     POSTGRES_DB: postgres.database,
-    // Backups have a rehearsal of their own.
+    // Backups have their own proof.
     ARCHIVE_COMMAND: '/bin/true',
   };
   const machines = await Promise.all(
@@ -139,12 +139,12 @@ async function portsFrom(count: number): Promise<number[]> {
   return Array.from({ length: count }, (_, offset) => first + offset);
 }
 
-/** As Patroni tells it. */
+/** As Patroni reports it. */
 interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
-  /** In bytes; 'unknown' while it cannot be told. */
+  /** In bytes; 'unknown' while it cannot be determined. */
   readonly lag?: number | string;
 }
 

@@ -14,7 +14,7 @@ export interface Machine {
   readonly name: string;
   readonly patroniPort: number;
   start(): void;
-  /** As if the power was cut: nothing of it can say goodbye. */
+  /** Like a power cut: no process can shut down cleanly. */
   kill(): void;
   end(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function setUpMachine(options: MachineOptions): Promise<Machine> {
 
 export const createDatabaseScript = join(root, 'deploy/ha/create-database');
 
-/** The postmaster and all that it started; its file may be one that a killed one left behind. */
+/** The postmaster and all its children; its pid file may be left from a killed one. */
 function postgresProcesses(data: string): number[] {
   const postmaster = Number(readIfThere(join(data, 'postmaster.pid'))?.split('\n')[0]);
   const isOurs = readIfThere(`/proc/${postmaster}/cmdline`)?.includes(data) ?? false;
@@ -119,7 +119,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It was quicker.
+    // It ended first.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -15,24 +15,24 @@ export interface Door {
 
 interface Acknowledged {
   readonly id: string;
-  /** When the try that was acknowledged began. */
+  /** When the acknowledged attempt started. */
   readonly begunAt: number;
   readonly at: number;
 }
 
 export interface Posting {
   readonly acknowledged: readonly Acknowledged[];
-  /** How often which refusal came, the longest wait, and how many did not say when to come back. */
+  /** The refusals by kind, the longest wait, and how many lacked a Retry-After. */
   readonly refusals: ReadonlyMap<string, number>;
   readonly maxMs: () => number;
   readonly withoutRetryAfter: () => number;
-  /** Each post under way is acknowledged before it ends. */
+  /** Each post in progress is acknowledged before it ends. */
   stop(): Promise<void>;
-  /** For when it is not to be expected any more that anything is acknowledged. */
+  /** For when no more acknowledgements are expected. */
   giveUp(): void;
 }
 
-/** People who post, and try again with the same key until they are told that it is done. */
+/** Users who post, and retry with the same key until it is acknowledged. */
 export function startPosting(door: Door): Posting {
   const acknowledged: Acknowledged[] = [];
   const refusals = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look drawn by chance and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {

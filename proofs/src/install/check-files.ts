@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { run } from '@swirl/stack/process';
 import { root } from '@swirl/stack/settings';
 
-/** Every script that runs on a server, or makes what runs there. */
+/** Every script that runs on a server, or builds what runs there. */
 export async function checkScripts(): Promise<number> {
   const files = [...globSync('deploy/**/*', { cwd: root }), 'scripts/setup', 'scripts/toolchain'];
   const scripts: string[] = [];
@@ -24,7 +24,7 @@ function shippedUnits(): string[] {
   return globSync('deploy/{debian/units,backup/systemd}/*', { cwd: root });
 }
 
-/** systemd's own opinion of the units, in a root where the programs they name are. */
+/** systemd's own verification of the units, in a root with the programs they name. */
 export async function checkUnits(folder: string): Promise<number> {
   const system = join(folder, 'system');
   const units = shippedUnits();
@@ -48,7 +48,7 @@ export async function checkUnits(folder: string): Promise<number> {
   return units.length;
 }
 
-/** A template is looked at as one of its instances. */
+/** A template is checked as one of its instances. */
 async function verifyUnits(system: string, units: readonly string[]): Promise<void> {
   const names = units.map((unit) => basename(unit).replace('@.', '@1.'));
   await complainingOnlyIfWrong('systemd-analyze', [

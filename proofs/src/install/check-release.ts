@@ -21,7 +21,7 @@ const NEEDED = [
 /** Only for development. */
 const UNWANTED = /^(?:vitest|typescript|playwright|@playwright|vite|oxlint|knip|react|smtp-server)/;
 
-/** Makes the release of this checkout as it is built, and looks at what is in it. */
+/** Builds the release of this checkout, and checks its contents. */
 export async function makeRelease(folder: string, archive?: string): Promise<string> {
   const output = join(folder, 'release');
   const packed = archive === undefined ? [] : ['--archive', archive];

@@ -5,16 +5,16 @@ import { root as checkout } from '@swirl/stack/settings';
 import { archives } from './debian-root.ts';
 
 export interface Folders {
-  /** The Debian that is entered. */
+  /** The Debian to run in. */
   readonly system: string;
-  /** Seen inside as /prove/given: release, certificate, the socket to the outside. */
+  /** Mounted inside as /prove/given: release, certificate, the socket to the outside. */
   readonly given: string;
 }
 
 /**
- * Runs a file of ours inside that Debian, as root there, with processes and network of its own:
- * its ports meet nobody's, and when this ends all that was started inside ends with it. A plain
- * chroot would not do: the kernel makes no user namespaces in one, and ffmpeg's sandbox is one.
+ * Runs a file of ours inside that Debian, as root there, with its own processes and network: its
+ * ports collide with nothing, and when this ends all that was started inside ends with it. A plain
+ * chroot would not do: the kernel creates no user namespaces in one, and ffmpeg's sandbox is one.
  */
 export async function runInside({ system, given }: Folders, file: string): Promise<void> {
   const node = await realpath(process.execPath);
@@ -35,7 +35,7 @@ export async function runInside({ system, given }: Folders, file: string): Promi
       ['--setenv', 'PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
       ['--setenv', 'NODE_EXTRA_CA_CERTS', '/prove/given/ca.pem'],
       ['--setenv', 'HOME', '/root'],
-      // bubblewrap's own /proc would be closed where ffmpeg's sandbox has to write.
+      // bubblewrap's own /proc would be read-only where ffmpeg's sandbox has to write.
       ['--', 'sh', '-c', 'mkdir -p /proc && mount -t proc proc /proc && exec /prove/node "$0"'],
       `/prove/checkout/${file}`,
     ].flat(),

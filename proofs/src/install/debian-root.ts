@@ -6,10 +6,10 @@ import { run } from '@swirl/stack/process';
 
 const SUITE = 'bookworm';
 const base = join(cacheFolder, `debian-${SUITE}.tar`);
-/** Packages that were fetched once; the root itself is clean every time. */
+/** A cache of packages; the root itself is clean every time. */
 export const archives = join(cacheFolder, `debian-${SUITE}-archives`);
 
-/** A clean Debian, as debootstrap makes it, in an empty folder. The first time it is fetched. */
+/** A clean Debian, made by debootstrap in an empty folder. The first time it is downloaded. */
 export async function unpackDebian(folder: string): Promise<void> {
   if (!existsSync(base)) await bootstrap();
   await mkdir(join(archives, 'partial'), { recursive: true });

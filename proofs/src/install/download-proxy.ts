@@ -2,8 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import { connect, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 
 /**
- * The way out of a machine without a network: an HTTP proxy on a socket that is a file. Who sits
- * inside can fetch packages, and nothing they open can be reached from outside.
+ * Outgoing access for a machine without a network: an HTTP proxy on a Unix socket. Processes inside
+ * can download packages, and nothing they open can be reached from outside.
  */
 export function startDownloadProxy(socketFile: string): Promise<Server> {
   const server = createServer((incoming, answer) => {
@@ -33,7 +33,7 @@ export function startDownloadProxy(socketFile: string): Promise<Server> {
   return new Promise((resolve) => server.listen(socketFile, () => resolve(server)));
 }
 
-/** Inside: makes that socket a port, which is what package managers know how to use. */
+/** Inside: makes that socket a port, which package managers can use. */
 export function forwardToSocket(port: number, socketFile: string): Promise<TcpServer> {
   const server = createTcpServer((client) => {
     const onward = connect(socketFile);

@@ -7,7 +7,7 @@ import { keepRequesting } from './keep-requesting.ts';
 import { commandsUnder } from './page-commands.ts';
 import { isStillThere, smoke } from './smoke.ts';
 
-// Runs inside a clean Debian: installs, walks the journey, installs again as an upgrade would.
+// Runs inside a clean Debian: installs, walks the journey, installs again as an upgrade.
 const DOMAIN = 'swirl.test';
 const OWNER = 'noor@swirl.test';
 const PROXY_PORT = 3128;
@@ -26,7 +26,7 @@ const posted = await smoke({
   invite: /#invite=(\S+)/.exec(invite)?.[1] ?? '',
 });
 
-// The same release under another name is an upgrade all the same.
+// The same release under another name is an upgrade too.
 mkdirSync('/tmp/next');
 execFileSync('tar', ['-xzf', '/prove/given/release.tar.gz', '-C', '/tmp/next']);
 writeFileSync('/tmp/next/RELEASE', 'next\n');
@@ -53,7 +53,7 @@ expect(secret.trim() === '600 root', 'the settings are for root alone');
 proxy.close();
 process.exit(0);
 
-/** Loses the database and the store, and runs the commands of the page exactly as it has them. */
+/** Destroys the database and the store, and runs the commands of the runbook exactly as written. */
 async function restoreByThePage(): Promise<void> {
   const root = (line: string) => execFileSync('bash', ['-c', line], { stdio: 'inherit' });
   // A timer would have done it.
@@ -66,7 +66,7 @@ async function restoreByThePage(): Promise<void> {
   root('rm -rf /var/lib/postgresql/*/main && find /var/lib/swirl/store -mindepth 1 -delete');
   root('systemctl start swirl-store.service');
   const page = readFileSync('/opt/swirl/current/docs/OPERATIONS.md', 'utf8');
-  // Closed to everybody else, as root's home is on most machines.
+  // Closed to all other users, like root's home on most machines.
   chmodSync('/root', 0o700);
   const begun = performance.now();
   await runInTerminal(commandsUnder(page, 'Restore'));
@@ -76,7 +76,7 @@ async function restoreByThePage(): Promise<void> {
   );
 }
 
-/** As an operator types them in root's home: what asks first is answered with yes. */
+/** As an operator types them in root's home: confirmations are answered with yes. */
 async function runInTerminal(commands: string): Promise<void> {
   const lines = '/tmp/commands';
   writeFileSync(lines, commands);
@@ -92,7 +92,7 @@ async function runInTerminal(commands: string): Promise<void> {
   if (code !== 0) throw new Error(`The page's commands ended with ${code}.`);
 }
 
-/** What a container image of Debian would come with: nothing starts by itself, and our stand-in. */
+/** What a container image of Debian has: nothing starts by itself, and our systemctl. */
 function prepare(): void {
   const program = (path: string, lines: string) => {
     writeFileSync(path, `#!/bin/sh\n${lines}\n`);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again, as people do who have it open, until stopped. */
+/** Sends requests continuously, like open pages, until stopped. */
 export function keepRequesting(address: string) {
   const failures: string[] = [];
   const stopping = new AbortController();

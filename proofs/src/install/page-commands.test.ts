@@ -12,7 +12,7 @@ describe('the commands of a page', () => {
     expect(() => commandsUnder(page, 'C')).toThrow('no commands under C');
   });
 
-  it('for a restore are those that an installed machine has', () => {
+  it('for a restore exist on an installed machine', () => {
     const page = readFileSync(join(root, 'docs/OPERATIONS.md'), 'utf8');
     const used = commandsUnder(page, 'Restore')
       .split('\n')

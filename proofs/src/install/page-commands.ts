@@ -1,4 +1,4 @@
-/** The lines for a shell that a page has under a heading, as they are written there. */
+/** The shell commands under a heading of a page, exactly as written. */
 export function commandsUnder(page: string, heading: string): string {
   const [, section = ''] = page.split(new RegExp(`^## ${heading}$`, 'm'));
   const [own = ''] = section.split(/^## /m);

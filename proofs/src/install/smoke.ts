@@ -10,18 +10,18 @@ const SETTLED_WITHIN_MS = 120_000;
 
 export interface FrontDoor {
   readonly origin: string;
-  /** What the owner's link carries, and a friend's invitation. */
+  /** The tokens of the owner's link and of a friend's invite. */
   readonly link: string;
   readonly invite: string;
 }
 
-/** What was left behind, to be found again. */
+/** What the journey created, to be found again. */
 export interface Posted {
   readonly cookie: string;
   readonly loopIds: readonly string[];
 }
 
-/** What the one who installed it does on the first evening, through nginx and TLS. */
+/** What the operator does on the first evening, through nginx and TLS. */
 export async function smoke({ origin, link, invite }: FrontDoor): Promise<Posted> {
   const plain = await fetch(origin.replace('https:', 'http:'), { redirect: 'manual' });
   assert.equal(plain.status, 308);
@@ -97,7 +97,7 @@ async function untilReady(origin: string): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const answer = await fetch(`${origin}/readyz`);
-    // Until a process listens nginx answers with a page of its own.
+    // Until a process listens nginx answers with an error page of its own.
     const said: unknown = await answer.json().catch(() => 'no JSON');
     // The worker writes its first heartbeat a moment after it started.
     if (answer.ok && isRecord(said) && said['degraded'] === undefined) return;
@@ -113,7 +113,7 @@ async function speaksHttp2(origin: string): Promise<void> {
   session.close();
 }
 
-/** A header sent twice reaches us as two values in one. */
+/** A header sent twice arrives as two values in one. */
 async function sendsHeadersOnce(origin: string): Promise<void> {
   const { headers, status } = await fetch(origin);
   assert.equal(status, 200);
@@ -178,7 +178,7 @@ async function untilProcessed(
   }
 }
 
-/** Twice: the second answer comes from nginx's copy, with what the API told the first. */
+/** Twice: the second response comes from nginx's copy, with the headers of the first. */
 async function servesMedia(url: string): Promise<void> {
   const whole = await fetch(url);
   const bytes = Buffer.from(await whole.arrayBuffer());

@@ -13,8 +13,8 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseSettings, parseUnit, type Unit } from './unit-file.ts';
 
-// Stands in for systemctl where no systemd runs: starts and stops what units say. Whatever the
-// installer asks of systemd is asked of this, so its own lines are the ones that are rehearsed.
+// Replaces systemctl where no systemd runs: starts and stops what units describe. The installer
+// calls this, so its own lines are the ones that are tested.
 const FOLDERS = ['/etc/systemd/system', '/lib/systemd/system'];
 const RUN = '/run/units';
 const ENABLED = `${RUN}/enabled`;
@@ -58,7 +58,7 @@ for (const unit of units) {
   }
 }
 
-/** Debian's `postgresql` stands for all clusters there are. */
+/** Debian's `postgresql` means all clusters. */
 function expand(unit: string): string[] {
   if (unit !== 'postgresql.service') return [unit];
   return globSync('*/*', { cwd: '/etc/postgresql' }).map(
@@ -80,7 +80,7 @@ async function start(name: string): Promise<void> {
       if (read(wanted).wantedBy === name) await start(wanted);
     }
   }
-  // Timers would only bring others later.
+  // Timers would only start other units later.
   if (!name.endsWith('.service') || pidOf(name) !== undefined) return;
   const unit = read(name);
   if (unit.stateDirectory !== undefined) {
@@ -95,7 +95,7 @@ async function start(name: string): Promise<void> {
   }
 }
 
-/** A process that stays. One that ends at once has not started. */
+/** A long-running process. One that exits immediately has not started. */
 async function launch(name: string, unit: Unit, argv: readonly string[]): Promise<void> {
   const log = openSync(`${LOGS}/${name}.log`, 'a');
   const [file = '', ...args] = asUser(unit, argv);

@@ -18,7 +18,7 @@ WantedBy=swirl.target
 `;
 
 describe('a unit', () => {
-  it('says how its process is run, for the instance asked for', () => {
+  it('describes how its process is run, for the given instance', () => {
     expect(parseUnit(UNIT, '2')).toMatchObject({
       type: 'exec',
       user: 'swirl',
@@ -34,7 +34,7 @@ describe('a unit', () => {
     });
   });
 
-  it('reads settings as they stand, quotes and all', () => {
+  it('reads settings literally, including quotes', () => {
     const text = '# A comment\n\nOIDC=[{"id":"a=b"}]\nEMPTY=\n';
     expect(parseSettings(text)).toEqual({ OIDC: '[{"id":"a=b"}]', EMPTY: '' });
   });

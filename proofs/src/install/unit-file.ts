@@ -3,13 +3,13 @@ export interface Unit {
   readonly user: string | undefined;
   readonly workingDirectory: string | undefined;
   readonly environment: Readonly<Record<string, string>>;
-  /** Later ones win; one written with a dash may be missing. */
+  /** Later ones win; one with a leading dash may be missing. */
   readonly environmentFiles: readonly string[];
   readonly pidFile: string | undefined;
-  /** Under /var/lib, made for it. */
+  /** Created for it under /var/lib. */
   readonly stateDirectory: string | undefined;
   readonly stopSeconds: number;
-  /** The target that brings it, once it is enabled. */
+  /** The target that starts it, once it is enabled. */
   readonly wantedBy: string | undefined;
   readonly start: readonly Command[];
   readonly reload: readonly Command[];
@@ -17,13 +17,13 @@ export interface Unit {
 
 interface Command {
   readonly argv: readonly string[];
-  /** Written with a dash: its failure is none. */
+  /** With a leading dash: its failure is ignored. */
   readonly mayFail: boolean;
 }
 
 const DEFAULT_STOP_SECONDS = 90;
 
-/** What of a unit says how its process is run; the sandboxing around it is systemd's own. */
+/** The part of a unit that says how its process is run; its sandboxing is systemd's own. */
 export function parseUnit(text: string, instance: string): Unit {
   const settings = new Map<string, string[]>();
   for (const line of text.replaceAll(/\\\n/g, ' ').split('\n')) {
@@ -51,7 +51,7 @@ export function parseUnit(text: string, instance: string): Unit {
   };
 }
 
-/** A file of settings as systemd reads it: lines that set something, taken as they stand. */
+/** Parses a settings file like systemd: assignments, taken literally. */
 export function parseSettings(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => /^[A-Za-z_]\w*=/.test(line));
   return Object.fromEntries(lines.map(toPair));

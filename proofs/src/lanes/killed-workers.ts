@@ -15,7 +15,9 @@ const JOB_OF = {
   bulk: 'exports.build',
 } as const satisfies Record<JobLane, string>;
 
-/** Kills the only worker of each lane in the middle of a job; the next worker of that lane does it. */
+/**
+ * Kills the only worker of each lane in the middle of a job; the next worker of that lane does it.
+ */
 export async function recoverEachLane({ small }: { small: boolean }): Promise<void> {
   const timings = small ? QUICK : DEFAULT_TIMINGS;
   const rehearsal = await rehearse();

@@ -26,7 +26,8 @@ const PATIENCE_MS = 120_000;
 
 /**
  * Twenty videos are queued and the first of them run when a password reset, a push message and a
- * digest fall due: all three leave before another video is done. Mail and push go to real servers.
+ * digest fall due: all three are sent before another video is done. Email and push go to real
+ * servers.
  */
 export async function sendPastVideos({ small }: { small: boolean }): Promise<void> {
   const database = await createTestDatabase();
@@ -93,7 +94,7 @@ export async function sendPastVideos({ small }: { small: boolean }): Promise<voi
       'password reset': await reset,
       push: await pushed,
     };
-    // As if the while had passed after which unread things are mailed.
+    // Moves the clock past the delay after which unread notifications are emailed.
     await database.pool.query('UPDATE notification_marks SET mail_due_at = now()');
     const due = performance.now();
     await enqueue(db, 'digests.enqueue', {});

@@ -9,8 +9,9 @@ const MANY = 30;
 const PATIENCE_MS = 120_000;
 
 /**
- * Nine people post a loop each, once after a tenth has posted thirty and once without that person. The
- * verdict is the order in which loops are made, one at a time: nobody waits for more than one more.
+ * Nine users post a loop each, once after a tenth has posted thirty and once without that user. The
+ * verdict is the order in which loops are processed, one at a time: no one waits for more than one
+ * extra loop.
  */
 export async function shareTheLane(): Promise<void> {
   const alone = await positionsOf(0);
@@ -25,7 +26,7 @@ export async function shareTheLane(): Promise<void> {
   );
 }
 
-/** At which place each of the others' loops was made. */
+/** The position at which each of the others' loops was processed. */
 async function positionsOf(many: number): Promise<number[]> {
   const rehearsal = await rehearse();
   try {

@@ -1,7 +1,7 @@
 import { endpoints } from '@swirl/contract/endpoints';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a person with the loop on screen sees of it. */
+/** What a user with the loop on screen sees of it. */
 export interface Sight {
   readonly comments: readonly string[];
   readonly counts: {
@@ -12,9 +12,9 @@ export interface Sight {
 }
 
 export interface Viewer {
-  /** When the screen first showed it, by the clock of `performance.now()`. */
+  /** When the screen first showed it, by `performance.now()`. */
   sees(what: (sight: Sight) => boolean): Promise<number>;
-  /** When the own event was heard. */
+  /** When the user's own event arrived. */
   hears(type: string): Promise<number>;
   leave(): void;
 }
@@ -28,7 +28,7 @@ interface Door {
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 5;
 
-/** Holds a stream open and refetches on each event, as the app does. */
+/** Keeps a stream open and refetches on each event, like the app. */
 export async function openViewer({ address, cookie, loopId }: Door): Promise<Viewer> {
   const leaving = new AbortController();
   const { signal } = leaving;

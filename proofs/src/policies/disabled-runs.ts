@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join } from 'node:path';
 import { DISABLED } from './switchable-checks.ts';
 
-/** What a test says with nothing disabled comes first: it has to pass. */
+/** The run with nothing disabled comes first: it has to pass. */
 const NONE = 'nothing disabled';
 
 interface Report {
@@ -18,9 +18,9 @@ interface Report {
 }
 
 /**
- * Runs a test once for each of the checks, with that check disabled, and says which test failed
- * first. All runs share a process, so that the app is loaded once: each has a copy of the test, in a
- * suite of its own, and so a database of its own.
+ * Runs a test once for each of the checks, with that check disabled, and returns which test failed
+ * first. All runs share a process, so that the app is loaded once: each has a copy of the test, in
+ * its own suite, and so its own database.
  */
 export function runDisabled(
   folder: string,
@@ -51,7 +51,7 @@ export function runDisabled(
 const HEAD = `import { configureGlobal } from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 
-// That a property fails is enough: nobody reads the smallest example.
+// A failing property is enough: counterexamples are not shrunk.
 configureGlobal({ endOnFailure: true });
 `;
 
@@ -62,7 +62,7 @@ describe(${JSON.stringify(name)}, async () => {
   beforeAll(() => {
     process.env.${DISABLED} = ${JSON.stringify(name)};
   });
-  // One that has failed is enough.
+  // One failure is enough.
   beforeEach((context) => context.skip(failed));
   afterEach(({ task }) => {
     failed ||= task.result?.state === 'fail';
@@ -89,7 +89,7 @@ function runVitest(folder: string, test: string, env: NodeJS.ProcessEnv): Report
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** By check: the first test that failed. Only one that ran has noticed something. */
+/** By check: the first test that failed. Only a test that ran counts. */
 function failuresIn({ testResults }: Report, test: string): ReadonlyMap<string, string> {
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   if (results.length === 0) {

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the environment of a test: the one check that is disabled now, and a file for the names of all. */
+/** In the environment of a test: the one disabled check, and a file for the names of all. */
 export const DISABLED = 'DISABLED_CHECK';
 export const SEEN = 'SEEN_CHECKS';
 
@@ -32,7 +32,7 @@ export const allOf = (rule, checks) => product.allOf(rule, switched(rule, checks
 export const anyOf = (rule, checks) => product.anyOf(rule, switched(rule, checks, false));
 export const firstOf = (rule, checks) => product.firstOf(rule, switched(rule, checks, false));
 `,
-  // Decided when a statement is built, which happens anew for each database.
+  // Evaluated when a statement is built, which happens again for each database.
   'packages/db/src/checks.ts': `
 import { sql } from './drizzle/orm.ts';
 function switched(name, condition) {
@@ -50,7 +50,7 @@ export const requireAllowed = (check, allowed, refusal) =>
 `,
 } as const;
 
-/** In a copy of the sources: puts modules that can disable a check in place of those that cannot. */
+/** In a copy of the sources: replaces the check modules with ones that can disable a check. */
 export function makeChecksSwitchable(folder: string): void {
   for (const [file, body] of Object.entries(MODULES)) {
     const path = join(folder, file);

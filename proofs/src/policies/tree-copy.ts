@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-/** What tests are made of; the web app is no part of it. */
+/** The folders tests need; the web app is not included. */
 const COPIED = ['apps/api', 'apps/worker', 'apps/ops', 'packages', '.env'];
 const LEFT = new Set(['node_modules', 'dist', '.git']);
 /** Third-party code, which is only read. */
@@ -15,8 +15,8 @@ export interface TreeCopy {
 }
 
 /**
- * A copy of the sources in which checks can be taken out, so that the checkout is never touched. Its
- * packages find each other, not the originals: links between them are relative, and stay so.
+ * A copy of the sources in which checks can be disabled, so that the checkout is never touched. Its
+ * packages find each other, not the originals: links between them are relative.
  */
 export function copyTree(): TreeCopy {
   const folder = mkdtempSync(join(tmpdir(), 'swirl-policies-'));

@@ -5,8 +5,8 @@ import type { Fixture } from './fixture.ts';
 const ARCHIVED_WITHIN_MS = 180_000;
 
 /**
- * Only what is in the archive survives the disk. That takes a minute at most; a small run does not
- * wait for it but asks.
+ * Only what is in the archive survives the disk. That takes a minute at most; a small run triggers
+ * it instead of waiting.
  */
 export async function untilArchived({ db, backups }: Fixture, atOnce: boolean): Promise<void> {
   const started = Date.now();
@@ -28,7 +28,7 @@ export async function untilArchived({ db, backups }: Fixture, atOnce: boolean): 
   );
 }
 
-/** To the microsecond, as the log of changes knows it. */
+/** To the microsecond, as in the write-ahead log. */
 export async function databaseTime(db: Database): Promise<string> {
   const { rows } = await db.execute<{ now: string }>('SELECT clock_timestamp()::text AS now');
   return rows[0]?.now ?? '';

@@ -12,12 +12,12 @@ type BackupScript = 'back-up' | 'mirror' | 'restore-database' | 'restore-media';
 
 export interface Backups {
   readonly statusFile: string;
-  /** Tells a PostgreSQL that is stopped to archive what it writes. */
+  /** Configures a stopped PostgreSQL to archive its write-ahead log. */
   configurePostgres(): Promise<void>;
   createStanza(): Promise<void>;
-  /** One of the scripts in deploy/backup/, as the user that PostgreSQL runs as. */
+  /** Runs one of the scripts in deploy/backup/, as PostgreSQL's user. */
   script(name: BackupScript, ...args: string[]): Promise<void>;
-  /** Has PostgreSQL begin a new piece of its log, so that the last one is archived. */
+  /** Makes PostgreSQL switch to a new WAL segment, so that the last one is archived. */
   handOverLog(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface BackupOptions {
   readonly owner: Owner | undefined;
 }
 
-/** Backups as an operator sets them up, in a folder that stands for the other disk. */
+/** Backups as an operator sets them up, in a folder that represents the other disk. */
 export async function setUpBackups(options: BackupOptions): Promise<Backups> {
   const { folder, data, config, owner } = options;
   const at = (path: string) => join(folder, path);

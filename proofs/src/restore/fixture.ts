@@ -14,20 +14,20 @@ export interface Fixture {
   readonly db: Database;
   readonly store: ObjectStore;
   readonly backups: Backups;
-  /** Engines that are archived from now on, with an empty database. */
+  /** Engines with archiving, and an empty database. */
   begin(): Promise<void>;
   migrate(): Promise<void>;
   /** The operator's command. */
   ops(...args: string[]): Promise<string>;
   startApp(): Promise<void>;
   stopApp(): Promise<void>;
-  /** Everything PostgreSQL and, if asked for, the object store had on disk. */
+  /** Destroys all data of PostgreSQL and, on request, of the object store. */
   destroy(what: { readonly store: boolean }): Promise<void>;
   startEngines(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Engines, API and worker beside everything else here, backed up as deploy/backup/ says. */
+/** Separate engines, API and worker, backed up as deploy/backup/ says. */
 export async function setUpFixture(): Promise<Fixture> {
   const owner = await unprivilegedUser();
   const engines = await preparePrivateEngines('/var/tmp/swirl-restore-');
@@ -63,7 +63,7 @@ export async function setUpFixture(): Promise<Fixture> {
         port,
         worker: true,
         env: { ...engines.env, LOG_LEVEL: 'silent', ...NO_LIMITS },
-        // It is not ready before the tombstones were replayed.
+        // It is not ready before the tombstones are replayed.
         waitFor: 'healthz',
       });
     },
@@ -71,7 +71,7 @@ export async function setUpFixture(): Promise<Fixture> {
     async destroy(what) {
       await engines.down();
       await rm(data, { recursive: true });
-      // A new disk: empty, and PostgreSQL's own.
+      // A new disk: empty, and owned by PostgreSQL's user.
       await mkdir(data);
       if (owner !== undefined) await chown(data, owner.uid, owner.gid);
       if (what.store) await rm(join(engines.data, 'object-store'), { recursive: true });

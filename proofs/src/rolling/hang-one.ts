@@ -12,13 +12,13 @@ import { startEdge, type Edge } from '../../lib/edge/nginx.ts';
 import { picturePng } from '../../lib/rehearsal/recordings.ts';
 
 const REQUESTS = 40;
-/** Shorter than the shipped 15 s, only so that this takes less time. */
+/** Shorter than the production 15 s, only to save time. */
 const CHANGED = ['ANSWER_WITHIN=4s'];
 
 interface Fixture {
   readonly folder: string;
   readonly name: string;
-  /** What the processes take for their own. */
+  /** The processes' own ports. */
   readonly origin: string;
   readonly database: TestDatabase;
   readonly ports: readonly [number, number];
@@ -32,8 +32,8 @@ interface Sent {
 }
 
 /**
- * Stops one of two processes so that it takes connections and never answers. nginx's own log says how
- * many requests it was given meanwhile. A live stream and an upload that began before go on.
+ * Stops one of two processes so that it accepts connections and never answers. nginx's own log says
+ * how many requests it got meanwhile. A live stream and an upload that started before continue.
  */
 export async function hangOne(fixture: Fixture): Promise<void> {
   const { name, ports, stacks } = fixture;
@@ -56,7 +56,7 @@ export async function hangOne(fixture: Fixture): Promise<void> {
     const given = await timedOut(folder, ports[0]);
     console.log(`one process hung: it got ${given} of ${REQUESTS} requests, all were answered`);
     assert(given > 0, 'the process that hung was never asked, so nothing was shown');
-    // Every second one without being taken out. A few are tried again on a very slow machine.
+    // Without removal it would be every second one. A few are retried on a very slow machine.
     assert(given <= REQUESTS / 4, 'a process that hangs still gets its share of requests');
     assert(!stream.destroyed && !stream.complete, 'the live stream did not survive the silence');
     stream.destroy();
@@ -108,7 +108,7 @@ function createVisitor(
       assert.equal(answer.statusCode, 200);
       return answer.on('error', () => {}).resume();
     },
-    /** Its second half is sent when it is finished. */
+    /** Its second half is sent at the end. */
     beginUpload() {
       const boundary = 'halfway';
       const part = (head: string, body: Buffer | string) =>

@@ -6,7 +6,7 @@ export interface DrawnQuery {
   readonly label: string;
   readonly kind: 'users' | 'loops';
   readonly q: string;
-  /** The same words asked of the index alone: no visibility, no rank, nothing beside the rows. */
+  /** The same terms on the index alone: no visibility, no rank, no related rows. */
   readonly bare: string;
   readonly values: readonly string[];
 }
@@ -16,7 +16,7 @@ const BARE_BEGINNING = `SELECT user_id FROM user_words
   WHERE word >= $1 AND word < $1 || U&'\\+10FFFF' ORDER BY word LIMIT 20`;
 const BARE_RESEMBLING = 'SELECT user_id FROM user_words WHERE word % $1 LIMIT 20';
 
-/** Names and captions of people and loops that are there, typed in the ways people type them. */
+/** Names and captions of existing users and loops, typed in the ways people type them. */
 export async function drawQueries(pool: Pool, count: number): Promise<DrawnQuery[]> {
   const each = count / 8;
   const names = await draw(
@@ -100,7 +100,7 @@ const caption = (label: string, q: string, tsquery: string): DrawnQuery => ({
   values: [tsquery],
 });
 
-/** Two letters in the middle change places. */
+/** Swaps two letters in the middle. */
 function mistyped(word: string): string {
   const middle = Math.floor(word.length / 2);
   const [one = '', other = ''] = [word[middle - 1], word[middle]];

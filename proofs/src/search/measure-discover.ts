@@ -7,7 +7,7 @@ import { backendsOf, cpuMsOf } from '../../lib/bench/backend-cpu.ts';
 
 const ROUNDS = 5;
 
-/** What the job of every minute costs, and what reading Discover costs each viewer. */
+/** The cost of the refresh job, and of reading Discover per viewer. */
 export async function measureDiscover(
   postgres: PostgresConfig,
   viewers: readonly { readonly id: string }[],

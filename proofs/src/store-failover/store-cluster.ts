@@ -16,14 +16,14 @@ export interface StoreCluster {
   readonly store: ObjectStore;
   /** Each of the three, to be killed and started again. */
   readonly servers: readonly { kill(): Promise<unknown>; start(): void }[];
-  /** All volume servers are there. */
+  /** All volume servers are running. */
   untilReady(): Promise<void>;
-  /** Gives what lost its second copy a new one, as the master does by itself every few minutes. */
+  /** Restores missing second copies, as the master does by itself every few minutes. */
   repair(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** SeaweedFS as deploy/ha/seaweedfs/ sets it up: a master, a filer, three volume servers, S3. */
+/** SeaweedFS as deploy/ha/seaweedfs/ configures it: a master, a filer, three volume servers, S3. */
 export async function startStoreCluster(): Promise<StoreCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'swirl-store-'));
   const at = (path: string) => join(folder, path);
@@ -59,7 +59,7 @@ export async function startStoreCluster(): Promise<StoreCluster> {
     S3_IDENTITIES: at('s3.json'),
   };
 
-  // Not beside master.toml: it would take any file of its name for its configuration.
+  // Not beside master.toml: it would read any file of its name as its configuration.
   await mkdir(at('settings'));
   await cp(join(root, 'deploy/ha/seaweedfs/master.toml'), at('master.toml'));
   const start = async (part: 'master' | 'volume' | 'filer' | 's3', name: string, own = {}) => {

@@ -6,7 +6,10 @@ import { nodeOf } from '@swirl/web/remix-tree/testing/families';
 
 const ROOM = { width: 390, height: 540 };
 
-/** Milliseconds of CPU for folding and laying out such a family anew; the worst of several ways in. */
+/**
+ * Milliseconds of CPU for folding and laying out such a family; the worst of several starting
+ * points.
+ */
 export function arrange(size: number, depth: number): number {
   const family = growFamily(
     Array.from({ length: size }, (_, nth) => {
@@ -24,7 +27,7 @@ export function arrange(size: number, depth: number): number {
   };
   const members = [...family.byKey.values()];
   const within = family.root.answers[0] ?? family.root;
-  // The first is slow only because nothing is compiled yet, which a browser has behind it as well.
+  // The first is slow only because nothing is compiled yet, which a browser has done by then.
   const first = costOf(family.root, members[depth - 1] ?? family.root);
   const costs = [20, 300, 700, 40, 500, 900, 60, 600, 800].map((nth) =>
     costOf(family.root, members[nth] ?? family.root),

@@ -1,4 +1,4 @@
-// Runs in the page: plays both through the studio's engine and notes when each knock comes out.
+// Runs in the page: plays both through the studio's engine and records when each knock is output.
 globalThis.listen = async ({ engine, seconds, apart }) => {
   const address = URL.createObjectURL(new Blob([engine], { type: 'text/javascript' }));
   const { createTwoSounds } = await import(address);
@@ -24,7 +24,7 @@ globalThis.listen = async ({ engine, seconds, apart }) => {
     return sound;
   };
   const sounds = createTwoSounds(context, output);
-  // Of different lengths, as takes are: the shorter one is silent until both begin again.
+  // Of different lengths, as takes are: the shorter one is silent until both start again.
   sounds.load([knocking(seconds, 0.1, 1), knocking(seconds - 1, 0.1 + apart, -1)], seconds);
   const heard = (until) =>
     new Promise((resolve) => {

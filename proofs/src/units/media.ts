@@ -6,7 +6,7 @@ import { recordClip } from '../../lib/transcode/record-clip.ts';
 
 const program = join(import.meta.dirname, '../../lib/transcode/process-clip.ts');
 
-/** Bytes and CPU seconds that one second of a loop becomes in the worker. */
+/** Bytes and CPU seconds that the worker spends on one second of a loop. */
 export async function measureMedia(seconds: number) {
   const directory = await mkdtemp(join(tmpdir(), 'swirl-units-'));
   try {

@@ -7,7 +7,7 @@ import { readsAndToggles } from '../../lib/load/requests.ts';
 const AT_ONCE = 4;
 const MS_PER_TICK = 10;
 
-/** CPU that one request takes in the API and in PostgreSQL, in a mixture of reads and toggles. */
+/** CPU time of one request in the API and in PostgreSQL, in a mix of reads and writes. */
 export async function measureRequests(count: number) {
   const database = await createTestDatabase();
   try {

@@ -8,7 +8,7 @@ type Pool = ReturnType<typeof createPool>;
 const FILES_OF_LOOP = 3;
 const NOTIFICATIONS = 20_000;
 
-/** Bytes of each kind of row with its indexes, and with what belongs to it in other tables. */
+/** Bytes of each kind of row with its indexes and related rows in other tables. */
 export async function measureRows(size: BenchSize) {
   const config = await benchDatabase(size);
   const pool = createPool(config, { applicationName: 'swirl-units', statementTimeoutMs: 0 });
@@ -37,7 +37,7 @@ export async function measureRows(size: BenchSize) {
   }
 }
 
-/** The world of benchmarks has none; these are made, measured and taken back. */
+/** The benchmark data has none; these are inserted, measured and rolled back. */
 async function bytesOfNotification(pool: Pool): Promise<number> {
   const client = await pool.connect();
   try {

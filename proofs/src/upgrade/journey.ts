@@ -9,14 +9,14 @@ interface Person {
 
 interface Sides {
   readonly origin: string;
-  /** What is done goes to the one port, and is looked for on the other. */
+  /** Actions go to one port, and are checked on the other. */
   readonly does: number;
   readonly sees: number;
 }
 
 /**
- * Two people use most of what there is, each act on one process and each look at it on the other.
- * Returns how many requests that took; throws at the first that answers otherwise than it should.
+ * Two users use most features, each action on one process and each check on the other. Returns the
+ * number of requests; throws at the first unexpected response.
  */
 export async function travel({ db }: TestDatabase, { origin, does, sees }: Sides): Promise<number> {
   let requests = 0;

@@ -11,13 +11,13 @@ interface Mixed {
   /** One of each version. */
   readonly apis: readonly { readonly address: string; readonly origin: string }[];
   readonly env: NodeJS.ProcessEnv;
-  /** Where the worker of each version is. */
+  /** The folder of each version's worker. */
   readonly workers: { readonly before: string; readonly now: string };
 }
 
 /**
- * What either API takes in is prepared by a worker of the version before and by one of this, and
- * both APIs hand out the same files of it.
+ * Uploads to either API are processed by a worker of the previous version and by one of this, and
+ * both APIs serve the same files of them.
  */
 export async function prepareBothWays({ db, apis, env, workers }: Mixed): Promise<void> {
   const people = await Promise.all(apis.map((api) => invitePeople({ ...api, db })));

@@ -23,7 +23,7 @@ function git(...args: string[]): string {
   return execFileSync('git', [...who, ...args], { cwd: repository, encoding: 'utf8' }).trim();
 }
 
-/** Commits files with what they hold, and returns the commit. */
+/** Commits files with these contents, and returns the commit. */
 function commit(files: Readonly<Record<string, string>>): string {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(repository, path)), { recursive: true });
@@ -38,7 +38,7 @@ const first = { [`${FOLDER}/0001_first.sql`]: 'SELECT 1;' };
 const second = { [`${FOLDER}/0002_second.sql`]: 'SELECT 2;' };
 const third = { [`${FOLDER}/0003_third.sql`]: 'SELECT 3;' };
 
-it('is what stood before the newest migrations', async () => {
+it('the previous release is the state before the newest migrations', async () => {
   commit(first);
   const before = commit({ 'code.ts': 'old' });
   commit(second);
@@ -50,21 +50,21 @@ it('is what stood before the newest migrations', async () => {
   });
 });
 
-it('is the newest commit while a migration is being written', async () => {
+it('the previous release is the newest commit while a migration is being written', async () => {
   commit(first);
   const before = commit(second);
   writeFileSync(join(repository, FOLDER, '0003_third.sql'), 'SELECT 3;');
   expect((await findReleaseBefore(repository)).commit).toBe(before);
 });
 
-it('is not a commit to which an older migration was added later', async () => {
+it('the previous release is not a commit to which an older migration was added later', async () => {
   const before = commit(first);
   commit(third);
   commit(second);
   expect((await findReleaseBefore(repository)).commit).toBe(before);
 });
 
-it('is the newest tag of a version, where there is one', async () => {
+it('the previous release is the newest version tag, if there is one', async () => {
   commit(first);
   const before = commit(second);
   git('tag', 'v1.0.0');
@@ -74,14 +74,14 @@ it('is the newest tag of a version, where there is one', async () => {
   expect(await findReleaseBefore(repository)).toMatchObject({ commit: before, name: 'v1.0.0' });
 });
 
-it('had migrations that nobody may change', async () => {
+it('the previous release has migrations that must not be changed', async () => {
   commit(first);
   git('tag', 'v1.0.0');
   commit({ [`${FOLDER}/0001_first.sql`]: 'SELECT 2;' });
   await expect(findReleaseBefore(repository)).rejects.toThrow('Migrations of v1.0.0 were changed');
 });
 
-it('is asked for by name when the history is missing', async () => {
+it('the previous release must be named when the history is missing', async () => {
   commit(first);
   commit(second);
   const shallow = join(scratch, 'shallow');

@@ -6,7 +6,7 @@ import { run } from '@swirl/stack/process';
 import { root } from '@swirl/stack/settings';
 
 const folder = relative(root, migrationsDirectory);
-/** The clone has no history, so that nobody knows what was released before. */
+/** The clone has no history, so the previous release is unknown. */
 export class NoHistoryError extends Error {
   constructor(git?: Error) {
     const why = git === undefined ? '' : ` Git says: ${git.message}`;
@@ -18,15 +18,15 @@ export class NoHistoryError extends Error {
 
 export interface Release {
   readonly commit: string;
-  /** A tag, or the beginning of the commit. */
+  /** A tag, or the start of the commit's hash. */
   readonly name: string;
   /** The newest of its migrations. */
   readonly schema: string;
 }
 
 /**
- * The newest version before this one. Without tags, what stood before the newest migrations counts as
- * a release: the newest commit whose migrations are the beginning of those here.
+ * The newest version before this one. Without tags, the state before the newest migrations counts
+ * as a release: the newest commit whose migrations are a prefix of those here.
  */
 export async function findReleaseBefore(repository = root): Promise<Release> {
   const git = gitIn(repository);
@@ -41,7 +41,7 @@ export async function findReleaseBefore(repository = root): Promise<Release> {
   for (const name of tag === undefined ? await beforeMigrations(git) : [tag]) {
     const there = await migrationsAt(name, git);
     const isBeginning = there.every((migration, index) => migration === here[index]);
-    // What was released is on people's machines: its migrations cannot be made undone.
+    // A release runs on other machines: its migrations cannot be undone.
     if (tag !== undefined && !isBeginning) throw new Error(`Migrations of ${tag} were changed.`);
     const isOlder = tag !== undefined || there.length < here.length;
     if (isBeginning && isOlder && there.length > 0) {
@@ -53,7 +53,7 @@ export async function findReleaseBefore(repository = root): Promise<Release> {
   throw new NoHistoryError();
 }
 
-/** Its API and worker, with what they need, in a folder of its own. */
+/** Its API and worker, with what they need, in a separate folder. */
 export async function unpackRelease({ commit }: Release, into: string): Promise<void> {
   await mkdir(into, { recursive: true });
   const archive = join(into, 'release.tar');
@@ -65,7 +65,7 @@ export async function unpackRelease({ commit }: Release, into: string): Promise<
   await run('pnpm', ['install', ...flags, ...programs], { cwd: into });
 }
 
-/** What is committed, and what was there before each change to the migrations, newest first. */
+/** The current commit, and those before each change to the migrations, newest first. */
 async function beforeMigrations(git: Git): Promise<string[]> {
   const changes = await git('log', '--format=%H %P', '--', folder);
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientNetwork } from './client-address.ts';
 
-describe('what a signed-out client is limited by', () => {
+describe('the rate-limit key of a signed-out client', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -12,7 +12,7 @@ describe('what a signed-out client is limited by', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-  ])('is, for %s, %s', (address, network) => {
+  ])('for %s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 });

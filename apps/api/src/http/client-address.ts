@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What one signed-out client is limited by. IPv6 providers hand out whole /64 networks, so a single
- * address would be no limit at all.
+ * The rate-limit key of a signed-out client. IPv6 providers hand out whole /64 networks, so limits
+ * per single address would have no effect.
  */
 export function clientNetwork(ip: string): string {
   const [address = ''] = ip.split('%');
@@ -12,7 +12,7 @@ export function clientNetwork(ip: string): string {
 }
 
 function expand(address: string): string[] {
-  // An embedded IPv4 part only ever stands in the lower half, which is cut off anyway.
+  // An embedded IPv4 part is always in the lower half, which is cut off anyway.
   const plain = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0');
   const [head = '', tail] = plain.split('::');
   const left = head.split(':').filter(Boolean);

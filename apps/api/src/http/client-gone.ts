@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request failed because its client hung up while sending it. Asked before anything else:
- * by its code such an error looks like the lost connection of a database.
+ * Whether a request failed because its client disconnected while sending it. Must be checked first:
+ * by its code such an error looks like a lost database connection.
  */
 export function isClientGone(error: unknown, { raw }: FastifyRequest): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

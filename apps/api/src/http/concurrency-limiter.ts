@@ -10,7 +10,7 @@ export function createConcurrencyLimiter(atOnce: number, maxWaiting: number) {
       if (waiting.length >= maxWaiting) {
         throw new ApiError('unavailable', { headers: { 'retry-after': '5' } });
       }
-      // A task that ends hands its slot on, so `running` stays as it is.
+      // A task that ends passes its slot on, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

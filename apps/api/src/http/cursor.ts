@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
 
-/** What a cursor pages through: a name, with an id where there are many of its kind. */
+/** The list a cursor belongs to: a name, with an id where there are many of its kind. */
 export type CursorScope =
   | 'feed'
   | 'following'
@@ -24,15 +24,15 @@ export type CursorScope =
   | `${'followers of' | 'followed by' | 'notifications of'} ${string}`;
 
 export interface Cursors {
-  /** For what comes after this id. */
+  /** The cursor for the items after this id. */
   write(scope: CursorScope, id: string): string;
-  /** The id behind which to go on. */
+  /** The id to continue after. */
   read(scope: CursorScope, cursor: string): string;
 }
 
 /**
- * A cursor is an id and its signature. Signed, so that nobody builds on what is inside, and for one
- * list, so that it means nothing in another.
+ * A cursor is an id and its signature. Signed, so that clients cannot rely on its contents, and
+ * bound to one list, so that it is refused in another.
  */
 export function createCursors(secretKey: string): Cursors {
   const key = deriveKey(secretKey, 'cursors');

@@ -6,11 +6,14 @@ const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
  */
 const AWAY_STATE = /^(08|53|57P|25006)/;
 
-/** `pg` throws these without a code; the last when even the server's own time limit went unsaid. */
+/**
+ * `pg` throws these without a code; the last one when the server's own statement timeout did not
+ * fire.
+ */
 const AWAY_TEXT =
   /^(Connection terminated|Client .* is not queryable|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Whether a query failed because PostgreSQL cannot be reached, which is not the query's fault. */
+/** Whether a query failed because PostgreSQL is unavailable, not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assertPageSize } from './page.ts';
 
 describe('a page', () => {
-  it('may be as long as was asked for, or shorter', () => {
+  it('may be as long as requested, or shorter', () => {
     expect(() => assertPageSize({ limit: 2 }, [1, 2])).not.toThrow();
     expect(() => assertPageSize({ limit: 2 }, [])).not.toThrow();
   });
@@ -11,7 +11,7 @@ describe('a page', () => {
     expect(() => assertPageSize({ limit: 2 }, [1, 2, 3])).toThrow('Broken invariant: page size');
   });
 
-  it('has no size where none was asked for, or where the answer is not a list', () => {
+  it('has no size check without a limit, or when the response is not a list', () => {
     expect(() => assertPageSize({}, [1, 2, 3])).not.toThrow();
     expect(() => assertPageSize(undefined, [1, 2, 3])).not.toThrow();
     expect(() => assertPageSize({ limit: 1 }, { loops: [1, 2] })).not.toThrow();

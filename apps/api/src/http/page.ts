@@ -18,7 +18,7 @@ interface Reading<Row> {
   readonly cursors: Cursors;
   readonly scope: CursorScope;
   readonly request: PageRequest;
-  /** Reads so many rows, after the cursor if one is given. */
+  /** Reads this many rows, after the cursor if one is given. */
   readonly read: (size: number, before: string | undefined) => Promise<Row[]>;
   readonly cursorOf: (row: Row) => string;
 }
@@ -34,7 +34,7 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<Page<Row>> {
   return { items, nextCursor: hasMore ? cursors.write(scope, cursorOf(last)) : undefined };
 }
 
-/** Every list that is requested with a limit keeps to it, however it was read. */
+/** Checks that no list is longer than its requested limit, however it was read. */
 export function assertPageSize(query: unknown, answer: unknown): void {
   const { limit }: { limit?: unknown } = query ?? {};
   if (typeof limit !== 'number' || !Array.isArray(answer)) return;

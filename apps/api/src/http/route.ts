@@ -8,7 +8,7 @@ import { assertPageSize } from './page.ts';
 type PartOf<Name extends CallName, Key extends string> =
   Received<Name> extends Readonly<Record<Key, infer Part>> ? Part : undefined;
 
-/** A call that takes both kinds has no JSON body when it is sent a multipart one. */
+/** A call that accepts both kinds has no JSON body when the request is multipart. */
 type BodyOf<Name extends CallName> = 'multipart' extends (typeof callRules)[Name]['body'][number]
   ? PartOf<Name, 'body'> | null
   : PartOf<Name, 'body'>;
@@ -28,12 +28,12 @@ const failure = z
   .object({ message: z.string(), code: z.string() })
   .describe('Why the request was refused');
 
-/** How any call is refused. */
+/** The error responses of every call. */
 export const failures = { '4xx': failure, '5xx': failure } as const;
 
 /**
- * Registers one call of the contract: method, address, schemas, who may call and the rate limit
- * all come from there, so a route cannot be added without them.
+ * Registers one call of the contract. Method, path, schemas, policy and rate limit come from the
+ * contract, so a route cannot be added without them.
  */
 export function route<Name extends CallName>(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export function route<Name extends CallName>(
         body: isMultipart(call) ? endpoint.body.nullable() : endpoint.body,
       }),
       response: {
-        [call.status]: endpoint.response ?? z.undefined().describe('Done, nothing to say'),
+        [call.status]: endpoint.response ?? z.undefined().describe('No content'),
         ...failures,
       },
     },

@@ -8,15 +8,15 @@ function serialise(schema: z.ZodType, data: unknown): unknown {
   return JSON.parse(write(data));
 }
 
-describe('an answer', () => {
-  it('carries the fields of its schema and no other', () => {
+describe('a serialized response', () => {
+  it('contains the fields of its schema and no others', () => {
     const person = z.object({ id: z.string(), name: z.string().nullable() });
     const row = { id: '1', name: null, email: 'sam@swirl.test', passwordHash: 'x' };
     expect(serialise(person, row)).toEqual({ id: '1', name: null });
     expect(serialise(z.array(person), [row])).toEqual([{ id: '1', name: null }]);
   });
 
-  it('keeps optional, nullable and nested values as they are', () => {
+  it('keeps optional, nullable and nested values', () => {
     const schema = z.object({
       absent: z.string().optional(),
       mood: z.enum(['chill', 'cozy']).nullable(),

@@ -6,7 +6,9 @@ interface Stoppable {
   readonly timeoutMs: number;
 }
 
-/** On the first SIGTERM or SIGINT what is under way is finished; a second one, or time, ends it. */
+/**
+ * The first SIGTERM or SIGINT completes requests in progress; a second one, or the timeout, exits.
+ */
 export function stopOnSignals({ stop, logger, timeoutMs }: Stoppable): void {
   let stopping = false;
 
@@ -15,7 +17,7 @@ export function stopOnSignals({ stop, logger, timeoutMs }: Stoppable): void {
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => {
-      logger.error('what was under way did not finish in time');
+      logger.error('requests in progress did not finish in time');
       process.exit(1);
     }, timeoutMs).unref();
     stop().then(

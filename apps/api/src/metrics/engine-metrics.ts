@@ -3,7 +3,7 @@ import { readDatabaseState } from '@swirl/db/stores/operations/database-state.st
 import { readValkeyState, type Valkey } from '@swirl/platform/valkey';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What PostgreSQL says of itself. */
+/** Statistics of PostgreSQL. */
 export function createDatabaseMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

@@ -10,15 +10,15 @@ import { createQueueMetrics } from './queue-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { watchTraffic } from './traffic-metrics.ts';
 
-/** Prometheus gives up after ten. */
+/** Prometheus times out after ten. */
 const ANSWER_WITHIN_MS = 4_000;
 
-/** Metrics of this process on a port of their own; without METRICS_PORT there are none. */
+/** Serves this process's metrics on a separate port, if METRICS_PORT is set. */
 export const metrics = fastifyPlugin<{ readonly dependencies: Dependencies }>(
   async (app, { dependencies }) => {
     const { config, logger, pool, valkey } = dependencies;
     if (config.metrics === null) return;
-    // Its own connection: requests that hold all the others must not make us blind.
+    // A separate connection, so that metrics work while requests hold all others.
     const ownPool = createPool(
       { ...config.postgres, poolSize: 1 },
       { applicationName: 'swirl-metrics', statementTimeoutMs: ANSWER_WITHIN_MS },

@@ -4,9 +4,9 @@ import { countLaneWorkers } from '@swirl/db/stores/operations/worker-heartbeats.
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * The queue as the database has it. Told by the API: a worker that is gone could not tell that
- * nobody takes its jobs. Every process says the same, so take the maximum. What Prometheus calls a
- * job is a kind of process, so kinds of jobs are tasks there.
+ * The state of the job queue in the database. Reported by the API, because a stopped worker could
+ * not report that its jobs wait. Every process reports the same, so take the maximum. Prometheus
+ * uses the label 'job' for a kind of process, so kinds of jobs are labelled 'task'.
  */
 export function createQueueMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>

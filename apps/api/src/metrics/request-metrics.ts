@@ -4,8 +4,9 @@ import { Histogram, type Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Every answer by method, the route's pattern and the class of its status, so that the number of
- * series is bounded and none holds an address. Streams of events last as long as a page is open.
+ * The duration of responses by method, route pattern and status class, so that the number of
+ * series is bounded and no label contains an address. Event streams are left out, because they last
+ * as long as a page is open.
  */
 export function createRequestMetrics(
   registry: Registry,

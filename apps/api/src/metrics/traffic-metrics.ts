@@ -1,7 +1,10 @@
 import { telemetry } from '@swirl/platform/telemetry';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Uploads, live events and broken invariants, as they are told. Returns how to stop listening. */
+/**
+ * Counts uploads, live events and broken invariants from telemetry. Returns a function to
+ * unsubscribe.
+ */
 export function watchTraffic(registry: Registry): () => void {
   const registers = [registry];
   const uploads = new Counter({

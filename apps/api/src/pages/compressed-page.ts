@@ -4,12 +4,12 @@ import { PAGE_VARIES } from '../plugins/language.ts';
 
 type Encoding = 'br' | 'gzip';
 
-/** A page that is not one of the built files as it is. */
+/** A page that is not a built file served as it is. */
 export interface CompressedPage {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** 'max' for a page that is sent again and again, 'fast' for one that is sent once. */
+/** 'max' for a page that is sent many times, 'fast' for one that is sent once. */
 type Compression = 'max' | 'fast';
 
 const QUALITY: Record<Compression, Record<Encoding, number>> = {
@@ -51,7 +51,7 @@ export function createCompressedPage(
   };
 }
 
-/** The smaller of what the browser takes; a weight of nought means that it does not. */
+/** The smaller of the encodings that the browser accepts; a weight of 0 means not accepted. */
 function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const accepted = String(header ?? '')
     .toLowerCase()

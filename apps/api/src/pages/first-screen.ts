@@ -7,19 +7,19 @@ import { pictureFit, stagePicture } from '@swirl/contract/stage-picture';
 import { escapeHtml } from '@swirl/platform/escape-html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Where the app takes its place. */
+/** The element the app renders into. */
 const ROOT = '<div id="root"></div>';
-/** The page does not wait longer for them: the app asks by itself. */
+/** The page does not wait longer for them: the app requests them itself. */
 const PATIENCE_MS = 500;
-/** What our own questions say of who asks. */
+/** The headers that internal requests pass on. */
 const PASSED_ON = ['cookie', 'user-agent', 'x-forwarded-for'] as const;
 
 type Answer<Body> = EarlyAnswer & { readonly body: Body };
 
 /**
- * A member's page with what its first screen needs: the answers to what the app asks for first, and
- * the first loop's picture, which is seen before any code has come. The API is asked like by anybody
- * else, so that its rules hold here as well.
+ * A signed-in user's page with the data of its first screen: the responses the app requests first,
+ * and the first loop's picture, which shows before any code has loaded. The API is called like by
+ * any client, so that its rules apply here too.
  */
 export function createFirstScreen(app: FastifyInstance, html: string) {
   const [before = '', rest] = html.split(ROOT, 2);
@@ -52,7 +52,7 @@ export function createFirstScreen(app: FastifyInstance, html: string) {
     try {
       return await Promise.race([compose(request), after(PATIENCE_MS, null, { ref: false })]);
     } catch (err) {
-      request.log.warn({ err }, 'the first screen could not be put into its page');
+      request.log.warn({ err }, 'could not add the first screen to its page');
       return null;
     }
   };
@@ -68,7 +68,7 @@ function saidBy({ headers }: FastifyRequest): Record<string, string> {
 }
 
 function carry(answers: Readonly<Record<string, EarlyAnswer>>): string {
-  // Nothing in it may look like the end of its element.
+  // User content must not be able to close the script element.
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${EARLY_ANSWERS_ID}">${json}</script>`;
 }

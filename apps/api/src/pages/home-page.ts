@@ -12,8 +12,8 @@ import { createUnfurledPage } from './unfurled-page.ts';
 type Reader = 'member' | 'visitor' | 'unknown';
 
 /**
- * The page at `/`: members get the app, which shows the feed's skeleton at once, and everybody else
- * the landing page, without waiting for another answer. Each is marked with whom it is for.
+ * The page at `/`: signed-in users get the app, which shows the feed's skeleton immediately, and
+ * visitors the landing page, without another request. Each is marked with its audience.
  */
 export function createHomePage(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function createHomePage(
   const firstScreen = createFirstScreen(app, member);
   return async (request: FastifyRequest): Promise<CompressedPage> => {
     const reader = await readerOf(db, request);
-    // Another feed and a loop that is named in the address are requested by the app itself.
+    // The app itself requests other feeds and a loop named in the address.
     if (reader === 'member' && request.url === paths.home.pattern) {
       const html = await firstScreen(request);
       // For one reader: the best compression would cost more than the bytes it saves.
@@ -54,11 +54,11 @@ async function readerOf(db: Database, request: FastifyRequest): Promise<Reader> 
   try {
     const found = await findLiveSession(db, hashSessionId(sessionId));
     if (found === null) return 'visitor';
-    // Who still waits to be let in sees neither.
+    // Users on the waitlist see neither.
     return found.user.admittedAt === null ? 'unknown' : 'member';
   } catch (err) {
-    // The page is more use without the mark than not at all.
-    request.log.warn({ err }, 'whose page it is could not be read');
+    // The page is more useful without the mark than not at all.
+    request.log.warn({ err }, 'could not read the session for the home page');
     return 'unknown';
   }
 }

@@ -40,7 +40,7 @@ const STYLE = `
   nav a { margin-inline-end: .75rem; }
 `;
 
-/** The description as a page without script, so that it needs no exception from the CSP. */
+/** The API description as a page without scripts, so that it needs no exception from the CSP. */
 export function renderApiPage(description: ApiDescription, origin: string): string {
   const operations = Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, given]) => ({
@@ -112,12 +112,12 @@ function renderSchema(title: string, schema: unknown): string {
   return `<details><summary>${title}</summary><pre>${text}</pre></details>`;
 }
 
-/** How calls are refused is the same for all of them, and said once at the top. */
+/** Error responses are the same for all calls, and described once at the top. */
 function successOf(responses: Operation['responses']): Operation['responses'] {
   return Object.fromEntries(Object.entries(responses).filter(([status]) => !status.endsWith('XX')));
 }
 
-/** They are shown above the schemas, with the command that sends them. */
+/** Examples are shown above the schemas, with the command that sends them. */
 function withoutExamples(key: string, value: unknown): unknown {
   return key === 'examples' ? undefined : value;
 }

@@ -1,7 +1,7 @@
 import type { LinksConfig } from '@swirl/platform/config';
 import { escapeHtml } from '@swirl/platform/escape-html';
 
-/** Puts the operator's addresses into the page's links; without one a link stays on the page. */
+/** Inserts the operator's addresses into the page's links; without one a link stays on the page. */
 export function withOperatorLinks(page: string, links: LinksConfig): string {
   return page.replaceAll(/data-link="(\w+)" href="#"/g, (link: string, name: string) => {
     const address = isLinkName(name, links) ? links[name] : null;

@@ -2,7 +2,7 @@ import { createAccountPath, pathTo, signInPath } from '@swirl/contract/paths';
 import { createAccountPathFrom, signInPathFrom } from '@swirl/contract/return-to';
 import { id } from '@swirl/contract/schemas/text';
 
-/** What a link into the feed names. */
+/** The loop or feed that a link names. */
 export interface FeedLink {
   readonly loopId?: string;
   readonly feed?: 'following';
@@ -19,7 +19,7 @@ export function feedLinkIn(query: unknown): FeedLink | null {
   };
 }
 
-/** Makes the page's sign-in links lead back to the feed link, also where no script runs. */
+/** Makes the page's sign-in links lead back to the feed link, also without scripts. */
 export function withReturnLinks(page: string, link: FeedLink): string {
   const next = pathTo.home(link);
   return page

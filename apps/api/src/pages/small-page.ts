@@ -6,7 +6,9 @@ const STYLE = `
   button { border: 0; background: #6d28d9; color: #fff; cursor: pointer; }
 `;
 
-/** A page that says or asks one thing. It needs no script and no session. The body is HTML of ours. */
+/**
+ * A page with one message or question. It needs no script and no session. The body is our own HTML.
+ */
 export function smallPage(language: Language, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">

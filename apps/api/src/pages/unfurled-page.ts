@@ -10,9 +10,9 @@ import { createCompressedPage, type CompressedPage } from './compressed-page.ts'
 import { feedLinkIn, withReturnLinks } from './return-links.ts';
 
 /**
- * A link to a public loop shows a visitor what it leads to: in the head of the page for chat apps,
- * and above the page itself. Of any other loop it shows nothing, not even that there is one. Whoever
- * signs in from there comes back to the link.
+ * A link to a public loop shows visitors a preview: in the head of the page for chat apps, and
+ * above the page itself. Any other loop gets no preview and cannot be told from a missing one.
+ * Users who sign in from there return to the link.
  */
 export function createUnfurledPage(
   page: { html: string; language: Language },
@@ -24,7 +24,7 @@ export function createUnfurledPage(
     try {
       return await findPublicLoop(db, loopId);
     } catch (err) {
-      log.warn({ err }, 'what a link leads to could not be read');
+      log.warn({ err }, 'could not read the loop of a link');
       return null;
     }
   };
@@ -39,7 +39,7 @@ export function createUnfurledPage(
   };
 }
 
-/** Takes the template out of hiding and fills it in. */
+/** Unwraps the template element and fills it in. */
 function withSharedLoop(page: string, loop: PublicLoop): string {
   const [before = '', template = ''] = page.split(`<template id="${slots.templateId}">`, 2);
   const end = template.indexOf('</template>');

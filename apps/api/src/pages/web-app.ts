@@ -19,7 +19,7 @@ const YEAR_SECONDS = 31_536_000;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The sign-in page, a page of its own beside the app's. */
+    /** The sign-in page, which is separate from the app's. */
     sendSignInPage(): Promise<FastifyReply>;
   }
 }
@@ -32,7 +32,7 @@ interface Options {
   readonly publicOrigin: string;
 }
 
-/** Serves the built web app: its files by name, and its one page at every other address. */
+/** Serves the built web app: its files by name, and its one page at every other path. */
 export const webApp = fastifyPlugin<Options>(async (app, options) => {
   const { root } = options;
   const files = listFiles(root);
@@ -40,7 +40,7 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
   if (!isBuilt) app.log.warn(NOT_BUILT.trim());
   const languageOfPage = createPageLanguage(options.db);
 
-  /** A page of its own for every language; English where one was not built. */
+  /** One page per language; English where one was not built. */
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const language = await languageOfPage(request, reply);
     const page = fileIn(language, name);
@@ -69,7 +69,7 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
     if (isApiPath(path)) return reply.code(404).send(errorBody(languageOf(request), 'not_found'));
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     if (isAddressable(path) && files.has(path)) {
-      // Asset names carry a hash of their content; other files keep their name and change.
+      // Asset names contain a hash of their content; other files keep their name and change.
       const immutable = path.startsWith('/assets/');
       const lifetime = immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
       return reply.header('cache-control', lifetime).sendFile(path);
@@ -109,7 +109,7 @@ interface FrontPages {
   readonly welcome: ReturnType<typeof createCompressedPage>;
 }
 
-/** The landing page is rendered when the app is built; the operator's own addresses come in here. */
+/** The landing page is rendered at build time; the operator's addresses are inserted here. */
 function frontPages(
   server: FastifyInstance,
   { root, db, links, publicOrigin }: Options,
@@ -122,7 +122,7 @@ function frontPages(
   return new Map(
     languageNames.map((language) => {
       const app = read(language, 'index.html');
-      // The same with the feed's code named in its head.
+      // The same page with the feed's code preloaded.
       const member = files.has('/home.html') ? read(language, 'home.html') : app;
       const landing = withOperatorLinks(read(language, 'landing.html'), links);
       const home = createHomePage(server, { app, member, landing, language }, db, publicOrigin);

@@ -13,10 +13,10 @@ import { languageOf } from './language.ts';
 import { REQUEST_ID_HEADER } from './request-log.ts';
 import { NEVER_STORED } from './security-headers.ts';
 
-/** When to try again what is not available right now: a failover takes several times as long. */
+/** When to retry after 503: a failover takes several times as long. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Every failure leaves as `{ message, code }`; what went wrong inside stays in the log. */
+/** Every failure is sent as `{ message, code }`; internal details stay in the log. */
 export const errorAnswers = fastifyPlugin((app, _options, done) => {
   app.setErrorHandler(answerError);
   done();
@@ -30,7 +30,7 @@ function answerError(
   const code = isClientGone(error, request) ? 'invalid_request' : codeOf(error);
   const { status } = errors[code];
   const isBrokenOff = status < 500 && request.raw.errored !== null;
-  if (isBrokenOff) request.log.debug({ err: error }, 'the client hung up');
+  if (isBrokenOff) request.log.debug({ err: error }, 'the client disconnected');
   if (status >= 500) request.log.error({ err: error }, 'failed');
   if (code === 'unavailable') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   if (error instanceof ApiError) reply.headers(error.headers);
@@ -40,7 +40,7 @@ function answerError(
     .send(errorBody(languageOf(request), code));
 }
 
-/** For addresses that cannot be decoded: they never reach a route, nor the hooks in front of it. */
+/** For paths that cannot be decoded: they never reach a route, nor the hooks before it. */
 export function answerUnroutable(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export function answerUnroutable(
   void answerError(error, request, reply);
 }
 
-/** For what is not HTTP, or comes too slowly: there is no request yet, only a socket. */
+/** For connections that do not send HTTP, or too slowly: there is no request yet, only a socket. */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -78,7 +78,7 @@ function codeOf(error: FastifyError | Error): ErrorCode {
     return errorOfIssues(error.validation.map(({ message = '' }) => ({ message })));
   }
   if (isDatabaseAway(error)) return 'unavailable';
-  // Schemas refuse such text. Should one forget to, it is still the sender's mistake.
+  // Schemas refuse such text. If one does not, it is still the client's mistake.
   if (isUnstorableText(error)) return 'invalid_request';
   return codeOfStatus('statusCode' in error ? error.statusCode : undefined);
 }

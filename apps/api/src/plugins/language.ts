@@ -16,12 +16,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { sessionIdOf } from './session.ts';
 
-/** As long as browsers keep any cookie. */
+/** The longest time that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** What a page depends on besides its address. */
 export const PAGE_VARIES = 'accept-encoding, accept-language, cookie';
 
-/** A link to a page with `?lang=` chooses the language of this device, and needs no script for it. */
+/** A link with `?lang=` sets the language of this device, without scripts. */
 export const languageChoice = fastifyPlugin((app, _options, done) => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.routeOptions.config.rateLimit !== 'page') return;
@@ -35,7 +35,7 @@ export const languageChoice = fastifyPlugin((app, _options, done) => {
   done();
 });
 
-/** What was chosen on this device, else what the browser asks for. */
+/** The language chosen on this device, otherwise the browser's. */
 export function languageOf(request: FastifyRequest): Language {
   return (
     chosenOn(request) ??
@@ -46,8 +46,8 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * The language of a page. On a device that knows none the account says it, and the device keeps it,
- * so that it is looked up once.
+ * The language of a page. A device without one takes the account's and stores it, so that it is
+ * read once.
  */
 export function createPageLanguage(db: Database) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Language> => {
@@ -58,7 +58,7 @@ export function createPageLanguage(db: Database) {
 }
 
 function chosenOn(request: FastifyRequest): Language | undefined {
-  // What cannot be routed is refused before cookies are read.
+  // Requests that cannot be routed are refused before cookies are parsed.
   const cookies: FastifyRequest['cookies'] | undefined = request.cookies;
   const chosen = cookies?.[LANGUAGE_COOKIE];
   return isLanguage(chosen) ? chosen : undefined;
@@ -75,8 +75,8 @@ async function accountOf(db: Database, request: FastifyRequest): Promise<User | 
   try {
     return (await findLiveSession(db, hashSessionId(sessionId)))?.user ?? null;
   } catch (err) {
-    // A page in another language is more use than none.
-    request.log.warn({ err }, 'whose language it is could not be read');
+    // A page in another language is more useful than none.
+    request.log.warn({ err }, 'could not read the language of the account');
     return null;
   }
 }

@@ -5,19 +5,19 @@ import { ApiError } from '../http/api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a form with a file. All other routes refuse one before it is read. */
+    /** The route accepts a form with a file. All others refuse one before it is read. */
     multipart?: boolean;
   }
 }
 
 const FIELDS = 20;
-/** The longest caption in the widest script, and any of the small JSON texts. */
+/** Enough for the longest caption in the widest script, and for each of the JSON fields. */
 const FIELD_BYTES = 16 * 1024;
 const FIELD_NAME_BYTES = 100;
 
-/** The parts of a form in their order. What is wrong with the form is the sender's mistake. */
+/** The parts of a form in order. A malformed form is the client's mistake. */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  // One that was gone before would never be heard of again.
+  // A connection that closed before would emit no further event.
   if (request.raw.destroyed && !request.raw.complete) throw new ApiError('invalid_request');
   try {
     for await (const part of request.parts()) yield part;
@@ -27,7 +27,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-/** Forms are read as streams, by the routes that ask for them; files are never held in memory. */
+/** Forms are read as streams by the routes that accept them; files are never held in memory. */
 export const multipart = fastifyPlugin<{ readonly maxBytes: number }>(async (app, { maxBytes }) => {
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
@@ -37,7 +37,7 @@ export const multipart = fastifyPlugin<{ readonly maxBytes: number }>(async (app
       parts: FIELDS + 1,
       fieldSize: FIELD_BYTES,
       fieldNameSize: FIELD_NAME_BYTES,
-      // One more than allowed, so that whoever reads it can tell 'full' from 'too much'.
+      // One more than allowed, so that the reader can tell 'full' from 'too many'.
       fileSize: maxBytes + 1,
     },
   });

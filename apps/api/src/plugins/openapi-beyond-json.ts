@@ -9,7 +9,7 @@ import { examplesOf } from './openapi-examples.ts';
 type Described = ReturnType<NonNullable<FastifyDynamicSwaggerOptions['transformObject']>>;
 
 const contentSchema = z.record(z.string(), z.looseObject({}));
-/** As much of an operation as is added to here. */
+/** The part of an operation that is extended here. */
 const operationSchema = z.looseObject({
   operationId: z.string(),
   parameters: z.array(z.unknown()).optional(),

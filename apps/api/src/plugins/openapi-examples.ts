@@ -16,11 +16,11 @@ export function addressOf({ call, params = {}, query = {} }: Example): string {
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** A command that sends the example, with the session kept in a file of cookies. */
+/** A command that sends the example, with the session in a cookie file. */
 export function curlOf(example: Example, origin: string): string {
   const call: CallAddress = calls[example.call];
   const lines = [`curl -b cookies.txt -c cookies.txt ${quoted(origin + addressOf(example))}`];
-  // Acts are taken from our own pages only, which browsers tell by this header.
+  // Writes are accepted only from our own pages, which browsers declare by this header.
   if (call.method !== 'GET') lines.push(`-X ${call.method} -H ${quoted(`Origin: ${origin}`)}`);
   if (example.body !== undefined) {
     lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(example.body))}`);

@@ -12,7 +12,7 @@ const declared = {
   schema: { hide: true },
 } as const;
 
-/** Describes the routes registered after it, from the schemas that they are validated with. */
+/** Describes the routes registered after it, from the schemas that validate them. */
 export const openApi = fastifyPlugin<{ readonly publicOrigin: string }>(
   async (app, { publicOrigin }) => {
     await app.register(fastifySwagger, {

@@ -7,8 +7,8 @@ import { requireAllowed } from '../http/require-allowed.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Keeps other sites from acting with a person's cookie. It runs before the body is read, so it
- * holds for every kind of body, and before the session, so that it costs nothing.
+ * Keeps other sites from acting with a user's cookie (CSRF). Runs before the body is read, so that
+ * it applies to every kind of body, and before the session, so that it costs no query.
  */
 export const originCheck = fastifyPlugin<{ readonly publicOrigin: string }>(
   (app, { publicOrigin }, done) => {
@@ -20,7 +20,7 @@ export const originCheck = fastifyPlugin<{ readonly publicOrigin: string }>(
   },
 );
 
-/** Signing in must not be done to someone either, and happens before there is a cookie. */
+/** Prevents login CSRF too, which happens before there is a cookie. */
 function needsOrigin(request: FastifyRequest): boolean {
   if (READING.has(request.method)) return false;
   const signsIn = request.routeOptions.url?.startsWith('/api/auth/') ?? false;
@@ -30,7 +30,7 @@ function needsOrigin(request: FastifyRequest): boolean {
   });
 }
 
-/** Sec-Fetch-Site cannot be set by a page and sees through redirects, so it counts first. */
+/** Sec-Fetch-Site cannot be set by a page and survives redirects, so it takes precedence. */
 function isOurs({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined

@@ -6,18 +6,18 @@ import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../http/api-error.ts';
 import { requireAllowed } from '../http/require-allowed.ts';
 
-/** Turns away who may not call the route at all, before the body is read. */
+/** Refuses callers who may not use the route at all, before the body is read. */
 export const policies = fastifyPlugin((app, _options, done) => {
   app.addHook('onRequest', async (request) => {
     const { policy } = request.routeOptions.config;
-    // Only what has no route has no policy, and its answer is the same for everyone.
+    // Only requests without a route have no policy, and their response is the same for everyone.
     const refusal = policy === undefined ? null : refusalOf(policy, request.viewer);
     requireAllowed('call', refusal === null, refusal ?? 'forbidden');
   });
   done();
 });
 
-/** The signed-in person, for handlers behind a policy that lets nobody else through. */
+/** The signed-in user, for handlers behind a policy that requires one. */
 export function accountOf(request: FastifyRequest): User {
   if (request.account === null) throw new ApiError('unauthorized');
   return request.account;

@@ -12,9 +12,9 @@ type LimitName = keyof LimitsConfig;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Passwords may be guessed, so failures count: each attempt does, and a success is forgiven. */
+    /** Limits password guessing: each attempt counts, and a success is refunded. */
     readonly attempts: {
-      /** Also by the account that is tried, from wherever. */
+      /** Also counted per target account, from any address. */
       countLogin(login: TriedLogin): Promise<void>;
       forgive(request: FastifyRequest, login?: TriedLogin): Promise<void>;
     };
@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /**
- * One allowance for an account, whether its name or its address was typed; what leads to no account
- * is counted by itself.
+ * One counter per account, whether its username or its email address was typed; an unknown login
+ * has its own.
  */
 interface TriedLogin {
   readonly typed: string;
@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * Counts requests in Valkey, so that all processes share one count; while it is away each process
- * counts in its own memory. Runs before the body is read.
+ * Counts requests in Valkey, so that all processes share one counter; while it is unavailable each
+ * process counts in memory. Runs before the body is read.
  */
 export const rateLimits = fastifyPlugin<Options>((app, { limits, valkey }, done) => {
   const limiters = createLimiters(limits, valkey);
@@ -67,7 +67,7 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
       points,
       duration,
       rejectIfRedisNotReady: true,
-      // Someone over the limit is refused without asking Valkey again, unless it can be forgiven.
+      // A client over the limit is refused without asking Valkey again, unless it can be refunded.
       ...(!FORGIVEN.has(name) && { inMemoryBlockOnConsumed: points }),
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: limitPrefix(name), points, duration }),
     });
@@ -88,12 +88,12 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
   };
 }
 
-/** An address without a route is no way around the limits. */
+/** Unknown paths are rate limited too. */
 function limitOf(request: FastifyRequest): LimitName | 'unlimited' {
   return request.routeOptions.config.rateLimit ?? 'page';
 }
 
-/** Addresses and names stay out of Valkey. */
+/** Hashed, so that no addresses and names are in Valkey. */
 function keyOf({ typed, userId }: TriedLogin): string {
   if (userId !== undefined) return limitedUser(userId);
   return createHash('sha256').update(typed.toLowerCase()).digest('base64url');

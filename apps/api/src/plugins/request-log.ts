@@ -3,8 +3,8 @@ import { fastifyPlugin } from 'fastify-plugin';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * One line per answer, with the route's pattern instead of the address: paths and query strings
- * hold names and what people search for.
+ * One line per response, with the route pattern instead of the path: paths and query strings
+ * contain names and search terms.
  */
 export const requestLog = fastifyPlugin((app, _options, done) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -12,7 +12,7 @@ export const requestLog = fastifyPlugin((app, _options, done) => {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    // Health is asked every few seconds; the answers of people are what one looks for.
+    // Health checks come every few seconds and would drown the rest.
     const level = request.routeOptions.config.rateLimit === 'unlimited' ? 'debug' : 'info';
     request.log[level](
       {

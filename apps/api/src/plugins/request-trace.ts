@@ -9,14 +9,14 @@ interface Traced {
 }
 
 /**
- * A span for each request, named after its route. A trace begins here: what a client says about
- * traces of its own is not believed.
+ * A span for each request, named after its route. Traces start here: trace headers from clients are
+ * ignored.
  */
 export const requestTrace = fastifyPlugin((app, _options, done) => {
   done();
   if (!isTracing()) return;
   const traced = new WeakMap<FastifyRequest, Traced>();
-  /** What follows, hooks and handler, belongs to the request's span. */
+  /** Hooks and the handler that follow run in the request's span. */
   const goOn = (request: FastifyRequest, next: () => void) => {
     const known = traced.get(request);
     if (known === undefined) next();
@@ -32,7 +32,7 @@ export const requestTrace = fastifyPlugin((app, _options, done) => {
     if (span !== undefined) traced.set(request, { span, context: contextOf(span) });
     goOn(request, next);
   });
-  // The body arrives by events of the socket, which belong to nobody.
+  // The body arrives in socket events, which have no context of their own.
   app.addHook('preValidation', (request, _reply, next) => goOn(request, next));
   app.addHook('onResponse', (request, reply, next) => {
     const span = traced.get(request)?.span;

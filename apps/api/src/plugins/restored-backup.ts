@@ -5,15 +5,15 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../http/api-error.ts';
 
-/** How long the store may take to say anything at all before it counts as away. */
+/** How long the store may take to start a response before it counts as unavailable. */
 const FIRST_ANSWER_MS = 3_000;
 const CHECK_AGAIN_MS = 5_000;
-/** These tell why nothing else is answered. */
+/** These report why nothing else is answered. */
 const ALWAYS_OPEN = new Set(['/healthz', '/readyz']);
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the database came from a backup and was not told yet what was deleted since. */
+    /** Whether the database was restored from a backup and later deletions were not applied yet. */
     readonly awaitsReplay: () => boolean;
   }
 }
@@ -22,23 +22,23 @@ interface Options {
   readonly db: Database;
   readonly objectStore: Pick<ObjectStore, 'list'>;
   readonly logger: Logger;
-  /** Settles when the store has had its time to begin with an answer. */
+  /** Resolves when the store has had its time to start a response. */
   readonly firstAnswerDue?: () => Promise<unknown>;
 }
 
 const dueByDefault = () => new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_MS).unref());
 
 /**
- * Keeps a restored database closed until it has lost again what was deleted after the backup was
- * made. While the store is answering, however slowly, it stays closed too. Without any answer nobody
- * knows; then the API opens, because on any ordinary day the store being away must not take everything
- * down, and goes on asking.
+ * Keeps a restored database closed until deletions made after the backup are applied again. It also
+ * stays closed while the store is answering, however slowly. Without any response the state is
+ * unknown; then the API opens and keeps checking, because an unavailable store must not take
+ * everything down on an ordinary day.
  */
 export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
   const { db, objectStore, logger, firstAnswerDue = dueByDefault } = options;
   let closed = false;
   let answers = false;
-  /** Notes that the store has begun to answer. */
+  /** Records that the store has started a response. */
   const observedStore: Pick<ObjectStore, 'list'> = {
     async *list(prefix) {
       for await (const object of objectStore.list(prefix)) {
@@ -47,7 +47,7 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
       }
     },
   };
-  /** Files are known to wait. */
+  /** Unapplied tombstones are known to exist. */
   let known = false;
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
@@ -64,12 +64,12 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
       if (files.length === 0 && known) logger.info('tombstones are replayed');
       closed = files.length > 0;
       known = closed;
-      // Once it is known to be in order it stays so: restoring under a running API is no case.
+      // Once checked it stays open: restoring under a running API is not supported.
       if (!closed) return;
     } catch (err) {
-      // Only what is known to wait keeps it closed.
+      // Only tombstones that are known to wait keep it closed.
       closed = known;
-      logger.debug({ err }, 'whether tombstones wait to be replayed is not known');
+      logger.debug({ err }, 'could not read whether tombstones wait to be replayed');
     }
     if (!ended) timer = setTimeout(() => void look(), CHECK_AGAIN_MS).unref();
   };

@@ -5,11 +5,14 @@ import { fastifyPlugin } from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. */
+    /** Who may call it. */
     policy?: CallPolicy;
-    /** Which allowance a request draws on. 'unlimited' has to be said, it is never the default. */
+    /**
+     * The rate limit that a request counts towards. 'unlimited' must be declared, it is never the
+     * default.
+     */
     rateLimit?: RateLimitClass | 'page' | 'unlimited';
-    /** Load the session although anyone may call. */
+    /** Reads the session although anyone may call. */
     session?: boolean;
   }
 
@@ -23,7 +26,7 @@ interface DeclaredRoute extends FastifyContextConfig {
   readonly url: string;
 }
 
-/** Makes a route without a declared policy and rate limit stop the boot. */
+/** Stops the boot on a route without a declared policy and rate limit. */
 export const routeDeclarations = fastifyPlugin((app, _options, done) => {
   const declared: DeclaredRoute[] = [];
   app.decorate('declaredRoutes', declared);

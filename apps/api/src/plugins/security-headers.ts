@@ -20,7 +20,7 @@ const PERMISSIONS_POLICY = [
 
 export const NEVER_STORED = 'private, no-store';
 
-/** Answers are private unless a route says otherwise, and pages run nothing but our own files. */
+/** Responses are private unless a route says otherwise, and pages run nothing but our own files. */
 export const securityHeaders = fastifyPlugin<{ readonly publicOrigin: string }>(
   async (app, { publicOrigin }) => {
     const overHttps = publicOrigin.startsWith('https:');

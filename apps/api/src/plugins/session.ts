@@ -9,18 +9,18 @@ import { fastifyPlugin } from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as policies see it; null when signed out, or where the route asks for nobody. */
+    /** The caller as policies see it; null for visitors, or where the route reads no session. */
     viewer: Caller | null;
-    /** The whole row behind `viewer`. It came with the session, so it costs no second read. */
+    /** The whole row behind `viewer`. It was read with the session, so it costs no second query. */
     account: User | null;
     session: Session | null;
   }
 }
 
-/** The prefix makes browsers insist on Secure, our own host and the whole site. */
+/** With this prefix browsers require Secure, our own host and the path /. */
 export const SESSION_COOKIE = '__Host-session';
 
-/** 'Last seen' is written no more often than this, so that looking around writes nothing. */
+/** 'Last seen' is written at most this often, so that reads cause no writes. */
 const SEEN_EVERY_MINUTES = 60;
 
 interface Options {
@@ -28,7 +28,7 @@ interface Options {
   readonly requireVerifiedEmail: boolean;
 }
 
-/** Reads whose session it is, once, and only on routes that ask for someone. */
+/** Reads the session once, and only on routes that need it. */
 export const session = fastifyPlugin<Options>((app, { db, requireVerifiedEmail }, done) => {
   app.decorateRequest('viewer', null);
   app.decorateRequest('account', null);

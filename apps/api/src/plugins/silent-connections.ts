@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { fastifyPlugin } from 'fastify-plugin';
 
 /**
- * Browsers open connections before they need them. Node takes one that never carried a request for
- * busy, and a server that stops would wait for it until its time is up.
+ * Browsers open connections before they need them. Node treats one that never carried a request as
+ * busy, and a stopping server would wait for it until its timeout.
  */
 export const silentConnections = fastifyPlugin((app, _options, done) => {
   const open = new Set<Socket>();

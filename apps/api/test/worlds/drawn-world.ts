@@ -8,7 +8,7 @@ import {
 import * as fc from 'fast-check';
 import { describeWorld } from './world-names.ts';
 
-/** Places in a world's lists stand for people and loops until they are stored. */
+/** Users and loops are indexes into a world's lists until they are stored. */
 type Index = number;
 export type Pair = readonly [Index, Index];
 
@@ -24,7 +24,7 @@ export interface DrawnLoop {
   readonly by: Index;
   readonly state: LoopState;
   readonly visibility: Visibility;
-  /** An earlier loop that it answers. */
+  /** An earlier loop that it remixes. */
   readonly parent: Index | null;
 }
 
@@ -37,7 +37,7 @@ export interface DrawnComment extends Response {
   readonly moderated: CommentFacts['moderated'];
 }
 
-/** A few people and what they did. The first is the one who looks. */
+/** A few users and what they did. The first is the viewer. */
 export interface DrawnWorld {
   readonly people: readonly DrawnPerson[];
   readonly loops: readonly DrawnLoop[];
@@ -49,7 +49,7 @@ export interface DrawnWorld {
 }
 
 const { loopVisibility, remixPermissions } = preferenceFields;
-/** What is open to all comes first, since that is what counterexamples shrink to. */
+/** Public values come first, since counterexamples shrink towards them. */
 const visibilities = loopVisibility.values;
 const states = ['ready', ...loopStates.filter((state) => state !== 'ready')] as const;
 
@@ -102,7 +102,7 @@ function commentsOf(people: number, loops: number): fc.Arbitrary<DrawnComment[]>
   return fc.array(comment, { maxLength: 6 });
 }
 
-/** Follows may stand beside blocks here: the rules must hold even where cutting them was missed. */
+/** Follows may exist beside blocks here: the rules must hold even if removing them was missed. */
 export const anyWorld: fc.Arbitrary<DrawnWorld> = fc
   .tuple(viewer, fc.array(person, { minLength: 2, maxLength: 5 }))
   .chain(([looking, others]) => {

@@ -4,7 +4,7 @@ import type { WorldPolicies } from './world-policies.ts';
 
 const ME = 0;
 
-/** What stands in an answer although the first person may not know of it, on whatever path. */
+/** Anything in a response that the viewer may not see, wherever it appears. */
 export function leaksIn(text: string, world: StoredWorld, rules: WorldPolicies): string[] {
   const ofPeople = world.people.flatMap((id, person) => [
     ...(!rules.seesPerson(ME, person) && text.includes(id) ? [personName(person)] : []),

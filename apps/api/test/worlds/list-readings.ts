@@ -9,7 +9,7 @@ const things = z.array(z.unknown());
 const groups = z.array(z.looseObject({ latestId: z.string() }));
 const discovered = z.looseObject({ featuredLoops: things, suggestedCreators: things });
 
-/** What is put before the first person: feeds, search, the inbox, Discover. */
+/** Lists that the viewer reads: feeds, search, the inbox, Discover. */
 export function listReadings(view: View): Reading[] {
   const { world, rules, everyone, seen, unmuted, authorOf, newestFirst, peopleSeen } = view;
   const { inOrder, inAnyOrder } = view;
@@ -24,7 +24,7 @@ export function listReadings(view: View): Reading[] {
     {
       what: 'the feed by offset',
       path: buildPath('loops.feed', {}, { limit: drawn.loops.length, offset: 1 }),
-      // The newest of all is the first of this world, if any of it is seen.
+      // The newest loop is the first of this world, if the viewer sees any of it.
       expected: newestFirst(unmuted).slice(1),
       shown: inOrder,
     },

@@ -14,7 +14,7 @@ const aLoop = z.looseObject({
 
 const aTrack = z.object({ language: z.string(), cues: z.array(z.object({ text: z.string() })) });
 
-/** Everything that can be read about one loop. */
+/** Every read about one loop. */
 export function loopReadings(view: View, loop: number): Reading[] {
   const { world, rules, seen, authorOf, isReady, newestFirst, inOrder } = view;
   const { drawn, nameOf } = world;
@@ -89,7 +89,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
   ];
 }
 
-/** Everything that hangs together by answers, in order of age. */
+/** All loops of a remix tree, oldest first. */
 function familyOf({ drawn }: StoredWorld, loop: number): number[] {
   const rootOf = (index: number): number => {
     const parent = drawn.loops[index]?.parent ?? null;

@@ -10,7 +10,7 @@ const aPerson = z.looseObject({
   _count: z.looseObject({ loops: z.number() }),
 });
 
-/** Everything that can be read about one person. */
+/** Every read about one user. */
 export function personReadings(view: View, person: number): Reading[] {
   const { world, rules, everyone, seen, authorOf, isReady, newestFirst } = view;
   const { inOrder, inAnyOrder, peopleSeen } = view;

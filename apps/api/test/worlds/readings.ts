@@ -5,7 +5,7 @@ import type { StoredWorld } from './stored-world.ts';
 import { viewOf, type Reading } from './view.ts';
 import type { WorldPolicies } from './world-policies.ts';
 
-/** Every way in which the first person can read something of the world. */
+/** Every read the viewer can make in the world. */
 export function readingsOf(world: StoredWorld, rules: WorldPolicies): Reading[] {
   const view = viewOf(world, rules);
   return [

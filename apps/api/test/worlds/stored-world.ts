@@ -10,27 +10,27 @@ import { noticesOf, type Notice } from './world-notices.ts';
 
 export interface StoredWorld {
   readonly drawn: DrawnWorld;
-  /** Of the first person. */
+  /** The viewer's. */
   readonly cookie: string;
-  /** A word that stands in every name and caption of this world, and nowhere else. */
+  /** Text in every name and caption of this world, and nowhere else. */
   readonly word: string;
   readonly people: readonly string[];
   readonly loops: readonly string[];
   readonly comments: readonly string[];
   readonly notices: readonly Notice[];
-  /** What the world calls something; undefined for what belongs to another world. */
+  /** The name of an id in the world; undefined for another world's. */
   readonly nameOf: (id: string) => string | undefined;
   readonly emailOf: (person: number) => string;
   readonly moodOf: (loop: number) => string;
-  /** A name by which the loop's only file is served. */
+  /** The object key of the loop's only file. */
   readonly objectKeyOf: (loop: number) => string;
 }
 
-/** Letters only, so that search takes it for one word. */
+/** Letters only, so that search treats it as one term. */
 const newWord = () =>
   Array.from({ length: 14 }, () => String.fromCodePoint(97 + randomInt(26))).join('');
 
-/** Worlds that are stored later stand before all earlier ones wherever the newest come first. */
+/** Worlds that are stored later come before all earlier ones in newest-first lists. */
 let scoreSoFar = 0;
 
 export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<StoredWorld> {
@@ -94,7 +94,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       language: 'en',
       cues: [{ start: 0, end: 1000, text: `${loopName(index)} ${word}` }],
     })),
-    // Also what may no longer be shown: what Discover chose may have changed since.
+    // Includes loops that may no longer be shown: they may have changed since Discover chose them.
     featuredLoops: loops.map((loopId) => ({ loopId, score: (scoreSoFar += 1) })),
     comments: drawn.comments.map(({ by, on, moderated }, index) => ({
       id: at(comments, index),
@@ -117,7 +117,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       blockerId: at(people, from),
       blockedId: at(people, to),
     })),
-    // Each in a group of its own, so that the inbox tells of each whether it is told.
+    // Each in a group of its own, so that the inbox shows each separately.
     notifications: notices.map(({ kind, by, loop, comment, remix }, index) => ({
       userId: viewerId,
       id: at(noticeIds, index),

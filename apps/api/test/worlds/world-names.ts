@@ -6,7 +6,7 @@ export const personName = (index: number): string => people[index] ?? `person ${
 export const loopName = (index: number): string => `loop ${index}`;
 export const commentName = (index: number): string => `comment ${index}`;
 
-/** A world as one would tell it, so that whoever reads a failure can follow it. */
+/** A readable description of a world, so that a failure can be understood. */
 export function describeWorld(world: DrawnWorld): string {
   const pairs = (verb: string, all: readonly Pair[]) =>
     all.map(([from, to]) => `${personName(from)} ${verb} ${personName(to)}.`);

@@ -5,7 +5,7 @@ import type { WorldPolicies } from './world-policies.ts';
 
 type Index = number;
 
-/** Something the first person was once told of; whether it may still be told is another question. */
+/** A notification that was once created; whether it may still be shown is decided separately. */
 export interface Notice {
   readonly name: string;
   readonly kind: Exclude<NotificationKind, 'statement'>;
@@ -17,7 +17,7 @@ export interface Notice {
 
 const ME = 0;
 
-/** Whatever others did with what is the first person's, in the order of the world's lists. */
+/** Every action of others on the viewer's content, in the order of the world's lists. */
 export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): Notice[] {
   const isMine = (loop: Index | null) => loop !== null && loops[loop]?.by === ME;
   const reacted = reactions
@@ -42,7 +42,7 @@ export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): 
   return [...reacted, ...commented, ...followed, ...remixed];
 }
 
-/** Nothing of people who are hidden, blocked or muted, nor about what may not be seen any more. */
+/** Nothing by hidden, blocked or muted users, nor about content the viewer may no longer see. */
 export function isDeliverable(world: DrawnWorld, rules: WorldPolicies, notice: Notice): boolean {
   const { by, loop, comment, remix } = notice;
   if (!rules.seesPerson(ME, by) || rules.mutes(ME, by)) return false;

@@ -6,7 +6,7 @@ import type { DrawnComment, DrawnWorld, Pair } from './drawn-world.ts';
 
 type Index = number;
 
-/** What the contract's policies say about a world; everyone and everything by its place. */
+/** What the contract's policies say about a world; users and loops by their index. */
 export function policiesOf(world: DrawnWorld) {
   const has = (pairs: readonly Pair[], from: Index, to: Index) =>
     pairs.some(([one, other]) => one === from && other === to);

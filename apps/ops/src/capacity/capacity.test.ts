@@ -28,8 +28,8 @@ function expectAll(needed: Needed, check: (name: keyof Needed, value: number) =>
   check('transcodeCores', needed.transcodeCores);
 }
 
-describe('what is needed', () => {
-  it('is never less when more is expected', () => {
+describe('the estimated capacity', () => {
+  it('never decreases when more is expected', () => {
     fc.assert(
       fc.property(installation, fc.constantFrom(...inputs), numbers, (expected, input, more) => {
         const before = reckon(expected);
@@ -39,7 +39,7 @@ describe('what is needed', () => {
     );
   });
 
-  it('is so many times as much for so many times the people, loops and views', () => {
+  it('is proportional to users, loops and views', () => {
     fc.assert(
       fc.property(installation, fc.integer({ min: 1, max: 1000 }), (expected, times) => {
         const { people, loopsPerDay, viewsPerDay, days } = expected;
@@ -56,7 +56,7 @@ describe('what is needed', () => {
     );
   });
 
-  it('of two installations is what each of them needs', () => {
+  it('of two installations is the sum of both', () => {
     fc.assert(
       fc.property(installation, installation, (one, other) => {
         const both = reckon({
@@ -73,23 +73,23 @@ describe('what is needed', () => {
     );
   });
 
-  it('grows with the days where things are kept, and only there', () => {
+  it('grows with the days for what is kept, and only for that', () => {
     const expected = { people: 0, loopsPerDay: 100, viewsPerDay: 10_000, days: 1000 };
     const [once, twice] = [reckon(expected), reckon({ ...expected, days: 2000 })];
     expect(error(twice.mediaBytes, 2 * once.mediaBytes)).toBeLessThan(ROUNDING);
-    // Notifications go after some months.
+    // Notifications are deleted after some months.
     expect(twice.databaseBytes).toBeLessThan(2 * once.databaseBytes);
     expect(twice.egressBytesPerDay).toBe(once.egressBytesPerDay);
     expect(twice.apiCores).toBe(once.apiCores);
   });
 
-  it('is nothing for nobody', () => {
+  it('is zero without users', () => {
     const nothing = reckon({ people: 0, loopsPerDay: 0, viewsPerDay: 0, days: 365 });
     expectAll(nothing, (_name, value) => expect(value).toBe(0));
   });
 });
 
-it('is reckoned by hand the same: one loop a day, for ten days', () => {
+it('matches a calculation by hand: one loop a day, for ten days', () => {
   const { secondsPerLoop, videoShare, audioShare } = assumptions;
   const { video, audio } = unitCosts.media.storedBytesPerSecond;
   const { mediaBytes, databaseBytes } = reckon({

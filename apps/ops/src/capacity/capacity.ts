@@ -1,36 +1,38 @@
 import { limits } from '@swirl/contract/limits';
 import { unitCosts } from './unit-costs.ts';
 
-/** What is known or guessed of an installation. */
+/** The known or estimated use of an installation. */
 export interface Expected {
   readonly people: number;
   readonly loopsPerDay: number;
   readonly viewsPerDay: number;
-  /** For how many days of growth. */
+  /** The days of growth to plan for. */
   readonly days: number;
 }
 
 /**
- * How people behave, where nobody has counted yet: on the cautious side. Shares are of one; what is
- * not video or audio is a status, which has no media.
+ * Default behaviour of users, on the cautious side, until it has been measured. Shares are
+ * fractions of one; what is not video or audio is a status, which has no media.
  */
 export const assumptions = {
   secondsPerLoop: 30,
   videoShare: 0.6,
   audioShare: 0.25,
-  /** Feed pages, reading on, comments and the rest, for each loop that is looked at. */
+  /** Feed pages, comments and the rest, for each loop that is viewed. */
   requestsPerView: 0.5,
   reactionsPerView: 0.05,
   commentsPerView: 0.01,
   followsPerPerson: 30,
   notificationDays: limits.notifications.days,
-  /** The busiest minute beside the mean of the day. */
+  /** The busiest minute relative to the mean of the day. */
   peak: 5,
-  /** The busiest hour beside it: media may wait some minutes for the worker, not for an hour. */
+  /**
+   * The busiest hour relative to the mean: media may wait some minutes for the worker, not an hour.
+   */
   busiestHour: 2.5,
-  /** How full a core may be at that minute before people wait. */
+  /** How busy a core may be in that minute before users have to wait. */
   load: 0.5,
-  /** Of a database, its working set: what should fit into memory. */
+  /** The working set of a database, which should fit into memory. */
   hotShare: 0.25,
 } as const;
 
@@ -38,12 +40,12 @@ export interface Needed {
   /** After all these days, without replicas and backups. */
   readonly mediaBytes: number;
   readonly databaseBytes: number;
-  /** Memory for PostgreSQL, so that what is often read is read from there. */
+  /** Memory for PostgreSQL, so that frequently read data is cached. */
   readonly databaseMemoryBytes: number;
   readonly egressBytesPerDay: number;
   readonly egressBitsPerSecondAtPeak: number;
   readonly requestsPerSecondAtPeak: number;
-  /** With room left in the busiest minute. */
+  /** With headroom in the busiest minute. */
   readonly apiCores: number;
   readonly databaseCores: number;
   /** Busy in the busiest hour. */
@@ -56,7 +58,7 @@ export function reckon(expected: Expected): Needed {
   const { people, loopsPerDay, viewsPerDay, days } = expected;
   const a = assumptions;
   const { rowBytes, media, requestMs } = unitCosts;
-  /** Seconds of media of each kind, stored or watched, for so many loops. */
+  /** Seconds of media of each kind, stored or watched, for this many loops. */
   const perLoop = (costs: { readonly video: number; readonly audio: number }) =>
     a.secondsPerLoop * (a.videoShare * costs.video + a.audioShare * costs.audio);
   const coresAtPeak = (cpuSecondsPerDay: number) =>

@@ -1,9 +1,9 @@
 /**
- * What one of each costs, as measured on a two-core virtual machine. `pnpm prove units` measures them
- * again, prints them beside these and fails when a row has outgrown what is counted with here.
+ * The cost of one unit of each kind, measured on a two-core virtual machine. `pnpm prove units`
+ * measures them again, prints them beside these and fails when a row is larger than assumed here.
  */
 export const unitCosts = {
-  /** Bytes in PostgreSQL, with indexes and with what belongs to the row in other tables. */
+  /** Bytes in PostgreSQL, with indexes and related rows in other tables. */
   rowBytes: {
     person: 1_550,
     loop: 1_930,
@@ -12,15 +12,15 @@ export const unitCosts = {
     follow: 190,
     notification: 660,
   },
-  /** Of a clip that is hard to encode: movement and grain all over. */
+  /** For a clip that is hard to encode: movement and grain everywhere. */
   media: {
-    /** All that is stored: both sizes of a video with its pictures, or one file of sound. */
+    /** Everything that is stored: both sizes of a video with its pictures, or one audio file. */
     storedBytesPerSecond: { video: 382_000, audio: 16_200 },
-    /** What one viewer loads: of a video, the larger size. */
+    /** What one viewer loads: for a video, the larger size. */
     watchedBytesPerSecond: { video: 282_000, audio: 16_200 },
     /** The first from `pnpm prove transcode-cost`, whose clip is a minute long. */
     cpuSecondsPerSecond: { video: 3.3, audio: 0.06 },
   },
-  /** CPU of one request, in a mixture of reads and toggles. */
+  /** CPU time of one request, in a mix of reads and writes. */
   requestMs: { api: 1.2, database: 0.9 },
 } as const;

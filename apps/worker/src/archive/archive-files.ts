@@ -20,7 +20,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/vtt': '.vtt',
 };
 
-/** Where a file stands in the archive. */
+/** The path of a file in the archive. */
 export function pathInArchive({ loopId, role, id, contentType }: PersonalFile): string {
   const extension = EXTENSIONS[contentType] ?? '.bin';
   if (loopId === null) return `profile/${role}${extension}`;
@@ -29,7 +29,7 @@ export function pathInArchive({ loopId, role, id, contentType }: PersonalFile): 
   return `media/${loopId}/${role}${several ? `-${id}` : ''}${extension}`;
 }
 
-/** What is worth the work of packing it: pictures and recordings are packed already. */
+/** Only text is compressed: pictures and recordings are compressed already. */
 export function isPackable(path: string): boolean {
   return ['.json', '.txt', '.vtt', '.wav'].includes(extname(path));
 }

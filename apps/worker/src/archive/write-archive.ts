@@ -13,7 +13,7 @@ import { ZipFile } from 'yazl';
 import { isPackable, pathInArchive, readme } from './archive-files.ts';
 
 const FILES_AT_ONCE = 500;
-/** A store that has just come back denies for a while what it has. */
+/** A store that has just come back may report existing objects as missing for a while. */
 const CHECKED_TIMES = 3;
 const CHECKED_EVERY_MS = 1_000;
 
@@ -22,16 +22,16 @@ export interface ArchiveOptions {
   readonly objectStore: Pick<ObjectStore, 'get' | 'head'>;
   readonly user: User;
   readonly signal: AbortSignal;
-  /** Told the share of bytes that is done, from 0 to 1. */
+  /** Called with the share of bytes that is done, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Shorter in tests of files that are really gone. */
+  /** Shorter in tests of files that are really missing. */
   readonly checkEveryMs?: number;
 }
 
 /**
- * The ZIP of everything a person has, as a stream: each file is opened when its turn comes, so that
- * neither their number nor their size takes memory. A file that is gone is named in it; anything else
- * that fails breaks the stream off.
+ * Streams the ZIP of all data of a user: each file is opened only when it is written, so that
+ * neither their number nor their size takes memory. A missing file is listed in the archive; any
+ * other failure breaks the stream off.
  */
 export function writeArchive(options: ArchiveOptions): Readable {
   const { signal } = options;
@@ -82,7 +82,7 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
     after = files.at(-1)?.id ?? null;
     if (files.length < FILES_AT_ONCE) break;
   }
-  // Read last, when it is known.
+  // Read last, when all missing files are known.
   add('missing.txt', async () => Readable.from([missing.map((path) => `${path}\n`).join('')]));
   zip.end();
 }

@@ -1,10 +1,10 @@
 import type { EmailContent } from './compose.ts';
 import type { Translate } from './email-language.ts';
 
-/** What an account can newly be signed in to with. */
+/** The sign-in methods that can be added to an account. */
 type SignInMethod = 'passkey' | 'provider' | 'password';
 
-/** Emails about one's own account. */
+/** Emails about the recipient's own account. */
 export function accountEmails(t: Translate) {
   const openSignIn = (url: string) => ({ label: t('email_open_sign_in'), url });
 

@@ -3,11 +3,11 @@ import { PRODUCT_NAME } from '@swirl/contract/product';
 import { escapeHtml } from '@swirl/platform/escape-html';
 import type { Mail } from '@swirl/platform/mail';
 
-/** What an email says, before it becomes text and HTML. */
+/** The content of an email, before it becomes text and HTML. */
 export interface EmailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The button. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: string;
 }

@@ -30,15 +30,15 @@ function notification(given: Partial<DigestNotification> = {}): DigestNotificati
 const emailOf = (...all: DigestNotification[]) =>
   digestEmail(groupNotifications(all), links, translateTo('en'));
 
-describe('the mail about notifications', () => {
-  it('says one thing in its subject', () => {
+describe('the digest', () => {
+  it('with a single notification has it as its subject', () => {
     expect(emailOf(notification({ kind: 'follow', loopId: null, caption: null }))).toMatchObject({
       subject: 'Ava Reed followed you',
       paragraphs: ['Ava Reed followed you'],
     });
   });
 
-  it('counts each person once, and names the latest', () => {
+  it('counts each user once, and names the latest', () => {
     const repeated = {
       actorId: 'same',
       actor: { firstName: null, lastName: null, username: 'theo' },
@@ -67,7 +67,7 @@ describe('the mail about notifications', () => {
     'me@evil.example',
     'xn--e1afmkfd.xn--p1ai',
     'evil。com',
-  ])('carries no bare address either: %s', (address) => {
+  ])('contains no bare address: %s', (address) => {
     const actor = { firstName: `Ava ${address}`, lastName: 'Reed', username: null };
     const { subject, paragraphs } = emailOf(
       notification({ kind: 'comment', comment: `see ${address} now`, actor }),
@@ -75,13 +75,13 @@ describe('the mail about notifications', () => {
     expect(`${subject} ${paragraphs.join(' ')}`).not.toContain(address.replace(/^.*[@:]/, ''));
   });
 
-  it('keeps ordinary sentences, numbers and times as they are', () => {
+  it('keeps ordinary sentences, numbers and times', () => {
     const comment = 'So good. Rain at 5.30, 1.5 km… e.g. here.';
     const { paragraphs } = emailOf(notification({ kind: 'comment', comment }));
     expect(paragraphs[0]).toBe(`Ava Reed commented on your loop: ‘${comment}’`);
   });
 
-  it('carries nobody’s links, line breaks or endless words', () => {
+  it('contains no links, line breaks or overlong words of other users', () => {
     const comment = `win\nnow: https://evil.example/x or WWW.evil.example ${'x'.repeat(500)}`;
     const actor = { firstName: 'Bad\r\nBcc: a@b', lastName: 'http://evil.example', username: null };
     const { subject, paragraphs } = emailOf(notification({ kind: 'comment', comment, actor }));

@@ -14,7 +14,7 @@ interface Links {
   readonly unsubscribeUrl: string;
 }
 
-/** What happened since the last email, one line per group of notifications, the latest first. */
+/** The notifications since the last email, one line per group, latest first. */
 export function digestEmail(
   groups: readonly Group[],
   { inboxUrl, unsubscribeUrl }: Links,
@@ -58,12 +58,13 @@ function whoOf({ latest, actorIds }: Group, t: Translate): string {
 }
 
 /**
- * What mail programs make links of: addresses with a scheme, and whatever could be a domain, with or
- * without a path ('bit.ly/x'). A dot between two words without a space goes too; that is the price.
+ * Everything that mail programs turn into links: addresses with a scheme, and anything that could
+ * be a domain, with or without a path ('bit.ly/x'). This also matches a dot between two words
+ * without a space, which is acceptable.
  */
 const ADDRESS = /\S+:\/\/\S*|(?:[\p{L}\p{N}-]+[.。．｡])+\p{L}[\p{L}\p{N}-]+\S*/giu;
 
-/** Text by other people: on one line, without addresses. */
+/** Text by other users: on one line, without addresses. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll(ADDRESS, '…').trim();
   return line.length <= MAX_QUOTE_LENGTH

@@ -3,7 +3,7 @@ import { withDefaults } from '@swirl/contract/preferences';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import { message, type MessageKey } from '@swirl/messages/message';
 
-/** The language a person chose, else the one they signed up in, else English. */
+/** The language a user chose, otherwise the one they signed up in, otherwise English. */
 export function emailLanguage(person: { readonly preferences: unknown } | null, came?: Language) {
   const { language } = withDefaults(person?.preferences);
   return isLanguage(language) ? language : (came ?? BASE_LANGUAGE);

@@ -21,7 +21,7 @@ interface Tools {
   readonly hours: number;
 }
 
-/** Puts somebody's archive together, straight into the store. */
+/** Builds a user's data export, streamed into the store. */
 export function createBuildExport(tools: Tools): JobHandler<'exports.build'> {
   const { objectStore, liveEvents, hours } = tools;
   return {
@@ -46,10 +46,10 @@ export function createBuildExport(tools: Tools): JobHandler<'exports.build'> {
 
       const bytes = (await objectStore.head(objectKey))?.bytes;
       if (bytes === undefined) throw new Error('The store has no archive after storing it.');
-      // The person may be gone by now, and what was stored with them.
+      // The user may be deleted by now, and so may the stored object.
       if (!(await finishExport(db, exportId, { bytes, hours })))
         await objectStore.delete(objectKey);
-      logger.info({ bytes }, 'an archive is ready');
+      logger.info({ bytes }, 'data export ready');
       await liveEvents.publish(userId, CHANGED);
     },
     shouldRetry: () => true,

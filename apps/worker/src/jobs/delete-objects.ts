@@ -8,16 +8,17 @@ export function createDeleteObjects(
 ): JobHandler<'media.delete-objects'> {
   return {
     async perform({ objectKeys }, { db, logger, signal }) {
-      // Only a mistake could name what a row still needs; it must not cost anybody their loop.
+      // Only a bug could name an object that a row still needs; it must not cost anyone their loop.
       const owned = await findOwnedKeys(db, objectKeys);
-      if (owned.size > 0) logger.error({ kept: owned.size }, 'objects in use were to be deleted');
+      if (owned.size > 0)
+        logger.error({ kept: owned.size }, 'refused to delete objects that are in use');
       for (const key of objectKeys) {
         signal.throwIfAborted();
         if (!owned.has(key)) await objectStore.delete(key);
       }
     },
     shouldRetry: () => true,
-    // What no row names is found by the sweep.
+    // The sweep finds objects without a row.
     onFinalFailure: async () => {},
   };
 }

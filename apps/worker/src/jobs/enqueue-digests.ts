@@ -4,7 +4,7 @@ import type { JobHandler } from '../job-handler.ts';
 
 const PEOPLE_AT_ONCE = 500;
 
-/** Looks up whose mail is due, and gives each a job of its own. */
+/** Finds users whose digest is due, and enqueues a job for each. */
 export function createEnqueueDigests(everyHours: number): JobHandler<'digests.enqueue'> {
   return {
     async perform(_payload, { db, logger, signal }) {
@@ -20,10 +20,10 @@ export function createEnqueueDigests(everyHours: number): JobHandler<'digests.en
           return taken.looked;
         });
       }
-      logger.info({ people }, 'mails about notifications are due');
+      logger.info({ people }, 'digests due');
     },
     shouldRetry: () => true,
-    // The next look is minutes away.
+    // The next run is minutes away.
     onFinalFailure: async () => {},
   };
 }

@@ -8,29 +8,29 @@ const PEOPLE_AT_ONCE = 500;
 
 interface EraseTools {
   readonly objectStore: Pick<ObjectStore, 'put'>;
-  /** How long somebody who left can come back. */
+  /** How long a deletion can be undone. */
   readonly days: number;
-  /** Drops what is kept about the person beside database and store. */
+  /** Deletes what Valkey keeps about a user. */
   readonly forget: (userId: string) => Promise<void>;
 }
 
-/** Erases somebody whose days to come back are over. */
+/** Erases an account whose deletion can no longer be undone. */
 export function createEraseAccount(tools: EraseTools): JobHandler<'accounts.erase'> {
   return {
     async perform({ userId }, { db, logger, signal }) {
       const erased = await eraseLeaver(db, userId, tools.days, signal);
       if (erased) await tools.forget(userId);
-      // At once: a backup that is restored in the next minute must not bring them back.
+      // Immediately: a backup that is restored in the next minute must not bring it back.
       if (erased) await writeTombstones(db, tools.objectStore, signal);
-      logger.info({ erased }, erased ? 'an account was erased' : 'nobody to erase');
+      logger.info({ erased }, erased ? 'account erased' : 'nobody to erase');
     },
     shouldRetry: () => true,
-    // The next sweep asks for it again; the dead letter says what went wrong.
+    // The next sweep enqueues it again; the dead letter has the error.
     onFinalFailure: async () => {},
   };
 }
 
-/** Finds those whose days are over, and has each of them erased. */
+/** Finds accounts whose grace period is over, and enqueues a job to erase each. */
 export function createSweepLeavers(days: number): JobHandler<'accounts.sweep'> {
   return {
     async perform(_payload, { db, logger }) {
@@ -38,7 +38,7 @@ export function createSweepLeavers(days: number): JobHandler<'accounts.sweep'> {
       for (const userId of due) {
         await enqueue(db, 'accounts.erase', { userId }, { key: `erase.${userId}` });
       }
-      logger.info({ due: due.length }, 'accounts to be erased');
+      logger.info({ due: due.length }, 'accounts due for erasure');
     },
     shouldRetry: () => true,
     onFinalFailure: async () => {},

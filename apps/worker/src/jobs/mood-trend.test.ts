@@ -6,21 +6,18 @@ const noon = new Date('2026-05-05T12:00:00Z');
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const use = (today: number, yesterday = 0) => ({ mood: 'cozy', today, yesterday });
 
-describe('a mood', () => {
+describe('the score of a mood', () => {
   it.each([
     ['more people than yesterday', 6, 2, 8],
     ['people from nothing', 5, 0, 16],
     ['as many as yesterday', 6, 6, null],
     ['fewer than yesterday', 3, 9, null],
     ['too few to tell', MIN_PEOPLE - 1, 0, null],
-  ])(
-    'with %s scores by how far it exceeds what was to be expected',
-    (_, today, yesterday, score) => {
-      expect(followTrend(undefined, use(today, yesterday), noon)?.score ?? null).toBe(score);
-    },
-  );
+  ])('with %s is how far it exceeds the expected number', (_, today, yesterday, score) => {
+    expect(followTrend(undefined, use(today, yesterday), noon)?.score ?? null).toBe(score);
+  });
 
-  it('loses half of its score in every half-life once it stops growing, and is forgotten', () => {
+  it('halves in every half-life once it stops growing, and is then dropped', () => {
     const peak = followTrend(undefined, use(5), noon);
     expect(peak).toMatchObject({ score: 16, peakAt: noon });
     const after = (hours: number) => followTrend(peak ?? undefined, use(0), later(hours));
@@ -35,7 +32,7 @@ describe('a mood', () => {
     expect(followTrend(peak, use(4), later(1))).toMatchObject({ peak: 16, peakAt: noon });
   });
 
-  it('never scores below nothing, nor above its peak', () => {
+  it('is never below zero, nor above its peak', () => {
     const hours = fc.integer({ min: 0, max: 47 });
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), fc.nat(500), hours, (first, today, yesterday, gone) => {

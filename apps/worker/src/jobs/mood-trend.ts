@@ -1,19 +1,19 @@
 import type { MoodTrend, MoodUse } from '@swirl/db/stores/loops/trends.store';
 
-/** Fewer people than this are a coincidence. */
+/** Fewer users than this are a coincidence. */
 export const MIN_PEOPLE = 3;
-/** A trend that stopped growing has lost half of its score after so long. */
+/** The half-life of a trend that stopped growing. */
 export const HALF_LIFE_HOURS = 4;
-/** After so long a peak is history, and the next one counts from nothing. */
+/** After this time a peak is dropped, and the next one starts from zero. */
 const FORGOTTEN_AFTER_HOURS = 48;
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * How a mood is doing now. As in Mastodon's trends, its score is how far the people of today exceed
- * what yesterday let one expect (chi-square), and the highest score fades from the moment it was
- * reached: what is always popular is no trend, and what was one yesterday makes room. Null for moods
- * that nothing has to be remembered of.
+ * The current trend of a mood. As in Mastodon's trends, the score is how far the number of users
+ * today exceeds what yesterday's number predicts (chi-square), and the highest score decays from
+ * the moment it was reached: a mood that is always popular is no trend, and yesterday's trend makes
+ * room. Null for moods that need no stored state.
  */
 export function followTrend(
   before: MoodTrend | undefined,

@@ -24,11 +24,11 @@ import { createProgressReport } from './progress-report.ts';
 import { renderLoop } from './render-loop.ts';
 import { storeRenditions, type StoredRenditions } from './store-renditions.ts';
 
-/** How often a file may be opened without a result before it is given up. */
+/** How often a file may be opened without a result before processing fails. */
 const MAX_TRIES = 3;
-/** Until the store is asked again for what it could not give or take. */
+/** The delay before the store is tried again. */
 const POSTPONED_MS = 15_000;
-/** The author may be watching the upload itself until its links end. */
+/** The author may be playing the upload until its links expire. */
 const SOURCE_KEPT_MS = 60 * 60 * 1000;
 const RETRY_EVERY_MS = 1_000;
 
@@ -39,33 +39,33 @@ export interface ProcessLoopTools {
   readonly postponedMs?: number;
 }
 
-/** Raised for the store's faults alone, which are never held against a file. */
+/** Thrown only for failures of the store, which never count against a file. */
 class ObjectStoreUnavailable extends Error {
   override readonly name = 'ObjectStoreUnavailable';
 }
 
-/** Makes an upload a loop that others see, or notifies its author why that cannot be. */
+/** Turns an upload into a loop that others see, or notifies its author why that failed. */
 export function createProcessLoop(tools: ProcessLoopTools): JobHandler<'loops.process'> {
   const { postponedMs = POSTPONED_MS } = tools;
   return {
     async perform({ loopId }, context) {
       const loop = await findProcessingLoop(context.db, loopId);
-      // Deleted meanwhile, or done by a worker that died before it could say so.
+      // Deleted meanwhile, or finished by a worker that died before recording that.
       if (loop === null) return;
       const job = await openMediaJob();
       try {
         await make(tools, context, loop, job);
       } catch (error) {
         if (!(error instanceof ObjectStoreUnavailable)) throw error;
-        context.logger.warn({ err: error }, 'the object store is away, the loop waits for it');
+        context.logger.warn({ err: error }, 'object store unavailable, the loop waits for it');
         await postpone(context.db, loopId, postponedMs);
       } finally {
         await job.close();
       }
     },
     shouldRetry: () => true,
-    // All tries of the queue are used up, which takes a database or machine that fails again and
-    // again; the file's own tries are counted apart and end earlier.
+    // The queue's attempts are used up, which takes a database or machine that fails repeatedly;
+    // the file's own attempts are counted separately and end earlier.
     onFinalFailure: async ({ loopId }, { tx }) => postpone(tx, loopId, SOURCE_KEPT_MS),
   };
 }
@@ -99,7 +99,7 @@ async function make(
     });
   } catch (error) {
     if (error instanceof MediaRefused) {
-      logger.info({ failure: error.code, detail: error.detail }, 'a file was refused');
+      logger.info({ failure: error.code, detail: error.detail }, 'processing refused a file');
       emitOutcome('refused');
       return fail(tools, context, loop, error.code);
     }
@@ -112,7 +112,7 @@ async function make(
     await progress.end();
   }
 
-  // From here on only store and database can fail, and the file is not to blame for either.
+  // From here on only the store and the database can fail, and neither counts against the file.
   await retryUntilAborted(signal, () => refundTry(db, loop.loopId));
   const stored = await storeRenditions(tools.objectStore, rendered, signal).catch((cause) => {
     signal.throwIfAborted();
@@ -153,7 +153,7 @@ async function publish(
     return { originalId: await addRemixNotification(tx, loopId) };
   });
   if (done === null) {
-    logger.info('the loop was deleted or finished elsewhere meanwhile');
+    logger.info('the loop was deleted or finished by another worker meanwhile');
     await stored.discard();
     return;
   }
@@ -181,7 +181,7 @@ async function deleteSourceLater(tx: Transaction, sourceKey: string | null): Pro
   await enqueue(tx, 'media.delete-objects', { objectKeys: [sourceKey] }, { runAt });
 }
 
-/** Goes on trying while the database is away; once the job is broken off, a last time. */
+/** Retries while the database is unavailable; once the job is aborted, one last time. */
 async function retryUntilAborted(signal: AbortSignal, write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -193,7 +193,7 @@ async function retryUntilAborted(signal: AbortSignal, write: () => Promise<void>
   }
 }
 
-/** A new job instead of another try: no number of these ever makes a loop fail. */
+/** A new job instead of a retry: no number of these makes a loop fail. */
 async function postpone(
   db: JobContext['db'] | Transaction,
   loopId: string,

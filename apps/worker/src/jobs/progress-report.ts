@@ -5,7 +5,7 @@ import type { LiveEventPublisher } from '@swirl/platform/live-events';
 
 const EVERY_MS = 1000;
 
-/** Tells the author how far their loop is, at most once a second. Nothing waits for it. */
+/** Sends the author the progress of their loop, at most once a second. Nothing waits for it. */
 export function createProgressReport(
   liveEvents: LiveEventPublisher<LiveEvent>,
   db: Queryable,
@@ -24,7 +24,7 @@ export function createProgressReport(
         liveEvents.publish(userId, { type: 'loop.progress', loopId, percent }),
       ]);
     },
-    /** After this nothing more is told, so that no progress comes after the end. */
+    /** Sends nothing after this, so that no progress arrives after the result. */
     async end(): Promise<void> {
       await writing;
     },

@@ -11,7 +11,7 @@ import type { JobHandler } from '../job-handler.ts';
 
 const AT_ONCE = 100;
 
-/** Deletes for good what moderators removed, once nobody can appeal against it any more. */
+/** Deletes content for good that moderators removed, once the appeal deadline has passed. */
 export function createPurgeRemoved(appealDays: number): JobHandler<'moderation.purge'> {
   return {
     async perform(_payload, { db, logger, signal }) {
@@ -34,7 +34,7 @@ export function createPurgeRemoved(appealDays: number): JobHandler<'moderation.p
       logger.info({ loops, comments }, 'removed loops and comments deleted for good');
     },
     shouldRetry: () => true,
-    // Nobody sees them, and the next purge is a day away.
+    // It is hidden from everyone, and the next purge is a day away.
     onFinalFailure: async () => {},
   };
 }

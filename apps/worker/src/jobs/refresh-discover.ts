@@ -5,7 +5,7 @@ import { followTrend } from './mood-trend.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Works out what Discover shows, from what anyone may see. */
+/** Computes the content of Discover, from what anyone may see. */
 export function createRefreshDiscover(
   clock: () => Date = () => new Date(),
 ): JobHandler<'discover.refresh'> {
@@ -28,7 +28,7 @@ export function createRefreshDiscover(
       logger.info({ trends: trends.length }, 'Discover refreshed');
     },
     shouldRetry: () => true,
-    // The next one is a minute away.
+    // The next run is a minute away.
     onFinalFailure: async () => {},
   };
 }

@@ -22,18 +22,18 @@ import { emailLanguage, translateTo } from '../emails/email-language.ts';
 
 const VERIFY_HOURS = 24;
 const RESET_HOURS = 1;
-/** More than this within an hour is somebody bothering somebody. */
+/** More than this within an hour is abuse. */
 const LINKS_PER_HOUR = 5;
 
 interface Tools {
   readonly mailer: Mailer;
-  /** What links in mails start with. */
+  /** The origin of links in emails. */
   readonly publicOrigin: string;
-  /** How long somebody who left can come back. */
+  /** How long a deletion can be undone. */
   readonly deletionDays: number;
 }
 
-/** Links are made here and not by who asks, so that they stand in no queue and in no dead letter. */
+/** Links are created here and not by the API, so that no queue and no dead letter contains them. */
 export function createSendAccountMail(tools: Tools): JobHandler<'mail.account'> {
   return {
     async perform(payload, { db, logger }) {
@@ -41,7 +41,7 @@ export function createSendAccountMail(tools: Tools): JobHandler<'mail.account'> 
       logger.info({ mail: payload.mail, sent }, sent ? 'mail sent' : 'no mail to send');
     },
     shouldRetry: (error) => !isRefusedForGood(error),
-    // Whoever waits for it can ask for another one.
+    // The user can request another one.
     onFinalFailure: async () => {},
   };
 }
@@ -90,7 +90,7 @@ async function sendMail(
     );
   }
   if (payload.mail === 'leaving') {
-    // Somebody may have changed their mind by now.
+    // The user may have undone it by now.
     if (user.leavingAt === null) return false;
     await send(user.email, (emails) => emails.deletionRequested(address(signInPath), deletionDays));
     return true;

@@ -17,7 +17,7 @@ import { digestEmail } from '../emails/digest-email.ts';
 import { emailLanguage, translateTo } from '../emails/email-language.ts';
 import { groupNotifications } from '../notifications/group-notifications.ts';
 
-/** More than a mail can tell; the inbox has them all. */
+/** More than fits an email; the inbox has them all. */
 const LOOKED_AT = 200;
 
 interface Tools {
@@ -31,10 +31,10 @@ export function createSendDigest(tools: Tools): JobHandler<'mail.digest'> {
   return {
     async perform({ userId }, { db, logger }) {
       const sent = await sendDigest(db, tools, userId);
-      logger.info({ sent }, sent ? 'mail about notifications sent' : 'nothing to mail');
+      logger.info({ sent }, sent ? 'digest sent' : 'nothing to mail');
     },
     shouldRetry: (error) => !isRefusedForGood(error),
-    // It all stands in the inbox, and the next mail will say so.
+    // The inbox has all of it, and the next digest includes it.
     onFinalFailure: async () => {},
   };
 }

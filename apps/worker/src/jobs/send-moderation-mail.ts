@@ -31,7 +31,7 @@ export function createSendModerationMail(tools: Tools): JobHandler<'mail.moderat
       logger.info({ mail: payload.mail, sent }, sent ? 'mail sent' : 'no mail to send');
     },
     shouldRetry: (error) => !isRefusedForGood(error),
-    // The author reads the same on the page of the decision.
+    // The author can read the same on the decision's page.
     onFinalFailure: async () => {},
   };
 }
@@ -68,7 +68,7 @@ async function answerReport(
 ): Promise<boolean> {
   const report = await findAnswerableReport(db, reportId);
   if (report === null) return false;
-  // Whoever has no account has chosen no language here.
+  // Without an account there is no chosen language.
   const language = emailLanguage(null);
   const email = moderationEmails(translateTo(language)).reportAnswer(report.acted);
   await mailer.send(compose(report.email, email, language));

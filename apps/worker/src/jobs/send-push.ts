@@ -15,8 +15,8 @@ import { pushPayloadsOf } from '../notifications/push-payload.ts';
 const KEEP_SECONDS = 24 * 60 * 60;
 
 /**
- * Sends what happened to one browser. Everything is asked once more: it may have been switched off,
- * hidden or taken back since. Without a sender there is no push here.
+ * Sends a notification to one browser. Everything is checked again first: it may have been turned
+ * off, hidden or undone since. Without a sender, push is not configured.
  */
 export function createSendPush(sender: PushSender | undefined): JobHandler<'push.send'> {
   return {
@@ -42,12 +42,12 @@ export function createSendPush(sender: PushSender | undefined): JobHandler<'push
       }
     },
     shouldRetry: () => true,
-    // It stands in the inbox all the same.
+    // The inbox has it anyway.
     onFinalFailure: async () => {},
   };
 }
 
-/** At most 32 letters, and nothing a push service could read. */
+/** At most 32 characters, and opaque to the push service. */
 function topicOf(groupId: string): string {
   return createHash('sha256').update(groupId).digest('base64url').slice(0, 32);
 }

@@ -6,11 +6,11 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 
 export interface StoredRenditions {
   readonly files: readonly Omit<NewLoopMedia, 'id' | 'loopId'>[];
-  /** Takes the objects away again. What cannot be reached now is left to the sweep. */
+  /** Deletes the objects again. What cannot be deleted now is left to the sweep. */
   discard(): Promise<void>;
 }
 
-/** Puts all files of a loop into the store, or none. */
+/** Stores all files of a loop, or none. */
 export async function storeRenditions(
   objectStore: Pick<ObjectStore, 'put' | 'delete'>,
   rendered: RenderedMedia,
@@ -27,7 +27,7 @@ export async function storeRenditions(
       keys.push(objectKey);
       const { contentType } = facts;
       await objectStore.put(objectKey, createReadStream(path), { contentType, signal });
-      // The largest comes first and carries what is drawn of the loop.
+      // The largest comes first and has the poster and waveform.
       files.push({ ...facts, objectKey, ...(index === 0 && drawingsOf(rendered)) });
     }
     return { files, discard };

@@ -9,9 +9,9 @@ export const sweepExports: JobHandler<'exports.sweep'> = {
       if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
       return objectKeys.length;
     });
-    logger.info({ swept }, 'archives deleted whose time is over');
+    logger.info({ swept }, 'expired data exports deleted');
   },
   shouldRetry: () => true,
-  // They cannot be downloaded any more, and the next sweep is an hour away.
+  // They can no longer be downloaded, and the next sweep is an hour away.
   onFinalFailure: async () => {},
 };

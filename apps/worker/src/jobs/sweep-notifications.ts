@@ -17,11 +17,11 @@ export const sweepNotifications: JobHandler<'notifications.sweep'> = {
     logger.info({ old, takenBack, emptyGroups }, 'notifications swept');
   },
   shouldRetry: () => true,
-  // Nobody sees them any more, and the next sweep is a day away.
+  // They are no longer shown, and the next sweep is a day away.
   onFinalFailure: async () => {},
 };
 
-/** So that no lock is held for long and a stop is heeded. */
+/** In batches, so that no lock is held for long and the job can stop. */
 async function inBatches(
   signal: JobContext['signal'],
   sweep: () => Promise<number>,

@@ -18,12 +18,15 @@ import type { JobContext, JobHandler } from '../job-handler.ts';
 
 const FOLDERS = [LOOP_OBJECTS, PEOPLE_OBJECTS, EXPORT_OBJECTS] as const;
 const AT_ONCE = 1_000;
-/** No upload takes nearly as long: what is older and has no row will never get one. */
+/** No upload takes nearly as long: an older object without a row will never get one. */
 const YOUNGEST_MS = 24 * 60 * 60 * 1000;
-/** What a run may delete of a folder unasked: this share of it, or so many where it is small. */
+/**
+ * What a run may delete of a folder without confirmation: this share, or this number if it is
+ * small.
+ */
 const USUAL_SHARE = 0.01;
 const USUAL_OBJECTS = 100;
-/** Kept in memory until it is known how many there are. What is beyond goes in the next run. */
+/** Kept in memory until the total is known. The rest is deleted in the next run. */
 const MAX_PER_RUN = 100_000;
 
 type Store = Pick<
@@ -37,7 +40,9 @@ interface Sweep {
   readonly olderThan: number;
 }
 
-/** More would be deleted than on any usual night: most likely rows are missing, not objects too many. */
+/**
+ * More would be deleted than on a usual night: most likely rows are missing, not objects left over.
+ */
 class TooManyToSweep extends Error {
   override readonly name = 'TooManyToSweep';
 
@@ -54,9 +59,9 @@ class TooManyToSweep extends Error {
 }
 
 /**
- * Compares the store with the rows. An object without a row is deleted only once two runs have seen
- * it; a row without its object is told and nothing else, because a store that just came back may
- * deny for a while what it has.
+ * Compares the store with the rows. An object without a row is deleted only after two runs have
+ * seen it; a row without its object is only reported, because a store that just came back may
+ * report existing objects as missing for a while.
  */
 export function createSweepObjects(
   objectStore: Store,
@@ -82,7 +87,7 @@ export function createSweepObjects(
       logger.info({ deleted, missing, aborted }, 'objects compared with rows');
       if (stopped.length > 0) throw new TooManyToSweep(stopped);
     },
-    // The next one is a day away, and one that failed half-way must not count as two.
+    // The next run is a day away, and one that failed midway must not count as two.
     shouldRetry: () => false,
     onFinalFailure: async () => {},
   };
@@ -95,7 +100,7 @@ function isUnusual(
   return unowned > (atMost ?? Math.max(USUAL_OBJECTS, objects * USUAL_SHARE));
 }
 
-/** What two runs have seen without a row, and how much there is in all. */
+/** The objects two runs have seen without a row, and the total number. */
 async function findUnowned(
   objectStore: Store,
   { db, signal }: JobContext,
@@ -131,7 +136,7 @@ async function deleteUnowned(
   for (let start = 0; start < keys.length; start += AT_ONCE) {
     signal.throwIfAborted();
     const some = keys.slice(start, start + AT_ONCE);
-    // Looking through a large bucket takes hours, in which it may change hands and rows may come.
+    // Listing a large bucket takes hours, in which its owner may change and rows may be added.
     await requireOwnBucket(db, objectStore);
     const owned = await findOwnedKeys(db, some);
     const gone = some.filter((key) => !owned.has(key));
@@ -142,7 +147,7 @@ async function deleteUnowned(
   return deleted;
 }
 
-/** Both sides come in the same order, so one walk beside the other finds what is missing. */
+/** Both sides are sorted alike, so one merge finds what is missing. */
 async function reportMissing(
   objectStore: Store,
   { db, logger, signal }: JobContext,
@@ -156,13 +161,13 @@ async function reportMissing(
     while (object.done !== true && object.value.key < key) object = await objects.next();
     if (object.done !== true && object.value.key === key) continue;
     if (!(await isMissing(objectStore, db, key))) continue;
-    logger.error({ objectKey: key }, 'an object is missing that a row names');
+    logger.error({ objectKey: key }, 'a row names a missing object');
     missing += 1;
   }
   return missing;
 }
 
-/** Asked again, one by one: the row or the object may have come or gone since both were listed. */
+/** Checked again one by one: the row or the object may have changed since both were listed. */
 async function isMissing(objectStore: Store, db: Database, key: string): Promise<boolean> {
   if ((await objectStore.head(key)) !== undefined) return false;
   return (await findOwnedKeys(db, [key])).has(key);

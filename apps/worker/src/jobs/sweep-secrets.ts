@@ -6,6 +6,6 @@ export const sweepSecrets: JobHandler<'secrets.sweep'> = {
     logger.info({ swept: await deleteExpiredSecrets(db) }, 'expired links and ceremonies deleted');
   },
   shouldRetry: () => true,
-  // They open nothing any more, and the next sweep is an hour away.
+  // They are expired, and the next sweep is an hour away.
   onFinalFailure: async () => {},
 };

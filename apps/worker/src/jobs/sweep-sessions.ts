@@ -7,7 +7,7 @@ export const sweepSessions: JobHandler<'sessions.sweep'> = {
   async perform(_payload, { db, logger, signal }) {
     let swept = 0;
     let last = SESSIONS_AT_ONCE;
-    // In batches, so that no lock is held for long and a stop is heeded.
+    // In batches, so that no lock is held for long and the job can stop.
     while (last === SESSIONS_AT_ONCE) {
       signal.throwIfAborted();
       last = await sweepExpiredSessions(db, SESSIONS_AT_ONCE);
@@ -16,6 +16,6 @@ export const sweepSessions: JobHandler<'sessions.sweep'> = {
     logger.info({ swept }, 'expired sessions deleted');
   },
   shouldRetry: () => true,
-  // An expired session opens nothing, and the next sweep is an hour away.
+  // They are expired, and the next sweep is an hour away.
   onFinalFailure: async () => {},
 };

@@ -2,7 +2,7 @@ import { forgetOldTombstones, writeTombstones } from '@swirl/db/tombstones/tombs
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { JobHandler } from '../job-handler.ts';
 
-/** Tells the store what was deleted, so that a restored backup can be told. */
+/** Copies tombstones to the store, so that they can be applied to a restored backup. */
 export function createWriteTombstones(
   objectStore: Pick<ObjectStore, 'put'>,
 ): JobHandler<'tombstones.write'> {
@@ -12,12 +12,12 @@ export function createWriteTombstones(
       if (written > 0) logger.info({ written }, 'tombstones written');
     },
     shouldRetry: () => true,
-    // The next one is a minute away and takes them along.
+    // The next run is a minute away and includes them.
     onFinalFailure: async () => {},
   };
 }
 
-/** Forgets those that no backup is old enough for. */
+/** Deletes those that are older than every backup. */
 export function createSweepTombstones(
   objectStore: Pick<ObjectStore, 'list' | 'delete'>,
   days: number,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const statusFile = z.object({ finishedAt: z.iso.datetime() });
 
-/** When the last backup ended well; 0 while there is none, so that it counts as very old. */
+/** When the last backup succeeded; 0 if there is none, so that it counts as very old. */
 export function createBackupMetrics(registry: Registry, file: string): () => Promise<void> {
   const finished = new Gauge({
     name: 'swirl_backup_last_success_timestamp_seconds',

@@ -15,7 +15,7 @@ export function createBucketMetrics(
     registers: [registry],
   });
   return async () => {
-    // Who may only read is not kept from anything.
+    // A read-only installation has nothing to delete.
     if (objectStore.readOnly) return;
     const state = await findBucketState(db, objectStore);
     foreign.set(state === 'foreign' || state === 'copied' ? 1 : 0);

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 const CONNECT_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** Until when the certificate holds that people are shown. Whether it is trusted is not asked here. */
+/** When the public certificate expires. Whether it is trusted is not checked here. */
 export function createCertificateMetrics(registry: Registry, origin: string): () => Promise<void> {
   const ends = new Gauge({
     name: 'swirl_certificate_end_timestamp_seconds',
@@ -25,7 +25,7 @@ async function readEnd({ hostname, port }: URL): Promise<number> {
     host: hostname,
     port: Number(port || 443),
     servername: hostname,
-    // Its end is read and nothing is said: one that has ended already must be read too.
+    // Only its expiry is read: an expired certificate must be readable too.
     rejectUnauthorized: false,
   });
   try {

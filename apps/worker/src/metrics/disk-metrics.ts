@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 
-/** How full the disks are that hold these folders. One that is not there is left out. */
+/** How full the disks of these folders are. A missing folder is left out. */
 export function createDiskMetrics(
   registry: Registry,
   folders: readonly string[],

@@ -2,12 +2,12 @@ import { isJobName, laneOf } from '@swirl/db/jobs/catalogue';
 import { telemetry } from '@swirl/platform/telemetry';
 import { Histogram, type Registry } from 'prom-client';
 
-/** From a row deleted to an archive built. */
+/** From deleting a row to building an archive. */
 const SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800];
 const WAITED_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200];
 const TRANSCODE_SECONDS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 900];
 
-/** Jobs and files, as they are told. */
+/** Counts jobs and files from telemetry. */
 export function watchJobs(registry: Registry): void {
   const registers = [registry];
   const durations = new Histogram({
@@ -31,7 +31,7 @@ export function watchJobs(registry: Registry): void {
     buckets: TRANSCODE_SECONDS,
     registers,
   });
-  // From the start, so that the first failure is an increase.
+  // Set from the start, so that the first failure is an increase.
   for (const kind of ['audio', 'video', 'image']) {
     for (const outcome of ['ready', 'refused', 'failed']) media.zero({ kind, outcome });
   }

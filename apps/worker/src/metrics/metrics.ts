@@ -21,7 +21,10 @@ interface Options {
   readonly logger: Logger;
 }
 
-/** What the worker does, and what only a process of this machine can see: disks, backups, TLS. */
+/**
+ * Metrics of the worker, and those that only a process on this machine can read: disks, backups,
+ * TLS.
+ */
 export async function startMetrics(options: Options): Promise<MetricsServer | undefined> {
   const { config, pool, objectStore, logger } = options;
   if (config.metrics === null) return undefined;
@@ -31,7 +34,7 @@ export async function startMetrics(options: Options): Promise<MetricsServer | un
   watchPool(registry, pool, config.postgres.poolSize);
   watchJobs(registry);
   const parts: (() => Promise<void>)[] = [];
-  // The machine is the same for all lanes; once is enough to alert about it.
+  // The machine is the same for all lanes, so one of them reports it.
   if (config.worker.lanes.quick !== undefined) {
     parts.push(createDiskMetrics(registry, folders));
     parts.push(createBucketMetrics(registry, createDb(pool), objectStore));

@@ -15,19 +15,19 @@ import {
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import { inboxGroupKey } from './group-key.ts';
 
-/** What is read in the app by then needs no mail. */
+/** Notifications read in the app by then need no email. */
 const MAIL_AFTER_MINUTES = 60;
 
 interface Delivery extends NotificationChannels {
   readonly event: TakenEvent;
-  /** Null where it is not shown in the inbox. */
+  /** Null if it is not shown in the inbox. */
   readonly groupKey: string | null;
 }
 
 /**
- * Notifies people of what happened, by the channels each of them wants, and returns how many events
- * it took. In-app notifications are there once this commits; push goes through the queue, so that no
- * push service can hold up or undo what is in the inbox.
+ * Delivers pending notifications by the channels each user chose, and returns how many events it
+ * took. In-app notifications exist once this commits; push goes through the queue, so that no push
+ * service can delay or undo what is in the inbox.
  */
 export async function deliverNotifications(
   db: Database,
@@ -44,8 +44,8 @@ export async function deliverNotifications(
     await enqueuePush(tx, added);
     return { taken: taken.length, added };
   });
-  // After the commit: a client that receives this refetches at once, and has to find it. Dying before
-  // this loses a hint and nothing else.
+  // After the commit: a client that receives this refetches immediately, and has to find it. Dying
+  // before this loses only a live event.
   for (const [userId, { event }] of latestOf(delivered.added.filter(({ inApp }) => inApp))) {
     await liveEvents.publish(userId, { type: 'notification', notificationId: event.id });
   }
@@ -75,7 +75,7 @@ function rowOf({ event, groupKey }: Delivery): NewNotification {
   };
 }
 
-/** One job for each browser: one that does not answer holds up no other. */
+/** One job per browser: one that does not respond delays no other. */
 async function enqueuePush(tx: Transaction, added: readonly Delivery[]): Promise<void> {
   const byPush = added.filter(({ push }) => push);
   for (const { userId, sid } of await findPushSessions(tx, peopleOf(byPush))) {
@@ -90,7 +90,7 @@ function positionsOf(added: readonly Delivery[]) {
   const positions = added.flatMap(({ event: { userId, id }, groupKey }) =>
     groupKey === null ? [] : [{ userId, key: groupKey, latestId: id }],
   );
-  // Taken in the order of time, so the last of each group is its latest.
+  // Read in order of time, so the last of each group is its latest.
   return [
     ...new Map(
       positions.map((position) => [`${position.userId} ${position.key}`, position]),

@@ -18,19 +18,19 @@ const event = (given: Partial<TakenEvent>): TakenEvent => ({
   ...given,
 });
 
-describe('what stands together in the inbox', () => {
-  it('is who followed on one day, wherever the clock hangs', () => {
+describe('an inbox group', () => {
+  it('has the followers of one day, in any time zone', () => {
     expect(inboxGroupKey(event({}))).toBe('follow:2026-11-15');
     expect(inboxGroupKey(event({ createdAt: '2026-11-16 01:00:00+02' }))).toBe('follow:2026-11-15');
     expect(inboxGroupKey(event({ createdAt: '2026-11-16 00:00:00+00' }))).toBe('follow:2026-11-16');
   });
 
-  it.each(['reaction', 'comment', 'remix'] as const)('is each %s to one loop', (kind) => {
+  it.each(['reaction', 'comment', 'remix'] as const)('has each %s to one loop', (kind) => {
     const about = { kind, loopId: 'loop', remixId: 'remix', commentId: 'comment' };
     expect(inboxGroupKey(event(about))).toBe(`${kind}:loop`);
   });
 
-  it('is all that is said about one decision', () => {
+  it('has everything about one decision', () => {
     const about = { kind: 'statement', actorId: null, statementId: 'decision' } as const;
     expect(inboxGroupKey(event(about))).toBe('statement:decision');
   });

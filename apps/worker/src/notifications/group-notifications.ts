@@ -4,11 +4,11 @@ import { messageGroupKey } from './group-key.ts';
 export interface NotificationGroup<Item extends DeliverableNotification = DeliverableNotification> {
   readonly key: string;
   readonly latest: Item;
-  /** Each actor once, the latest first. */
+  /** Each actor once, latest first. */
   readonly actorIds: readonly string[];
 }
 
-/** What belongs in one message, the latest group first. */
+/** The groups of one message, latest first. */
 export function groupNotifications<Item extends DeliverableNotification>(
   notifications: readonly Item[],
 ): NotificationGroup<Item>[] {

@@ -4,7 +4,7 @@ import { pathTo } from '@swirl/contract/paths';
 import type { DeliverableNotification } from '@swirl/db/stores/notifications/deliverable-notifications.store';
 import { groupNotifications, type NotificationGroup } from './group-notifications.ts';
 
-/** One message for what belongs together, so that a popular loop rings once. */
+/** One message per group, so that a popular loop alerts once. */
 export function pushPayloadsOf(notifications: readonly DeliverableNotification[]): PushPayload[] {
   return groupNotifications(notifications).map((group) => ({
     kind: group.latest.kind,

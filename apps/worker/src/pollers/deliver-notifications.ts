@@ -8,7 +8,7 @@ import { startPoller, type Poller } from './poll.ts';
 
 const EVENTS_AT_ONCE = 500;
 
-/** A poller and no job: a job for each reaction would cost more than the reaction. */
+/** A poller, not a job: a job for each reaction would cost more than the reaction. */
 export function startDeliveringNotifications(options: {
   readonly db: Database;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;

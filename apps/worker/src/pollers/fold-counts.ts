@@ -5,7 +5,7 @@ import { startPoller, type Poller } from './poll.ts';
 
 const DELTAS_AT_ONCE = 5_000;
 
-/** A poller and no job: a job for each reaction would cost more than the reaction. */
+/** A poller, not a job: a job for each reaction would cost more than the reaction. */
 export function startFoldingCounts(options: {
   readonly db: Database;
   readonly everyMs: number;

@@ -10,8 +10,9 @@ import { startPoller } from './poll.ts';
 
 export interface Heartbeat {
   /**
-   * Whether this worker was itself seen without a gap for as long as makes another one silent. When
-   * the database was away, all look silent at first: whoever is back first must not bury the rest.
+   * Whether this worker's own heartbeat had no gap for as long as it takes to declare another one
+   * dead. After a database outage all look silent at first: the first one back must not declare the
+   * rest dead.
    */
   isSteady(): boolean;
   end(): Promise<void>;
@@ -37,7 +38,7 @@ export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions)
     poll: async () => {
       const isNew = await beat(db, pools);
       if (isNew && seenAt !== null) {
-        logger.warn('this worker was taken for dead, its jobs may be running twice');
+        logger.warn('this worker was declared dead, its jobs may be running twice');
       }
       if (gap() > maxGapMs) steadySince = Date.now();
       seenAt = Date.now();

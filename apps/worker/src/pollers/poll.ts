@@ -1,7 +1,7 @@
 import type { Logger } from '@swirl/platform/logger';
 
 export interface Poller {
-  /** Ends after the run under way. */
+  /** Ends after the current run. */
   stop(): Promise<void>;
 }
 
@@ -9,11 +9,11 @@ interface PollerOptions {
   readonly name: string;
   readonly everyMs: number;
   readonly logger: Logger;
-  /** 'again' goes on at once, because there was more than one run could take. */
+  /** 'again' continues immediately, because there was more than one run could take. */
   readonly poll: () => Promise<'again' | 'rest'>;
 }
 
-/** Never runs two at once. A failed run is tried again after the usual pause. */
+/** Never runs twice at once. A failed run is retried after the usual pause. */
 export function startPoller({ name, everyMs, logger, poll }: PollerOptions): Poller {
   const stopping = new AbortController();
   let wake = () => {};
@@ -26,7 +26,7 @@ export function startPoller({ name, everyMs, logger, poll }: PollerOptions): Pol
       failing = false;
       return next;
     } catch (error) {
-      // Once is enough: without its database a poller fails every time.
+      // Logged once: without its database a poller fails every time.
       logger[failing ? 'debug' : 'error'](
         { poller: name, err: error },
         'poller failed, will try again',

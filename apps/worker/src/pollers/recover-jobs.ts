@@ -21,8 +21,9 @@ interface RecoverJobsOptions {
 }
 
 /**
- * Frees the jobs of dead workers, which the queue itself would do only after four hours, and settles
- * those that had no try left. The try in which a worker died was counted when it took the job.
+ * Unlocks the jobs of dead workers, which the queue itself would do only after four hours, and
+ * finalizes those without an attempt left. The attempt in which a worker died was counted when it
+ * took the job.
  */
 export function startRecoveringJobs(options: RecoverJobsOptions): Poller {
   const { db, pools, heartbeat, handlers, timings, logger } = options;
@@ -38,7 +39,7 @@ export function startRecoveringJobs(options: RecoverJobsOptions): Poller {
           : null,
       );
       if (freed === null) return 'rest';
-      if (freed.length > 0) logger.warn({ workers: freed }, 'freed the jobs of silent workers');
+      if (freed.length > 0) logger.warn({ workers: freed }, 'unlocked the jobs of dead workers');
 
       const exhausted = await listExhaustedJobs(db, listJobNames(), EXHAUSTED_JOBS_AT_ONCE);
       for (const job of exhausted) await finalizeExhaustedJob({ db, handlers, job, logger });

@@ -37,8 +37,8 @@ const anyCues = fc
     });
   });
 
-describe('a file that we wrote', () => {
-  it('reads as what was written, whatever the words are', () => {
+describe('a caption file that we wrote', () => {
+  it('reads as what was written, whatever the text is', () => {
     fc.assert(
       fc.property(anyCues, (cues) => {
         expect(readCaptionFile(writeWebVtt(cues))).toEqual({ cues });
@@ -46,7 +46,7 @@ describe('a file that we wrote', () => {
     );
   });
 
-  it('is WebVTT as others know it', () => {
+  it('is standard WebVTT', () => {
     const cues = [{ start: 61_005, end: 3_661_000, text: 'a < b & c\nis --> so' }];
     expect(writeWebVtt(cues)).toBe(
       'WEBVTT\n\n01:01.005 --> 61:01.000\na &lt; b &amp; c\nis --&gt; so\n',
@@ -54,8 +54,8 @@ describe('a file that we wrote', () => {
   });
 });
 
-describe('a file from elsewhere', () => {
-  it('may have a mark of its bytes, a title, notes, styles, names and places of cues', () => {
+describe('a caption file from elsewhere', () => {
+  it('may have a byte order mark, a title, notes, styles, and names and positions of cues', () => {
     const file = [
       '\uFEFFWEBVTT - Umbrella',
       'Kind: captions',
@@ -83,13 +83,13 @@ describe('a file from elsewhere', () => {
     });
   });
 
-  it('may be SubRip, where few things are markup', () => {
+  it('may be SubRip, which has little markup', () => {
     const file =
       '1\n00:00:00,000 --> 00:00:01,500\n<i>I</i> <3 you & {\\an8}me\n\n2\n0:00:02,000 --> 0:00:03,000\n&amp;\n';
     expect(textsOf(file)).toEqual(['I <3 you & me', '&amp;']);
   });
 
-  it('is put in order, and lines without words are left out', () => {
+  it('is sorted, and cues without text are left out', () => {
     const file =
       'WEBVTT\n\n00:02.000 --> 00:03.000\ntwo\n\n00:00.000 --> 00:01.000\none\n\n00:01.000 --> 00:02.000\n<b></b>\n';
     expect(textsOf(file)).toEqual(['one', 'two']);
@@ -97,41 +97,41 @@ describe('a file from elsewhere', () => {
 
   it.each([
     ['something else', 'Dear diary,\ntoday', { problem: 'not-captions', line: 1 }],
-    ['bytes', 'WEBVTT\n\n\0', { problem: 'not-captions', line: 1 }],
-    ['a header that only looks like one', 'WEBVTTX\n\nhello', { problem: 'not-captions', line: 1 }],
-    ['nothing at all', '', { problem: 'nothing', line: 1 }],
-    ['nothing but a header', 'WEBVTT\n', { problem: 'nothing', line: 1 }],
-    ['times that are none', 'WEBVTT\n\n0:99.000 --> 1\nHello', { problem: 'time', line: 3 }],
+    ['binary data', 'WEBVTT\n\n\0', { problem: 'not-captions', line: 1 }],
+    [
+      'a header that only starts like one',
+      'WEBVTTX\n\nhello',
+      { problem: 'not-captions', line: 1 },
+    ],
+    ['no content', '', { problem: 'nothing', line: 1 }],
+    ['only a header', 'WEBVTT\n', { problem: 'nothing', line: 1 }],
+    ['invalid times', 'WEBVTT\n\n0:99.000 --> 1\nHello', { problem: 'time', line: 3 }],
     [
       'a cue without times',
       'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n\nHello',
       { problem: 'time', line: 6 },
     ],
     [
-      'a line that ends before it begins',
+      'a cue that ends before it starts',
       'WEBVTT\n\n00:02.000 --> 00:01.000\nHi',
       { problem: 'time', line: 3 },
     ],
     [
-      'two cues run into one',
+      'no blank line between two cues',
       'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n00:01.000 --> 00:02.000\nHo',
       { problem: 'text', line: 4 },
     ],
-    [
-      'markup left open',
-      'WEBVTT\n\n00:00.000 --> 00:01.000\n<script',
-      { problem: 'text', line: 4 },
-    ],
+    ['unclosed markup', 'WEBVTT\n\n00:00.000 --> 00:01.000\n<script', { problem: 'text', line: 4 }],
     [
       'a hidden control character',
       'WEBVTT\n\n00:00.000 --> 00:01.000\n&#0;',
       { problem: 'text', line: 4 },
     ],
-  ])('that is %s is refused with its place', (_, contents, refusal) => {
+  ])('with %s is refused with its line', (_, contents, refusal) => {
     expect(readCaptionFile(contents)).toEqual(refusal);
   });
 
-  it('of more lines than a loop can have is refused', () => {
+  it('with more cues than a loop may have is refused', () => {
     const cues = Array.from({ length: limits.captions.max + 1 }, (__, index) => ({
       start: index * 100,
       end: index * 100 + 50,
@@ -140,7 +140,7 @@ describe('a file from elsewhere', () => {
     expect(readCaptionFile(writeWebVtt(cues))).toEqual({ problem: 'too-many', line: 1 });
   });
 
-  it('leaves no tag of its own behind, and never fails otherwise', () => {
+  it('leaves no tag in the text, and never fails otherwise', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'<>&;/ab#39\n:.-0123 '.split('')), maxLength: 80 }),

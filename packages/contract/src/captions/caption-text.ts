@@ -13,7 +13,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['rlm', '\u200F'],
 ]);
 
-/** The words of a WebVTT cue; null where markup is left open, so that nobody knows what was meant. */
+/** The text of a WebVTT cue; null for unclosed markup, whose meaning is unknown. */
 export function readWebVttText(written: string): string | null {
   const words = written.replaceAll(TAG, '');
   if (words.includes('<')) return null;
@@ -26,7 +26,7 @@ export function readWebVttText(written: string): string | null {
   return readable ? text : null;
 }
 
-/** SubRip knows few tags and no references, so that anything else in angles is words. */
+/** SubRip has few tags and no character references, so anything else in angle brackets is text. */
 export function readSubRipText(written: string): string {
   return written.replaceAll(SUBRIP_TAG, '');
 }
@@ -36,7 +36,7 @@ function characterOf(
   hexadecimal: string | undefined,
   name: string | undefined,
 ): string | null {
-  // A name we do not know is an ampersand with a word after it.
+  // An unknown reference is an ampersand followed by text.
   if (name !== undefined) return NAMED.get(name) ?? `&${name};`;
   const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   const isControl = point < 0x20 || (point >= 0x7f && point < 0xa0);

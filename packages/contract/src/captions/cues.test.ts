@@ -28,31 +28,31 @@ it.each([
   ['a time that is no number', [line(Number.NaN, 1000)], ['no-time']],
   ['a time before the beginning', [line(-1, 1000)], ['no-time']],
   ['a part of a millisecond', [line(0, 10.5)], ['no-time']],
-])('%s', (_, cues, problems) => {
+])('the problem of a cue is found: %s', (_, cues, problems) => {
   expect(cueProblems(cues, END)).toEqual(problems);
 });
 
-it('a loop of broken seconds ends after its last millisecond', () => {
+it('a loop of fractional seconds ends after its last millisecond', () => {
   expect(endOfLoop(12.5)).toBe(12_500);
   expect(endOfLoop(3.0004)).toBe(3001);
 });
 
-it('the line of a moment is shown from its beginning until just before its end', () => {
+it('a cue is shown from its start until just before its end', () => {
   const cues = [line(0, 1000, 'one'), line(2000, 3000, 'two')];
   const shown = [0, 999, 1000, 1999, 2000, 3000].map((moment) => cueAt(cues, moment)?.text);
   expect(shown).toEqual(['one', 'one', undefined, undefined, 'two', undefined]);
 });
 
-it('words keep their lines, without space around them and empty ones between them', () => {
+it('text keeps its lines, without surrounding space and without empty lines', () => {
   expect(tidyCueText('  one \r\n\r\n\ttwo\rthree ')).toBe('one\ntwo\nthree');
 });
 
-it('what only machines read is no plain text', () => {
+it('control characters are not plain text', () => {
   expect(['two\nlines', 'مرحبا', '🙂'].every(isPlainText)).toBe(true);
   expect(['\0', 'bell \u0007', 'half \uD83D', 'escape \u001B[31m'].some(isPlainText)).toBe(false);
 });
 
-it('a language is a tag', () => {
+it('a language is a language tag', () => {
   const isTag = (text: string) => languagePattern.test(text);
   expect(['en', 'gsw', 'pt-BR', 'zh-Hant-TW'].every(isTag)).toBe(true);
   expect(['', 'EN', 'e', 'english', 'en_GB', 'en-', 'en"'].some(isTag)).toBe(false);

@@ -1,25 +1,25 @@
 import { limits } from '../limits.ts';
 import { isBlank } from '../visible-text.ts';
 
-/** One line of captions, shown from `start` until `end`: milliseconds from where the loop begins. */
+/** One cue, shown from `start` until `end`: milliseconds from the start of the loop. */
 export interface Cue {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** What keeps a line from being saved. */
+/** Why a cue cannot be saved. */
 export type CueProblem = 'empty' | 'too-long' | 'no-time' | 'ends-early' | 'overlaps' | 'past-end';
 
 /** A language tag, as in `en`, `pt-BR` or `zh-Hant`. */
 export const languagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
-/** Where a loop of so many seconds ends; a line may run to its very end. */
+/** The end of a loop of this many seconds; a cue may last until then. */
 export function endOfLoop(seconds: number): number {
   return Math.ceil(seconds * 1000);
 }
 
-/** Words without space around them and without empty lines, which would end a cue in a file. */
+/** Text without surrounding space and without empty lines, which would end a cue in a file. */
 export function tidyCueText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -30,12 +30,12 @@ export function tidyCueText(text: string): string {
     .join('\n');
 }
 
-/** Nothing that only machines read; a line break is the one exception. */
+/** No control characters, except for line breaks. */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}--\n]/v.test(text);
 }
 
-/** What is wrong with each line of a loop that ends at `end`; null where nothing is. */
+/** The problem of each cue of a loop that ends at `end`; null if there is none. */
 export function cueProblems(cues: readonly Cue[], end: number): (CueProblem | null)[] {
   return cues.map((cue, index) => problemOf(cue, cues[index - 1], end));
 }
@@ -54,7 +54,7 @@ function isMoment(value: number): boolean {
   return Number.isInteger(value) && value >= 0;
 }
 
-/** The line that is shown at a moment. */
+/** The cue that is shown at a moment. */
 export function cueAt(cues: readonly Cue[], moment: number): Cue | undefined {
   return cues.find(({ start, end }) => start <= moment && moment < end);
 }

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { readSubRipText, readWebVttText } from './caption-text.ts';
 import { isPlainText, tidyCueText, type Cue } from './cues.ts';
 
-/** Why a file is not taken: never half of it, and never something else than what it says. */
+/** Why a file is refused: it is never accepted in part or with another meaning. */
 export type CaptionFileProblem = 'not-captions' | 'time' | 'text' | 'too-many' | 'nothing';
 
 export type CaptionFile =
@@ -31,10 +31,10 @@ const HEADER = /^WEBVTT(?:[ \t].*)?$/;
 const NOT_SHOWN = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/;
 const ARROW = '-->';
 const TIME = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{3})`;
-/** What follows the times says where a line stands, which is ours to decide. */
+/** The settings after the times position a cue, which we decide ourselves. */
 const TIMES = new RegExp(String.raw`^[ \t]*${TIME}[ \t]*-->[ \t]*${TIME}(?:[ \t].*)?$`);
 
-/** Reads WebVTT and SubRip. Words stay words; what is markup is left out. */
+/** Parses WebVTT and SubRip. Text is kept, markup is removed. */
 export function readCaptionFile(contents: string): CaptionFile {
   const text = contents.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   try {
@@ -76,7 +76,7 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** The rest of the first block describes the file, unless times stand in it already. */
+/** The rest of the first block describes the file, unless it already has times. */
 function afterHeader([first, ...others]: readonly Block[]): readonly Block[] {
   const rest = first?.lines.slice(1) ?? [];
   return rest.some(hasArrow) ? [{ line: 2, lines: rest }, ...others] : others;

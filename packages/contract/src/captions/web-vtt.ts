@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 
-/** The lines as a WebVTT file, which players and editors elsewhere read. */
+/** The cues as a WebVTT file, for other players and editors. */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ start, end, text }) => `${timestamp(start)} --> ${timestamp(end)}\n${escapeMarkup(text)}\n`,
@@ -8,7 +8,7 @@ export function writeWebVtt(cues: readonly Cue[]): string {
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-/** What the lines weigh as a file, which is what their size is limited by. */
+/** The size of the cues as a file, which is what is limited. */
 export function bytesOfCues(cues: readonly Cue[]): number {
   return new TextEncoder().encode(writeWebVtt(cues)).length;
 }
@@ -19,7 +19,7 @@ function timestamp(moment: number): string {
   return `${part(seconds / 60, 2)}:${part(seconds % 60, 2)}.${part(moment % 1000, 3)}`;
 }
 
-/** Also keeps `-->` out of the words, which would be taken for times. */
+/** Also keeps `-->` out of the text, which would be parsed as times. */
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

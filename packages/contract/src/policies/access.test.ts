@@ -55,7 +55,7 @@ describe('who may make a call', () => {
     ['owner', 'suspended owner', 'suspended'],
     ['owner', 'leaving owner', 'leaving'],
   ] satisfies [CallPolicy, keyof typeof people, string | null][])(
-    '%s, asked by a %s: %s',
+    '%s, called by a %s: %s',
     (policy, who, refusal) => {
       expect(refusalOf(policy, people[who])).toBe(refusal);
     },

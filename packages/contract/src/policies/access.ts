@@ -4,21 +4,21 @@ import { isOwner } from './viewer.ts';
 import { firstOf } from '../checks.ts';
 
 /**
- * Who may make a call at all, decided from the session alone and so before any body is read.
- * What a caller may do to one particular thing is the other policies' matter.
- * 'even-suspended': what remains to suspended people is to see why, to appeal, export and leave; to
- * waiting ones, to see their place; to leaving ones, to take their data along or change their mind.
- * 'verified-email': signed in, and with a verified address where the operator asks for one.
+ * Who may make a call at all, decided from the session alone and so before any body is read. The
+ * other policies decide what a caller may do to one particular target. 'even-suspended': suspended
+ * users may still see why, appeal, export and delete; users on the waitlist may see their position;
+ * users whose account is being deleted may export their data or undo it. 'verified-email': signed
+ * in, and with a verified address where the operator requires one.
  */
 export type CallPolicy = 'anyone' | 'signed-in' | 'verified-email' | 'even-suspended' | 'owner';
 
-/** Who asks, with what keeps an account from being used in full. */
+/** The caller, with everything that limits the account. */
 export interface Caller extends Viewer {
-  /** Asked to have the account deleted, and may still take that back. */
+  /** The account is being deleted, which can still be undone. */
   readonly leaving: boolean;
-  /** Not let in from the waiting list yet. */
+  /** Not admitted from the waitlist yet. */
   readonly waiting: boolean;
-  /** The operator asks for verified addresses, and this one is not. */
+  /** The operator requires verified addresses, and this one is not. */
   readonly mustVerifyEmail: boolean;
 }
 

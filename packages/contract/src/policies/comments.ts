@@ -7,7 +7,7 @@ import { allOf, anyOf } from '../checks.ts';
 export interface CommentFacts {
   readonly authorId: string;
   readonly authorHidden: boolean;
-  /** What a moderator made of it. */
+  /** The state set by a moderator. */
   readonly moderated: 'hidden' | 'removed' | null;
   /** Between viewer and the comment's author. */
   readonly between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>;

@@ -48,11 +48,11 @@ const anyLoop: fc.Arbitrary<RemixFacts> = fc.record({
 });
 
 describe('seeing a loop', () => {
-  it('is open to everyone signed in when the loop is public', () => {
+  it('is allowed to all signed-in users when the loop is public', () => {
     expect(canSeeLoop(stranger, loop)).toBe(true);
   });
 
-  it('is never open to someone who is not signed in', () => {
+  it('is never allowed to visitors', () => {
     expect(canSeeLoop(null, loop)).toBe(false);
     fc.assert(
       fc.property(anyLoop, (any) => {
@@ -61,7 +61,7 @@ describe('seeing a loop', () => {
     );
   });
 
-  it('is open to its author unless it was removed', () => {
+  it('is allowed to its author unless it was removed', () => {
     fc.assert(
       fc.property(anyLoop, (any) => {
         expect(canSeeLoop(author, any)).toBe(any.state !== 'removed');
@@ -69,7 +69,7 @@ describe('seeing a loop', () => {
     );
   });
 
-  it('needs both to follow each other when it is for friends', () => {
+  it('requires a mutual follow when it is for friends', () => {
     const forFriends: RemixFacts = { ...loop, visibility: 'friends' };
     expect(canSeeLoop(stranger, { ...forFriends, between: friends })).toBe(true);
     for (const half of ['viewerFollows', 'followsViewer']) {
@@ -86,7 +86,7 @@ describe('seeing a loop', () => {
     ).toBe(false);
   });
 
-  it('is not opened by a wider preference when the loop was posted as private', () => {
+  it('is not widened by the preference when the loop was posted as private', () => {
     expect(canSeeLoop(stranger, { ...loop, visibility: 'private', between: friends })).toBe(false);
   });
 
@@ -98,13 +98,13 @@ describe('seeing a loop', () => {
     ['its author is hidden', { authorHidden: true }],
     ['the viewer blocks its author', { between: { ...friends, viewerBlocks: true } }],
     ['its author blocks the viewer', { between: { ...friends, blocksViewer: true } }],
-  ] satisfies [string, Partial<RemixFacts>][])('is closed to others when %s', (_, facts) => {
+  ] satisfies [string, Partial<RemixFacts>][])('is refused to others when %s', (_, facts) => {
     expect(canSeeLoop(stranger, { ...loop, ...facts })).toBe(false);
   });
 });
 
-describe('what follows from seeing', () => {
-  it('nobody responds to or remixes what they cannot see or what is not ready', () => {
+describe('policies that depend on seeing', () => {
+  it('allow no one to respond to or remix a loop they cannot see or that is not ready', () => {
     fc.assert(
       fc.property(anyLoop, fc.constantFrom(null, stranger, author), (any, viewer) => {
         const open = any.state === 'ready' && canSeeLoop(viewer, any);
@@ -119,15 +119,12 @@ describe('what follows from seeing', () => {
     ['its author is hidden', { authorHidden: true }],
     ['it is for friends', { visibility: 'friends' }],
     ['its author’s loops are for friends', { authorLoopVisibility: 'friends' }],
-  ] satisfies [string, Partial<RemixFacts>][])(
-    'a link preview shows no loop when %s',
-    (_, facts) => {
-      expect(isPublicLoop(loop)).toBe(true);
-      expect(isPublicLoop({ ...loop, ...facts })).toBe(false);
-    },
-  );
+  ] satisfies [string, Partial<RemixFacts>][])('allow no link preview when %s', (_, facts) => {
+    expect(isPublicLoop(loop)).toBe(true);
+    expect(isPublicLoop({ ...loop, ...facts })).toBe(false);
+  });
 
-  it('a link preview shows nothing that some signed-in stranger could not see', () => {
+  it('allow no link preview of a loop that some signed-in user could not see', () => {
     fc.assert(
       fc.property(anyLoop, (any) => {
         expect(isPublicLoop(any)).toBe(canSeeLoop(stranger, { ...any, between: unrelated }));
@@ -150,7 +147,7 @@ describe('remixing a loop', () => {
 });
 
 describe('changing a loop', () => {
-  it('is for its author alone', () => {
+  it('is allowed only to its author', () => {
     for (const can of [canEditLoop, canDeleteLoop]) {
       expect(can(author, loop)).toBe(true);
       expect(can(stranger, loop)).toBe(false);
@@ -158,7 +155,7 @@ describe('changing a loop', () => {
     }
   });
 
-  it('adds words to what can be heard, once it plays', () => {
+  it('allows captions for loops with sound, once they are ready', () => {
     const facts = { authorId: 'author', mediaType: 'audio', state: 'ready' } as const;
     expect(canCaptionLoop(author, facts)).toBe(true);
     expect(canCaptionLoop(author, { ...facts, mediaType: 'video' })).toBe(true);

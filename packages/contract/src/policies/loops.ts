@@ -10,15 +10,15 @@ import { allOf } from '../checks.ts';
 
 type ViewerId = Pick<Viewer, 'id'> | null;
 
-/** What decides about a loop, apart from the viewer. */
+/** The facts about a loop, apart from the viewer. */
 export interface LoopFacts {
   readonly authorId: string;
   readonly state: LoopState;
   /** As set on the loop itself. */
   readonly visibility: Visibility;
-  /** As the author's preference stands now; the stricter of the two counts. */
+  /** The author's current preference; the stricter of the two applies. */
   readonly authorLoopVisibility: Visibility;
-  /** Suspended, or about to leave for good. */
+  /** Suspended, or the account is being deleted. */
   readonly authorHidden: boolean;
   /** Between viewer and author. */
   readonly between: Relationship;
@@ -28,7 +28,7 @@ export interface RemixFacts extends LoopFacts {
   readonly authorRemixPermissions: RemixPermission;
 }
 
-/** The rule behind every read. `visibleTo` in the database is the same rule as SQL. */
+/** The rule of every read. `visibleTo` in the database is the same rule as SQL. */
 export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
   if (isSelf(viewer, loop.authorId)) {
     return allOf('see own loop', { 'not removed': loop.state !== 'removed' });
@@ -44,7 +44,7 @@ export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
   });
 }
 
-/** What link previews may show to anyone: nothing about the viewer is asked. */
+/** What link previews may show to anyone; independent of the viewer. */
 export function isPublicLoop(
   loop: Pick<LoopFacts, 'state' | 'visibility' | 'authorLoopVisibility' | 'authorHidden'>,
 ): boolean {
@@ -55,7 +55,7 @@ export function isPublicLoop(
   });
 }
 
-/** Reacting and commenting: on what one can see, once there is something to see. */
+/** Reacting and commenting: on a loop the viewer can see, once it is ready. */
 export function canRespond(viewer: ViewerId, loop: LoopFacts): boolean {
   return allOf('respond', {
     ready: isPossibleIn(loop.state, 'comment'),
@@ -78,7 +78,7 @@ export function canEditLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>)
   return allOf('edit loop', { own: isSelf(viewer, loop.authorId) });
 }
 
-/** There has to be something to hear. */
+/** The loop must have sound. */
 export function canCaptionLoop(
   viewer: ViewerId,
   loop: Pick<LoopFacts, 'authorId' | 'state'> & { readonly mediaType: MediaType },

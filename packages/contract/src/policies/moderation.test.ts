@@ -11,7 +11,7 @@ import {
 const owner = { id: 'owner', verificationStatus: 'owner', suspended: false };
 const person = { id: 'person', verificationStatus: 'verified', suspended: false };
 
-describe('handling a case', () => {
+describe('deciding a case', () => {
   it('is for owners, and never about themselves', () => {
     expect(canHandle(owner, { userId: 'person' })).toBe(true);
     expect(canHandle(owner, { userId: null })).toBe(true);
@@ -21,7 +21,7 @@ describe('handling a case', () => {
     expect(canHandle(null, { userId: null })).toBe(false);
   });
 
-  it('can hide and remove what was posted, suspend whose it is, and dismiss anything', () => {
+  it('can hide and remove content, suspend its author, and dismiss any report', () => {
     const possible = caseTargets.map((target) => [
       target,
       moderationActions.filter((action) => isPossible(action, target)),
@@ -34,7 +34,7 @@ describe('handling a case', () => {
     });
   });
 
-  it('suspends no owner', () => {
+  it('cannot suspend an owner', () => {
     expect(canSuspend(person)).toBe(true);
     expect(canSuspend(owner)).toBe(false);
   });
@@ -43,20 +43,20 @@ describe('handling a case', () => {
 describe('deciding an appeal', () => {
   const appeal = { userId: 'person', decidedBy: 'other', otherOwners: 1 };
 
-  it('is for another owner than the one who decided before', () => {
+  it('is for another owner than the one who made the decision', () => {
     expect(canDecideAppeal(owner, appeal)).toBe(true);
     expect(canDecideAppeal(owner, { ...appeal, decidedBy: null })).toBe(true);
     expect(canDecideAppeal(owner, { ...appeal, decidedBy: 'owner' })).toBe(false);
     expect(decidesAsSoleOwner(owner, appeal)).toBe(false);
   });
 
-  it('falls to the same one where there is no other, and the record says so', () => {
+  it('is allowed to the same owner if there is no other, which is recorded', () => {
     const sole = { ...appeal, decidedBy: 'owner', otherOwners: 0 };
     expect(canDecideAppeal(owner, sole)).toBe(true);
     expect(decidesAsSoleOwner(owner, sole)).toBe(true);
   });
 
-  it('is never for who appeals, nor for anyone who is no owner', () => {
+  it('is never allowed to the user who appeals, nor to anyone who is not an owner', () => {
     expect(canDecideAppeal(owner, { ...appeal, userId: 'owner', otherOwners: 0 })).toBe(false);
     expect(canDecideAppeal(person, { ...appeal, userId: 'somebody' })).toBe(false);
     expect(canDecideAppeal(null, appeal)).toBe(false);

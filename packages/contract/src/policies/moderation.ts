@@ -3,7 +3,7 @@ import type { Viewer } from './viewer.ts';
 import { isOwner, isSelf } from './viewer.ts';
 import { allOf } from '../checks.ts';
 
-/** Owners look at what is about others. What is about themselves they do not even find. */
+/** Owners moderate cases about others. Cases about themselves are hidden from them. */
 export function canHandle(
   viewer: Viewer | null,
   about: { readonly userId: string | null },
@@ -14,7 +14,7 @@ export function canHandle(
   });
 }
 
-/** Among owners nobody shuts another out: only the operator, who made them owners, can. */
+/** Owners cannot suspend each other: only the operator, who made them owners, can. */
 export function canSuspend(person: { readonly verificationStatus: string }): boolean {
   return allOf('suspend', { 'not an owner': person.verificationStatus !== 'owner' });
 }
@@ -24,15 +24,15 @@ export function isPossible(action: ModerationAction, target: CaseTarget): boolea
 }
 
 export interface AppealFacts {
-  /** Who appeals. */
+  /** The user who appeals. */
   readonly userId: string | null;
-  /** Who decided before; null for the operator, and for owners who have left. */
+  /** Who made the decision; null for the operator, and for deleted accounts. */
   readonly decidedBy: string | null;
-  /** Owners who are neither the viewer nor the one who appeals. */
+  /** Owners who are neither the viewer nor the user who appeals. */
   readonly otherOwners: number;
 }
 
-/** Whoever decided does not judge the appeal as well, unless there is nobody else who could. */
+/** The owner who decided does not judge the appeal as well, unless there is no other. */
 export function canDecideAppeal(viewer: Viewer | null, appeal: AppealFacts): boolean {
   return allOf('decide appeal', {
     'may handle it': canHandle(viewer, appeal),
@@ -41,7 +41,7 @@ export function canDecideAppeal(viewer: Viewer | null, appeal: AppealFacts): boo
   });
 }
 
-/** What the record then says. */
+/** Whether the audit log records that. */
 export function decidesAsSoleOwner(viewer: Viewer, appeal: AppealFacts): boolean {
   return appeal.decidedBy === viewer.id && canDecideAppeal(viewer, appeal);
 }

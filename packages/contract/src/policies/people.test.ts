@@ -33,8 +33,8 @@ const hidden = [
   ['someone who blocks me', { ...person, between: { ...apart, blocksViewer: true } }],
 ] as const;
 
-describe('another person', () => {
-  it('can be seen, followed, blocked, muted and reported by anyone signed in', () => {
+describe('another user', () => {
+  it('can be seen, followed, blocked, muted and reported by any signed-in user', () => {
     expect(canSeeProfile(viewer, person)).toBe(true);
     expect(canFollow(viewer, person)).toBe(true);
     expect(canBlock(viewer, person)).toBe(true);
@@ -42,7 +42,7 @@ describe('another person', () => {
     expect(canReport(viewer, person)).toBe(true);
   });
 
-  it('is nothing to a stranger', () => {
+  it('is hidden from visitors', () => {
     for (const can of [canSeeProfile, canFollow, canBlock, canMute, canReport, canEditProfile]) {
       expect(can(null, person)).toBe(false);
     }
@@ -50,14 +50,14 @@ describe('another person', () => {
     expect(canSeeLiked(null, person)).toBe(false);
   });
 
-  it.each(hidden)('who is %s answers like nobody', (_, someone) => {
+  it.each(hidden)('who is %s is treated as missing', (_, someone) => {
     expect(canSeeProfile(viewer, someone)).toBe(false);
     expect(canFollow(viewer, someone)).toBe(false);
     expect(canSeeEmail(viewer, someone)).toBe(false);
     expect(canSeeLiked(viewer, someone)).toBe(false);
   });
 
-  it('shows e-mail address and liked loops only by choice', () => {
+  it('shows email address and liked loops only by choice', () => {
     expect(canSeeEmail(viewer, person)).toBe(true);
     expect(canSeeEmail(viewer, { ...person, privacyShowEmail: false })).toBe(false);
     expect(canSeeLiked(viewer, person)).toBe(true);
@@ -71,8 +71,8 @@ describe('another person', () => {
   });
 });
 
-describe('oneself', () => {
-  it('is seen and edited, also when hidden, with everything one has', () => {
+describe('your own account', () => {
+  it('can be seen and edited, even when hidden, with all its data', () => {
     const closed = {
       ...self,
       hidden: true,
@@ -85,14 +85,14 @@ describe('oneself', () => {
     expect(canEditProfile(viewer, closed)).toBe(true);
   });
 
-  it('is never followed, blocked, muted or reported', () => {
+  it('can never be followed, blocked, muted or reported by yourself', () => {
     for (const can of [canFollow, canBlock, canMute, canReport])
       expect(can(viewer, self)).toBe(false);
   });
 });
 
 describe('verification', () => {
-  it('is given by an owner to someone without a badge', () => {
+  it('is given by an owner to a user without a badge', () => {
     expect(canVerify(owner, person)).toBe(true);
   });
 
@@ -100,8 +100,8 @@ describe('verification', () => {
     ['by someone who is not an owner', viewer, person],
     ['by someone verified', { ...viewer, verificationStatus: 'verified' }, person],
     ['by a suspended owner', { ...owner, suspended: true }, person],
-    ['by nobody', null, person],
-    ['to oneself', owner, self],
+    ['by a visitor', null, person],
+    ['to the owner themselves', owner, self],
     ['to someone verified', owner, { ...person, verificationStatus: 'verified' }],
     ['to an owner', owner, { ...person, verificationStatus: 'owner' }],
     ['to a hidden person', owner, { ...person, hidden: true }],
@@ -109,14 +109,14 @@ describe('verification', () => {
     expect(canVerify(who, whom)).toBe(false);
   });
 
-  it('can be asked for while one has none', () => {
+  it('can be requested while the user has none', () => {
     expect(canVerifySelf(viewer)).toBe(true);
     expect(canVerifySelf(owner)).toBe(false);
     expect(canVerifySelf({ ...viewer, suspended: true })).toBe(false);
     expect(canVerifySelf(null)).toBe(false);
   });
 
-  it('makes an owner only of someone the operator named, by a verified address', () => {
+  it('makes an owner only of a user the operator named, by a verified address', () => {
     const account = { email: 'Ana@Example.org', emailVerified: true };
     expect(canBecomeOwner(viewer, account, ['ana@example.org'])).toBe(true);
     expect(canBecomeOwner(viewer, account, [])).toBe(false);
@@ -145,7 +145,7 @@ describe('a comment', () => {
     between: apart,
   };
 
-  it('is deleted by its author alone, not even by an owner', () => {
+  it('can be deleted only by its author, not even by an owner', () => {
     expect(canDeleteComment({ id: 'person' }, comment)).toBe(true);
     expect(canDeleteComment(owner, comment)).toBe(false);
     expect(canDeleteComment(null, comment)).toBe(false);
@@ -155,7 +155,7 @@ describe('a comment', () => {
     expect(canSeeComment({ id: 'person' }, { ...comment, authorHidden: true })).toBe(true);
   });
 
-  it('is seen by its author alone once a moderator hid it, and by nobody once it is removed', () => {
+  it('is seen only by its author once a moderator hid it, and by no one once it is removed', () => {
     const author = { id: 'person' };
     expect(canSeeComment(viewer, { ...comment, moderated: 'hidden' })).toBe(false);
     expect(canSeeComment(author, { ...comment, moderated: 'hidden' })).toBe(true);

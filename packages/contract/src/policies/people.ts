@@ -8,9 +8,9 @@ type ViewerId = Pick<Viewer, 'id'> | null;
 
 export interface PersonFacts {
   readonly id: string;
-  /** Suspended, about to leave for good, or on the waiting list. */
+  /** Suspended, being deleted, or on the waitlist. */
   readonly hidden: boolean;
-  /** Between viewer and this person. */
+  /** Between viewer and this user. */
   readonly between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>;
 }
 
@@ -34,7 +34,7 @@ export function canSeeEmail(
   });
 }
 
-/** The loops a person has reacted to. */
+/** The loops a user has reacted to. */
 export function canSeeLiked(
   viewer: ViewerId,
   person: PersonFacts & { readonly privacyShowActivity: boolean },
@@ -75,7 +75,7 @@ export function canReport(viewer: ViewerId, author: Pick<PersonFacts, 'id'>): bo
   });
 }
 
-/** An owner verifies someone else who has no badge yet. */
+/** An owner verifies another user who has no badge yet. */
 export function canVerify(
   viewer: Viewer | null,
   person: Pick<PersonFacts, 'id' | 'hidden'> & { readonly verificationStatus: string },
@@ -88,7 +88,7 @@ export function canVerify(
   });
 }
 
-/** Anyone without a badge may ask for one. What asking leads to is `canBecomeOwner`. */
+/** Any user without a badge may request one. `canBecomeOwner` decides what follows. */
 export function canVerifySelf(viewer: Viewer | null): boolean {
   return allOf('ask for a badge', {
     'not suspended': viewer?.suspended === false,
@@ -96,7 +96,9 @@ export function canVerifySelf(viewer: Viewer | null): boolean {
   });
 }
 
-/** Nobody raises their own rights: the operator has named the owners by e-mail beforehand. */
+/**
+ * No one raises their own rights: the operator has named the owners by email address beforehand.
+ */
 export function canBecomeOwner(
   viewer: Viewer | null,
   account: { readonly email: string; readonly emailVerified: boolean },

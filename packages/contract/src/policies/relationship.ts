@@ -1,6 +1,6 @@
 import { allOf, anyOf } from '../checks.ts';
 
-/** Between the viewer and another person. */
+/** Between the viewer and another user. */
 export interface Relationship {
   readonly viewerFollows: boolean;
   readonly followsViewer: boolean;

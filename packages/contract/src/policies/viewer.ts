@@ -1,6 +1,6 @@
 import { allOf } from '../checks.ts';
 
-/** Who asks. Nobody signed in is null. */
+/** The caller; null for a visitor. */
 export interface Viewer {
   readonly id: string;
   readonly verificationStatus: string;

@@ -6,7 +6,7 @@ import { stricterVisibility } from './visibility.ts';
 const visibility = fc.constantFrom(...preferenceFields.loopVisibility.values);
 
 describe('the stricter of two visibilities', () => {
-  it('does not depend on the order or grouping in which they are asked', () => {
+  it('is commutative and associative', () => {
     fc.assert(
       fc.property(visibility, visibility, visibility, (a, b, c) => {
         expect(stricterVisibility(a, b)).toBe(stricterVisibility(b, a));
@@ -17,7 +17,7 @@ describe('the stricter of two visibilities', () => {
     );
   });
 
-  it('is one of the two, is settled by itself, and is never widened by a third', () => {
+  it('is one of the two, is idempotent, and is never widened by a third', () => {
     fc.assert(
       fc.property(visibility, visibility, (a, b) => {
         expect([a, b]).toContain(stricterVisibility(a, b));

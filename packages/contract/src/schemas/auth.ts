@@ -7,7 +7,7 @@ import { currentUser, firstName, lastName, username } from './users.ts';
 
 export const emailAddress = storableText()
   .trim()
-  // Letter case never tells two people apart, so none is kept.
+  // Email addresses are case-insensitive, so they are stored in lower case.
   .toLowerCase()
   .max(limits.email.max, errorCode('email_invalid'))
   .pipe(z.email(errorCode('email_invalid')));
@@ -17,7 +17,7 @@ const newPassword = storableText()
   .min(limits.password.min, errorCode('password_too_short'))
   .max(limits.password.max, errorCode('password_too_long'));
 
-/** What a mailed link carries: 256 random bits, of which only a hash is stored. */
+/** The token of an emailed link: 256 random bits, of which only a hash is stored. */
 export const linkToken = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errorCode('link_invalid'));
 const inviteToken = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errorCode('invite_invalid'));
 
@@ -31,14 +31,14 @@ export const signUpInput = z.strictObject({
   invite: inviteToken.optional(),
 });
 
-/** Bounds only: what is wrong with a login is never said more exactly. */
+/** Length limits only: the error never says more about what is wrong with a login. */
 export const signInInput = z.strictObject({
   login: storableText().trim().min(1, errorCode('sign_in_failed')).max(limits.email.max),
   password: storableText().min(1, errorCode('sign_in_failed')).max(limits.password.max),
   stayLoggedIn: z.boolean().default(false),
 });
 
-/** Where addresses must be verified first, the answer is alike for new and known ones. */
+/** Where addresses must be verified first, the response is the same for new and known ones. */
 export const signUpOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in'), user: currentUser }),
   z.object({ outcome: z.literal('verify-email') }),
@@ -49,22 +49,22 @@ export const inviteInput = z.strictObject({ token: inviteToken });
 export const resetRequestInput = z.strictObject({ email: emailAddress });
 export const resetInput = z.strictObject({ token: linkToken, password: newPassword });
 
-/** Who has no password yet (signed up through a provider) sets one without giving another. */
+/** An account without a password (signed up through a provider) sets one without giving another. */
 export const passwordChangeInput = z.strictObject({
   currentPassword: storableText().max(limits.password.max).optional(),
   password: newPassword,
 });
 
-/** What the sign-in page offers. */
+/** The sign-in methods of the page. */
 export const signInOptions = z.object({
   registration: z.enum(registrationModes),
   requireVerifiedEmail: z.boolean(),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The operator's own pages, where there are any. */
+  /** The operator's own pages, if any. */
   links: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
 });
 
-/** One of my own sessions. The id is the hash that the database keeps, which opens nothing. */
+/** One of the user's sessions. The id is the stored hash, which cannot be used to sign in. */
 export const ownSession = z.object({
   id: z.string(),
   device: z.string().nullable(),

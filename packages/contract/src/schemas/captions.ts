@@ -14,7 +14,7 @@ const cue = z.object({ start: z.int().min(0), end: z.int().min(0), text: z.strin
 const cueInput = z.strictObject({
   start: moment,
   end: moment,
-  // What cannot be stored is no plain text either, and its own words say so.
+  // Text that cannot be stored is not plain text either, and has its own error code.
   text: z
     .string()
     .transform(tidyCueText)
@@ -24,10 +24,10 @@ const cueInput = z.strictObject({
     ),
 });
 
-/** As a viewer reads them; no language and no lines where there are none. */
+/** As a viewer reads them; no language and no cues if there are none. */
 export const captions = z.object({ language: z.string().nullable(), cues: z.array(cue) });
 
-/** That they end with the loop is asked where its length is known. */
+/** Whether they end with the loop is checked where its length is known. */
 export const captionsInput = z
   .strictObject({
     language: storableText()

@@ -9,7 +9,7 @@ export const comment = z.object({
   loopId: id,
   userId: id,
   content: z.string(),
-  /** By a moderator, so that its author alone still sees it. */
+  /** By a moderator, so that only its author still sees it. */
   hidden: z.boolean(),
   createdAt: moment,
   user: person,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './text.ts';
 
-/** Live events name what changed and carry none of it; whoever listens fetches. */
+/** Live events name what changed and contain no data; clients refetch. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('loop.progress'),
@@ -12,7 +12,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('loop.failed'), loopId: id }),
   /** The loop on screen changed: its comments, counts or text. */
   z.object({ type: z.literal('loop.changed'), loopId: id }),
-  /** One's archive has come further, is ready, or failed. */
+  /** The user's data export made progress, is ready, or failed. */
   z.object({ type: z.literal('export.changed') }),
   z.object({ type: z.literal('notification'), notificationId: id }),
   z.object({ type: z.literal('session.ended') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment } from './text.ts';
 
-/** All one's data with every picture and recording, put together by a job. */
+/** All data of the user with every picture and recording, built by a job. */
 export const dataArchive = z.object({
   id,
   state: z.enum(['building', 'ready', 'failed']),

@@ -19,7 +19,7 @@ function refusal(schema: Parser, value: unknown): string | null {
 describe('posting a status', () => {
   const status = { mediaType: 'status', caption: ' hello ', moodTags: ['cozy'], duration: 0 };
 
-  it('takes text and moods', () => {
+  it('accepts text and moods', () => {
     expect(statusInput.parse(status)).toEqual({ ...status, caption: 'hello' });
     expect(refusal(statusInput, { ...status, caption: 'a'.repeat(500) })).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('posting a recording', () => {
     caption: ' hum ',
   };
 
-  it('reads numbers and JSON out of its text fields', () => {
+  it('parses numbers and JSON in its text fields', () => {
     expect(mediaLoopForm.parse(form)).toEqual({
       mediaType: 'audio',
       duration: 12.5,
@@ -61,7 +61,7 @@ describe('posting a recording', () => {
     });
   });
 
-  it('needs no more than kind and length', () => {
+  it('needs only kind and duration', () => {
     expect(mediaLoopForm.parse({ mediaType: 'video', duration: '60' })).toEqual({
       mediaType: 'video',
       duration: 60,
@@ -69,14 +69,14 @@ describe('posting a recording', () => {
     });
   });
 
-  it('takes no face as null, and an empty caption as none', () => {
+  it('treats no avatar as null, and an empty caption as none', () => {
     expect(mediaLoopForm.parse({ ...form, avatarConfig: 'null', caption: '' })).toMatchObject({
       avatarConfig: null,
       caption: null,
     });
   });
 
-  it('answers another loop by voice or picture in motion', () => {
+  it('can remix another loop by audio or video', () => {
     expect(mediaLoopForm.parse({ ...form, parentLoopId: loopId }).parentLoopId).toBe(loopId);
     expect(
       refusal(mediaLoopForm, { ...form, mediaType: 'video', parentLoopId: loopId }),
@@ -84,7 +84,7 @@ describe('posting a recording', () => {
     expect(refusal(mediaLoopForm, { ...form, mediaType: 'image' })).toBeNull();
   });
 
-  it('takes a crop and a cut', () => {
+  it('accepts a crop and a cut', () => {
     const edit = {
       aspect: '9:16',
       mirror: true,
@@ -124,7 +124,7 @@ describe('posting a recording', () => {
 });
 
 describe('editing a loop', () => {
-  it('leaves absent fields alone and clears by null', () => {
+  it('keeps absent fields and clears by null', () => {
     expect(loopUpdate.parse({})).toEqual({});
     expect(loopUpdate.parse({ caption: null, moodTags: [] })).toEqual({
       caption: null,
@@ -132,7 +132,7 @@ describe('editing a loop', () => {
     });
   });
 
-  it('changes nothing else about it', () => {
+  it('changes nothing else', () => {
     for (const field of ['mediaType', 'duration', 'userId', 'parentLoopId', 'state']) {
       expect(refusal(loopUpdate, { [field]: 'x' })).toBe('invalid_request');
     }
@@ -140,7 +140,7 @@ describe('editing a loop', () => {
 });
 
 describe('commenting', () => {
-  it('takes 1 to 500 characters, trimmed', () => {
+  it('accepts 1 to 500 characters, trimmed', () => {
     expect(commentInput.parse({ loopId, content: ' a ' })).toEqual({ loopId, content: 'a' });
     expect(refusal(commentInput, { loopId, content: 'a'.repeat(500) })).toBeNull();
   });
@@ -158,7 +158,7 @@ describe('commenting', () => {
 });
 
 describe('paging', () => {
-  it('is ten from the start unless asked otherwise', () => {
+  it('is ten from the start by default', () => {
     expect(feedQuery.parse({})).toEqual({ limit: 10, offset: 0 });
     expect(feedQuery.parse({ limit: '20', offset: '40', feed: 'following' })).toEqual({
       limit: 20,
@@ -186,7 +186,7 @@ describe('paging', () => {
     expect(feedQuery.safeParse(query).success).toBe(false);
   });
 
-  it('searches for something', () => {
+  it('needs a search text', () => {
     expect(searchQuery.parse({ q: ' sam ' }).q).toBe('sam');
     expect(refusal(searchQuery, { q: '  ' })).toBe('search_empty');
     expect(refusal(searchQuery, { q: '\u200B' })).toBe('search_empty');

@@ -40,12 +40,12 @@ const second = z
   .min(0)
   .max(24 * 60 * 60);
 
-/** What was framed and cut on the device, to be applied to the recording as it came. */
+/** The crop and cut chosen on the device, to be applied to the original recording. */
 export const mediaEdit = z
   .strictObject({
     aspect: z.enum(aspectRatios).optional(),
     mirror: z.boolean().optional(),
-    /** Shares of the picture's width and height. */
+    /** Fractions of the picture's width and height. */
     crop: z.strictObject({ x: share, y: share, width: share, height: share }).optional(),
     start: second.optional(),
     end: second.optional(),
@@ -61,7 +61,7 @@ export const mediaEdit = z
     errorCode('edit_invalid'),
   );
 
-/** The text fields beside the file. Length and kind are hints: the file itself decides. */
+/** The text fields besides the file. Duration and kind are hints: the file itself decides. */
 export const mediaLoopForm = z
   .strictObject({
     mediaType: z.enum(uploadTypes),
@@ -80,7 +80,7 @@ export const mediaLoopForm = z
     errorCode('remix_type_invalid'),
   );
 
-/** An absent field stays as it is; null clears it. */
+/** An absent field is unchanged; null clears it. */
 export const loopUpdate = z.strictObject({
   caption: caption.optional(),
   moodTags: moodTags.optional(),

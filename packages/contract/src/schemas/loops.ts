@@ -22,15 +22,15 @@ export const loop = z.object({
   caption: z.string().nullable(),
   /** A description of the picture for people who do not see it. */
   alt: z.string().nullable(),
-  /** Whether the words that are heard can be read as well. */
+  /** Whether it has captions. */
   hasCaptions: z.boolean(),
   isRemix: z.boolean(),
-  /** Null for originals, and where the original is gone or hidden from this viewer. */
+  /** Null for originals, and if the original is deleted or hidden from this viewer. */
   parentLoopId: id.nullable(),
   duration: z.number().min(limits.loop.seconds.min).max(limits.loop.seconds.max),
-  /** Told to the author alone. */
+  /** Only for the author. */
   visibility: visibility.nullable(),
-  /** By a moderator, so that its author alone still sees it. */
+  /** By a moderator, so that only its author still sees it. */
   hidden: z.boolean(),
   createdAt: moment,
   user: loopAuthor,

@@ -6,7 +6,7 @@ import { moment } from './text.ts';
 const pixels = z.int().min(1);
 
 const source = z.object({
-  /** The shorter side of a picture in pixels; null for sound. */
+  /** The shorter side of a picture in pixels; null for audio. */
   size: pixels.nullable(),
   url: z.string(),
   contentType: z.string(),
@@ -14,12 +14,12 @@ const source = z.object({
   height: pixels.nullable(),
 });
 
-/** Everything a player needs. Links end; a player refetches its loop before they do. */
+/** Everything a player needs. Links expire; a player refetches its loop before they do. */
 export const loopMedia = z.object({
   state: z.enum(mediaStates),
-  /** Percent done, told to the author while processing. */
+  /** Percent done, for the author while processing. */
   progress: z.number().min(0).max(100).nullable(),
-  /** Told to the author. */
+  /** For the author. */
   failure: z.enum(mediaFailures).nullable(),
   width: pixels.nullable(),
   height: pixels.nullable(),
@@ -32,7 +32,7 @@ export const loopMedia = z.object({
   peaks: z.array(z.int().min(0).max(100)).max(limits.media.waveformBars).nullable(),
   /** Base64 of one byte of loudness per frame, at the frame rate of `limits.media`. */
   envelope: z.base64().nullable(),
-  /** When the links of this answer end. */
+  /** When the links of this response expire. */
   expiresAt: moment.nullable(),
 });
 

@@ -11,7 +11,7 @@ import { pageQuery } from './pages.ts';
 import { clearable, id, moment, typedText } from './text.ts';
 import { person, profile } from './users.ts';
 
-// What owners see and do. Nothing here is ever told to anybody else.
+// What owners see and do. Nothing here is ever returned to anyone else.
 
 const count = z.int().min(0);
 const reason = z.enum(reportReasons);
@@ -22,19 +22,19 @@ const appealRecord = z.object({
   id,
   words: z.string(),
   createdAt: moment,
-  /** Null while nobody has decided it. */
+  /** Null until it is decided. */
   outcome: outcome.nullable(),
-  /** What the author was told about it. */
+  /** The text the author was sent about it. */
   answer: z.string().nullable(),
   decidedAt: moment.nullable(),
   decidedBy: person.nullable(),
-  /** Decided by whom it was about, since there was no other owner. */
+  /** Decided by the owner whose decision it was about, since there was no other. */
   bySoleOwner: z.boolean(),
 });
 
 export const decision = z.object({
   id,
-  /** Null where the operator acted without a report. */
+  /** Null if the operator acted without a report. */
   caseId: id.nullable(),
   target,
   action: z.enum(moderationActions),
@@ -42,10 +42,10 @@ export const decision = z.object({
   reason: reason.nullable(),
   words: z.string().nullable(),
   decidedAt: moment,
-  /** Null: the operator, or an owner who has left. */
+  /** Null: the operator, or a deleted account. */
   decidedBy: person.nullable(),
   undoneAt: moment.nullable(),
-  /** Whether it can still be undone: not once it is, nor when what was removed is gone for good. */
+  /** Whether it can still be undone: not twice, nor once removed content is deleted for good. */
   canUndo: z.boolean(),
   appeal: appealRecord.nullable(),
 });
@@ -55,36 +55,36 @@ const caseSummary = z.object({
   target,
   state: z.enum(caseStates),
   urgent: z.boolean(),
-  /** Whose thing it is; null where a visitor described something. */
+  /** The author of the target; null if a visitor described something. */
   person: person.nullable(),
   mediaType: z.enum(mediaTypes).nullable(),
   loopId: id.nullable(),
   commentId: id.nullable(),
-  /** The loop (of a comment: the one it stands under) if this owner sees it in any feed anyway. */
+  /** The loop (for a comment: the one it is under) if this owner may see it anyway. */
   loop: loop.nullable(),
-  /** Those that nobody has decided about; of a decided case, those that led to the decision. */
+  /** Open reports; for a decided case, those that led to the decision. */
   reports: count,
-  /** The most frequent first. */
+  /** Most frequent first. */
   reasons: z.array(z.object({ reason, count })),
   openedAt: moment,
   latestReportAt: moment,
-  /** The last one, if it stands. */
+  /** The last one, if it is in force. */
   decision: decision.nullable(),
 });
 
-/** How a report came, for owners. */
+/** A report as owners see it. */
 const filedReport = z.object({
   id,
   reason,
   note: z.string().nullable(),
-  /** Null for visitors, and for people who have left. */
+  /** Null for visitors, and for deleted accounts. */
   reporter: person.nullable(),
-  /** What a visitor gave as the address or description. */
+  /** The address or description that a visitor entered. */
   about: z.string().nullable(),
-  /** A visitor waits for an answer by mail. */
+  /** A visitor waits for an answer by email. */
   wantsAnswer: z.boolean(),
   createdAt: moment,
-  /** Nobody has decided about it yet. */
+  /** Not decided yet. */
   open: z.boolean(),
 });
 
@@ -95,14 +95,14 @@ export const moderationNote = z.object({
   createdAt: moment,
 });
 
-/** What was reported, in its surroundings. Each opening is written into the log. */
+/** The reported content in its context. Each view is written to the audit log. */
 const reportedContent = z.object({
   loop: loop.nullable(),
-  /** The words of its captions, where it has any. */
+  /** The text of its captions, if any. */
   captions: captions.nullable(),
-  /** As set on the loop, also where that is not public. */
+  /** As set on the loop, also if that is not public. */
   visibility: visibility.nullable(),
-  /** The reported comment with what stands around it, newest first. */
+  /** The reported comment with the comments around it, newest first. */
   comments: z.array(comment),
   profile: profile
     .pick({ bio: true, coverImageUrl: true, createdAt: true, _count: true })
@@ -114,18 +114,18 @@ const standing = z.object({
   suspended: z.boolean(),
   loops: count,
   comments: count,
-  /** Decisions against them that stand. */
+  /** Decisions against them that are in force. */
   decisions: count,
 });
 
 export const moderationCase = caseSummary.extend({
-  /** Null unless it is reported or appealed against now, or when it is gone. */
+  /** Null unless it is currently reported or appealed, or when it is deleted. */
   content: reportedContent.nullable(),
-  /** Its author, or the time for appeals, has deleted it. */
+  /** Deleted by its author, or after the appeal deadline. */
   gone: z.boolean(),
   filed: z.array(filedReport),
   decisions: z.array(decision),
-  /** Other decisions about the same person, newest first. */
+  /** Other decisions about the same user, newest first. */
   history: z.array(decision),
   notes: z.array(moderationNote),
   standing: standing.nullable(),
@@ -166,12 +166,12 @@ export const pendingAppeal = z.object({
   id,
   words: z.string(),
   createdAt: moment,
-  /** Who appeals. */
+  /** The user who appeals. */
   person,
   decision: decision.omit({ appeal: true }),
   /** Whether this owner may decide it. */
   canDecide: z.boolean(),
-  /** This owner decided the first time, and there is no other; the record will say so. */
+  /** This owner made the first decision, and there is no other; the audit log will record that. */
   asSoleOwner: z.boolean(),
 });
 
@@ -182,7 +182,7 @@ export const appealDecisionInput = z.strictObject({ outcome, answer: words });
 export const suspendedPerson = z.object({
   person,
   suspendedAt: moment,
-  /** The last one that stands; undoing it ends the suspension if there is no other. */
+  /** The last one in force; undoing it ends the suspension if there is no other. */
   decision: decision.nullable(),
 });
 
@@ -192,12 +192,12 @@ export const logEntry = z.object({
   id,
   at: moment,
   action: z.string(),
-  /** Null: the operator, or an owner who has left. */
+  /** Null: the operator, or a deleted account. */
   actor: person.nullable(),
   byOperator: z.boolean(),
-  /** The id of what it was done to. */
+  /** The id of the target. */
   target: z.string().nullable(),
-  /** If that is a person. */
+  /** If that is a user. */
   person: person.nullable(),
   detail: z.array(z.object({ name: z.string(), value: z.string() })),
 });
@@ -208,7 +208,7 @@ export const moderationSummary = z.object({
   verification: count,
   waiting: count,
   suspended: count,
-  /** Since midnight UTC, undone ones not counted. */
+  /** Since midnight UTC, without undone ones. */
   decidedToday: count,
   /** From the first report to the decision, over the last 7 days; null without any. */
   medianWaitSeconds: count.nullable(),

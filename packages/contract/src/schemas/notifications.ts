@@ -6,29 +6,31 @@ import { loop } from './loops.ts';
 import { id, isStorable, moment, storableText } from './text.ts';
 import { person } from './users.ts';
 
-/** What stands together in the inbox: all reactions to one loop, all who followed on one day. */
+/** One row of the inbox: all reactions to one loop, all followers of one day. */
 export const notificationGroup = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
-  /** The latest notification in it, and when that was. */
+  /** The latest notification in it, and its time. */
   latestId: id,
   createdAt: moment,
   unread: z.boolean(),
-  /** The latest people, at most three; empty for what the place itself has to say. */
+  /** The latest users, at most three; empty for moderation decisions. */
   actors: z.array(person.extend({ isFollowing: z.boolean() })),
-  /** How many people in all, counted up to `limits.notifications.countedUpTo`. */
+  /** The number of users, counted up to `limits.notifications.countedUpTo`. */
   total: z.int().min(0),
-  /** One's own loop it is about; for a remix, the latest remix. */
+  /** The recipient's loop it is about; for a remix, the latest remix. */
   loop: loop.nullable(),
   /** The latest comment. */
   comment: z.object({ id, content: z.string() }).nullable(),
   statementId: id.nullable(),
 });
 
-/** How many groups hold something new, counted up to `limits.notifications.countedUpTo`. */
+/**
+ * The number of groups with unread notifications, counted up to `limits.notifications.countedUpTo`.
+ */
 export const unreadCount = z.object({ unread: z.int().min(0) });
 
-/** All up to and with one notification, or those of one group: what came since stays new. */
+/** All up to and including one notification, or those of one group: later ones stay unread. */
 export const markReadInput = z.strictObject({
   upTo: id,
   groupId: storableText().max(limits.notifications.groupId.max).optional(),
@@ -37,7 +39,7 @@ export const markReadInput = z.strictObject({
 const base64url = (length: number) =>
   storableText().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 
-/** As a browser's `PushSubscription` describes itself. */
+/** The fields of a browser's `PushSubscription`. */
 export const pushSubscriptionInput = z.strictObject({
   endpoint: z
     .url({ protocol: /^https$/, error: errorCode('push_endpoint_refused') })
@@ -47,7 +49,7 @@ export const pushSubscriptionInput = z.strictObject({
   keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
 });
 
-/** Null where the operator has not set push up. */
+/** Null if the operator has not configured push. */
 export const pushKey = z.object({ key: z.string().nullable() });
 
 export type NotificationGroup = z.output<typeof notificationGroup>;

@@ -13,12 +13,12 @@ function limit(usual: number) {
   return wholeNumber(1, Math.max(usual, limits.page.max)).default(usual);
 }
 
-/** A list that is read page by page, with nothing to choose. */
+/** A paged list without other options. */
 export function pageQuery(usual: number) {
   return z.strictObject({ limit: limit(usual), cursor });
 }
 
-/** With a cursor the offset is ignored: the cursor alone knows the place. */
+/** With a cursor the offset is ignored. */
 export const feedQuery = z.strictObject({
   limit: limit(limits.page.feed),
   offset: wholeNumber(0, limits.page.maxOffset).default(0),

@@ -7,12 +7,12 @@ const refusal = (schema: typeof profileInput | typeof signUpInput, value: unknow
   errorOfIssues(schema.safeParse(value).error?.issues ?? []);
 
 describe('editing a profile', () => {
-  it('leaves absent fields alone', () => {
+  it('keeps absent fields', () => {
     expect(profileInput.parse({})).toEqual({});
     expect(profileInput.parse({ bio: 'hi' })).toEqual({ bio: 'hi' });
   });
 
-  it('clears a field by null or by nothing but space', () => {
+  it('clears a field by null or by white space', () => {
     expect(profileInput.parse({ bio: null, firstName: '', lastName: '  ', username: '' })).toEqual({
       bio: null,
       firstName: null,
@@ -21,14 +21,14 @@ describe('editing a profile', () => {
     });
   });
 
-  it('trims what was typed', () => {
+  it('trims its fields', () => {
     expect(profileInput.parse({ username: ' sam_1 ', bio: '\n hi ' })).toEqual({
       username: 'sam_1',
       bio: 'hi',
     });
   });
 
-  it('takes each field at its limit', () => {
+  it('accepts each field at its limit', () => {
     const longest = {
       username: 'a'.repeat(20),
       firstName: 'b'.repeat(50),
@@ -62,7 +62,7 @@ describe('editing a profile', () => {
 describe('signing up', () => {
   const valid = { email: ' sam@example.org ', password: ' eight ch' };
 
-  it('trims the address and leaves the password as it is', () => {
+  it('trims the address and keeps the password unchanged', () => {
     expect(signUpInput.parse(valid)).toMatchObject({
       email: 'sam@example.org',
       password: ' eight ch',
@@ -83,11 +83,11 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('does not stay unless asked to', () => {
+  it('does not stay signed in by default', () => {
     expect(signInInput.parse({ login: 'sam', password: 'x' }).stayLoggedIn).toBe(false);
   });
 
-  it('bounds what is hashed', () => {
+  it('limits the length of what is hashed', () => {
     const flood = { login: 'sam', password: 'p'.repeat(129) };
     expect(signInInput.safeParse(flood).success).toBe(false);
   });

@@ -26,7 +26,7 @@ const settings = z.strictObject(
   invalid,
 ) satisfies z.ZodType<Preferences>;
 
-/** As read by oneself. Blocks are kept in a table of their own and are shown here. */
+/** The user's own view. Blocks have their own table and are shown here. */
 export const preferences = z.object({ ...settings.shape, blockedUserIds: z.array(id) });
 
 /** One setting at a time, so that two devices never overwrite each other's choices. */

@@ -18,7 +18,7 @@ export const reportInput = z.strictObject({
 
 const aboutEmpty = errorCode('report_about_empty');
 
-/** From somebody without an account: `about` is an address on this site, or a description. */
+/** From a visitor: `about` is an address on this site, or a description. */
 export const visitorReportInput = z.strictObject({
   about: typedText(limits.report.about.max, errorCode('report_about_too_long'), aboutEmpty).min(
     1,
@@ -26,7 +26,7 @@ export const visitorReportInput = z.strictObject({
   ),
   reason: z.enum(reportReasons),
   note,
-  /** Where to send an answer. */
+  /** The email address for an answer. */
   email: clearable(emailAddress).optional(),
 });
 

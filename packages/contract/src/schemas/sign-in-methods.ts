@@ -3,7 +3,7 @@ import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { id, moment, storableText, typedName } from './text.ts';
 
-/** Everything in these ceremonies travels as base64url text; the shapes are WebAuthn's own. */
+/** All binary values in these ceremonies are base64url text; the shapes are WebAuthn's own. */
 const bytes = storableText()
   .max(16_000)
   .regex(/^[A-Za-z0-9_-]*$/);
@@ -13,7 +13,7 @@ const attachment = z.enum(['platform', 'cross-platform']);
 const requirement = z.enum(['required', 'preferred', 'discouraged']);
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** Names a challenge that was handed out; each is good for one answer and for minutes. */
+/** The id of an issued challenge; each is valid for one response and for minutes. */
 const ceremonyId = storableText().regex(/^[A-Za-z0-9_-]{43}$/, errorCode('ceremony_expired'));
 
 const knownCredential = z.object({
@@ -55,7 +55,7 @@ export const passkeySignInOptions = z.object({
   }),
 });
 
-/** Browsers add fields over time: what we do not know is dropped here, not refused. */
+/** Browsers add fields over time: unknown ones are dropped here, not refused. */
 const credential = z.object({
   id: bytes,
   rawId: bytes,
@@ -91,7 +91,7 @@ export const passkeyNameInput = z.strictObject({ name: passkeyName });
 
 export const passkeyRegistrationInput = z.strictObject({
   ceremonyId,
-  /** Made from the device's name when absent. */
+  /** Generated from the device's name when absent. */
   name: passkeyName.optional(),
   response: attestationResponse,
 });
@@ -109,14 +109,14 @@ export const passkey = z.object({
   lastUsedAt: moment.nullable(),
 });
 
-/** A configured provider, and since when it is linked to one's account. */
+/** A configured provider, and when it was linked to the account. */
 export const linkedProvider = z.object({
   id: z.string(),
   name: z.string(),
   linkedAt: moment.nullable(),
 });
 
-/** What the address of a provider's button may carry. */
+/** The query of a provider's button. */
 export const oidcStartQuery = z.strictObject({
   next: storableText().max(2000).optional(),
   stayLoggedIn: z.stringbool().default(false),

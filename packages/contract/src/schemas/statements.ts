@@ -7,22 +7,22 @@ import { reportReasons, reportTargets } from '../reports.ts';
 import { pageQuery } from './pages.ts';
 import { id, moment, typedText } from './text.ts';
 
-/** What was decided about something of mine, and why: the decision as its author reads it. */
+/** A decision about the user's own content, as its author reads it. */
 export const statement = z.object({
   id,
   action: z.enum(statedActions),
   target: z.enum(reportTargets),
-  /** Null unless I can still open it. */
+  /** Null unless the user can still open it. */
   loopId: id.nullable(),
-  /** Null unless it was about a comment that is still there. */
+  /** Null unless it was about a comment that still exists. */
   commentId: id.nullable(),
   mediaType: z.enum(mediaTypes).nullable(),
-  /** The caption or comment as it was then. */
+  /** The caption or comment at that time. */
   excerpt: z.string().nullable(),
-  /** Null where the operator gave words alone. */
+  /** Null if the operator gave only a text. */
   reason: z.enum(reportReasons).nullable(),
   words: z.string().nullable(),
-  /** What led to it: reports by others, or the operator's own look. */
+  /** What led to it: reports by others, or the operator's own review. */
   basis: z.enum(['reports', 'operator']),
   /** Always false: people decide here. */
   automated: z.literal(false),
@@ -40,7 +40,7 @@ export const statement = z.object({
       bySoleOwner: z.boolean(),
     })
     .nullable(),
-  /** Until when I may appeal; null when I no longer can. */
+  /** The appeal deadline; null when an appeal is no longer possible. */
   appealUntil: moment.nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank, tidyName } from '../visible-text.ts';
 
-/** PostgreSQL cannot keep NUL, nor half of a surrogate pair. */
+/** PostgreSQL cannot store NUL, nor half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -14,12 +14,12 @@ export function storableText(missing?: string) {
   return z.string(missing).refine(isStorable);
 }
 
-/** What a person typed, without the space around it; text that shows nothing counts as empty. */
+/** Typed text, trimmed; invisible text counts as empty. */
 export function typedText(max: number, tooLong: string, missing?: string) {
   return storableText(missing).trim().overwrite(emptyIfBlank).max(max, tooLong);
 }
 
-/** A name: one line, in the order in which it is written. */
+/** A name: one line, in its written direction. */
 export function typedName(max: number, tooLong: string, missing?: string) {
   return storableText(missing).overwrite(tidyName).overwrite(emptyIfBlank).max(max, tooLong);
 }
@@ -28,7 +28,7 @@ function emptyIfBlank(text: string): string {
   return isBlank(text) ? '' : text;
 }
 
-/** For fields that can be emptied: null and text that shows nothing both clear them. */
+/** For fields that can be cleared: by null or by invisible text. */
 export function clearable<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return storableText()
     .trim()
@@ -37,7 +37,7 @@ export function clearable<Schema extends z.ZodType<string, string>>(schema: Sche
     .pipe(schema.nullable());
 }
 
-/** A value that travels as a JSON string inside a multipart field. */
+/** A JSON value in a multipart text field. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema, sentence: string) {
   return storableText()
     .max(10_000, sentence)
@@ -52,7 +52,7 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema, sentence: str
     .pipe(schema);
 }
 
-/** A number that travels as text. Only digits: `0x10`, `1e1` and ` 5` are no numbers of ours. */
+/** A number sent as text. Only digits: `0x10`, `1e1` and ` 5` are refused. */
 export function wholeNumber(min: number, max: number) {
   return z.preprocess<unknown, z.ZodInt, number>(readDigits, z.int().min(min).max(max));
 }

@@ -8,26 +8,26 @@ import { person } from './users.ts';
 
 const count = z.int().min(0);
 
-/** As much of a loop as drawing it takes; who plays it reads the loop itself. */
+/** The part of a loop that is needed to draw it; a player reads the loop itself. */
 const treeLoop = z.object({
   user: person,
   mediaType: z.enum(mediaTypes),
   avatarConfig: avatarConfig.nullable(),
   moodTags: z.array(z.string()),
-  /** Its beginning, where it is long. */
+  /** Shortened if it is long. */
   caption: z.string().nullable(),
   duration: z.number().min(limits.loop.seconds.min).max(limits.loop.seconds.max),
   createdAt: moment,
-  /** `remixes` of it that this viewer may see, in the tree or beyond its bounds. */
+  /** Its `remixes` that this viewer may see, in the tree or beyond its limits. */
   _count: z.object({ reactions: count, remixes: count }),
 });
 
 export const treeNode = z.object({
-  /** The loop's id; of a hidden one a name that leads nowhere. */
+  /** The loop's id; for a hidden one an opaque id that leads nowhere. */
   key: id,
-  /** Comes before it in the tree. Null for the root alone. */
+  /** Comes before it in the tree. Null only for the root. */
   parentKey: id.nullable(),
-  /** Null where the loop is gone or hidden from this viewer: only its place is told. */
+  /** Null if the loop is deleted or hidden from this viewer: only its position is known. */
   loop: treeLoop.nullable(),
 });
 

@@ -8,7 +8,7 @@ import { clearable, id, moment, storableText, typedName, typedText } from './tex
 const verificationStatus = z.string().max(limits.verificationStatus.max);
 const count = z.int().min(0);
 
-/** What stands beside everything a person does. */
+/** The public fields of a user, shown with everything they do. */
 export const person = z.object({
   id,
   username: z.string().nullable(),
@@ -21,7 +21,7 @@ export const person = z.object({
 
 /** Null unless this viewer may see it. */
 const email = z.string().nullable();
-/** Of their latest loop that this viewer may see: the ring around their picture. */
+/** From their latest loop that this viewer may see: the ring around their picture. */
 const moods = z.array(z.string());
 
 export const loopAuthor = person.extend({
@@ -44,9 +44,9 @@ export const profile = person.extend({
   coverImageUrl: z.string().nullable(),
   bio: z.string().nullable(),
   moods,
-  /** Whether this viewer may see what the person reacted to. */
+  /** Whether this viewer may see the user's reactions. */
   showsLiked: z.boolean(),
-  /** Waiting for an owner to decide; told to oneself and to owners, false for everyone else. */
+  /** A pending request for a badge; visible to the user and to owners, false for everyone else. */
   verificationRequested: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
@@ -58,12 +58,12 @@ export const currentUser = person.extend({
   emailVerified: z.boolean(),
   coverImageUrl: z.string().nullable(),
   bio: z.string().nullable(),
-  /** The operator asks for a verified address before anything is posted, and this one is not. */
+  /** The operator requires a verified address before anything is posted, and this one is not. */
   mustVerifyEmail: z.boolean(),
-  /** On the waiting list, not let in yet. */
+  /** On the waitlist, not admitted yet. */
   waiting: z.boolean(),
   suspended: z.boolean(),
-  /** When the account will be gone for good; null unless its deletion was asked for. */
+  /** When the account will be erased; null unless it is being deleted. */
   leavingUntil: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -81,7 +81,7 @@ export const username = storableText()
 export const firstName = typedName(limits.name.max, errorCode('first_name_too_long'));
 export const lastName = typedName(limits.name.max, errorCode('last_name_too_long'));
 
-/** An absent field stays as it is; null clears it. */
+/** An absent field is unchanged; null clears it. */
 export const profileInput = z.strictObject({
   username: clearable(username).optional(),
   firstName: clearable(firstName).optional(),

@@ -39,7 +39,7 @@ afterAll(async () => {
 const stateFor = ({ db }: TestDatabase) => findBucketState(db, bucket.store);
 const claimFor = ({ db }: TestDatabase) => requireOwnBucket(db, bucket.store);
 
-/** What a dump, a snapshot or a backup of the one would make of the other. */
+/** What a dump, a snapshot or a backup would copy from one to the other. */
 async function copyInstallation(from: TestDatabase, to: TestDatabase): Promise<void> {
   const { rows } = await from.pool.query<{ id: string; current: string; next: string }>(
     'SELECT id, bucket_claim AS current, bucket_claim_next AS next FROM installation',
@@ -61,7 +61,7 @@ it('a bucket belongs to the installation that claims it first, and to no other',
   expect(await stateFor(ours)).toBe('ours');
 });
 
-it('of installations that claim it at the same time exactly one gets it', async () => {
+it('of several installations that claim a bucket at the same time exactly one gets it', async () => {
   const claimed = await Promise.allSettled([claimFor(ours), claimFor(other)]);
   expect(claimed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const states = await Promise.all([stateFor(ours), stateFor(other)]);
@@ -77,7 +77,7 @@ it('workers of one installation claim and renew at the same time without losing 
 it('a copy of the database loses the bucket when the original renews its claim', async () => {
   await claimFor(ours);
   await copyInstallation(ours, other);
-  // Twice: the next claim is written down beforehand, and so copied along.
+  // Twice: the next claim is stored in advance, and so copied too.
   await renewBucketClaim(ours.db, bucket.store);
   await renewBucketClaim(ours.db, bucket.store);
   expect(await stateFor(ours)).toBe('ours');
@@ -93,11 +93,11 @@ it('two copies of one database cannot both claim an empty bucket', async () => {
   expect([await stateFor(ours), await stateFor(other)]).toEqual(['ours', 'copied']);
 });
 
-it('a worker that died between bucket and database still owns the bucket', async () => {
+it('a worker that died between writing bucket and database still owns the bucket', async () => {
   await claimFor(ours);
   const { rows } = await ours.pool.query<object>('SELECT * FROM installation');
   await renewBucketClaim(ours.db, bucket.store);
-  // As if the transaction of the renewal had never been committed.
+  // The transaction of the renewal was never committed.
   await ours.pool.query(
     'UPDATE installation SET (bucket_claim, bucket_claim_next) = ($1, $2)',
     Object.values(rows[0] ?? {}).slice(2),
@@ -107,7 +107,7 @@ it('a worker that died between bucket and database still owns the bucket', async
   expect(await stateFor(ours)).toBe('ours');
 });
 
-it('adopted, it belongs to the one that adopted it, and the one before refuses', async () => {
+it('an adopted bucket belongs to the new installation, and the previous one is refused', async () => {
   await claimFor(ours);
   await adoptBucket(other.db, bucket.store);
   await claimFor(other);
@@ -115,7 +115,7 @@ it('adopted, it belongs to the one that adopted it, and the one before refuses',
   await expect(claimFor(ours)).rejects.toThrow('ops adopt-bucket');
 });
 
-it('an owner that cannot be read is not taken for none', async () => {
+it('an unreadable owner object does not count as no owner', async () => {
   await bucket.store.put(BUCKET_OWNER_OBJECT, Buffer.from('{"claim":'), {
     contentType: 'application/json',
   });

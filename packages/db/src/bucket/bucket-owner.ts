@@ -20,11 +20,11 @@ type ClaimStore = Pick<ObjectStore, 'get' | 'put' | 'putIfAbsent' | 'readOnly'>;
 
 /**
  * 'copied': it belongs to a database with the same id that has claimed it since, so this one is a
- * copy of that database, or a backup of it that was restored.
+ * copy of that database, or a restored backup of it.
  */
 export type BucketState = 'ours' | 'unclaimed' | 'foreign' | 'copied';
 
-/** Nothing in this bucket may be deleted by this database. */
+/** This database may delete nothing in this bucket. */
 export class BucketNotOurs extends Error {
   override readonly name = 'BucketNotOurs';
 
@@ -38,7 +38,7 @@ export class BucketNotOurs extends Error {
 }
 
 export async function findBucketState(db: Database, store: ReadStore): Promise<BucketState> {
-  // The claim before the object: whatever is renewed in between was known as the next one.
+  // The claim is read before the object: a renewal in between was already known as the next one.
   const claim = await findBucketClaim(db);
   const owner = await readOwner(store);
   return judge(claim, owner);
@@ -54,7 +54,7 @@ export async function requireOwnBucket(db: Database, store: ClaimStore): Promise
   await writeClaim(db, store, 'unclaimed');
 }
 
-/** From now on every copy of this database that was made before knows only an old claim. */
+/** From now on every earlier copy of this database knows only an old claim. */
 export async function renewBucketClaim(db: Database, store: ClaimStore): Promise<void> {
   await requireOwnBucket(db, store);
   await writeClaim(db, store, 'ours');
@@ -67,7 +67,9 @@ export async function adoptBucket(db: Database, store: ClaimStore): Promise<void
   await writeClaim(db, store, 'any');
 }
 
-/** In one transaction, so that two workers of this installation do not overwrite each other's. */
+/**
+ * In one transaction, so that two workers of this installation do not overwrite each other's claim.
+ */
 async function writeClaim(
   db: Database,
   store: ClaimStore,
@@ -76,7 +78,7 @@ async function writeClaim(
   await db.transaction(async (tx) => {
     const claim = await lockBucketClaim(tx);
     const state = judge(claim, await readOwner(store));
-    // Another worker of ours was quicker.
+    // Another worker of this installation was first.
     if (wanted === 'unclaimed' && state === 'ours') return;
     if (wanted !== 'any') refuseUnlessOurs(state);
     if (claim.next === null) throw new Error('No claim was prepared.');
@@ -84,7 +86,7 @@ async function writeClaim(
     const body = Buffer.from(JSON.stringify(owner));
     if (wanted === 'unclaimed') await store.putIfAbsent(BUCKET_OWNER_OBJECT, body, { contentType });
     else await store.put(BUCKET_OWNER_OBJECT, body, { contentType });
-    // Read again: another installation may have been quicker.
+    // Read again: another installation may have been first.
     const written = await readOwner(store);
     if (written === 'unreadable' || written?.claim !== claim.next)
       throw new BucketNotOurs('foreign');

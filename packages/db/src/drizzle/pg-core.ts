@@ -1,2 +1,2 @@
-// Why through here: see orm.ts.
+// Re-exported for the reason given in orm.ts.
 export * from 'drizzle-orm/pg-core';

@@ -2,8 +2,8 @@ import { languageNames } from '@swirl/contract/languages';
 import { z } from 'zod';
 
 /**
- * Each lane has workers of its own, so that none waits for another: 'quick' is what someone waits for
- * or what must be on time, 'media' makes uploads playable, and 'bulk' takes as long as it takes.
+ * Each lane has its own workers, so that none waits for another: 'quick' is what someone waits for
+ * or what must be on time, 'media' makes uploads playable, and 'bulk' may take long.
  */
 export const jobLanes = ['quick', 'media', 'bulk'] as const;
 export type JobLane = (typeof jobLanes)[number];
@@ -11,19 +11,22 @@ export type JobLane = (typeof jobLanes)[number];
 interface JobDefinition {
   readonly lane: JobLane;
   readonly payload: z.ZodType;
-  /** Tries in all. A try in which the worker died counts. */
+  /** The maximum number of attempts. One in which the worker died counts. */
   readonly maxAttempts: number;
-  /** A try that takes longer has failed, so that a job that hangs does not keep its place for ever. */
+  /** A longer attempt fails, so that a hanging job does not keep its slot forever. */
   readonly timeLimitSeconds: number;
 }
 
-/** Of the page somebody came by; an account may have chosen another. */
+/** The language of the page it was requested on; an account may have chosen another. */
 const language = z.enum(languageNames).optional();
 
-/** Mails about one's account. None carries a link: those are made when the mail is written. */
+/**
+ * Emails about the recipient's account. None contains a link: links are created when the email is
+ * written.
+ */
 const accountMail = z.discriminatedUnion('mail', [
   z.strictObject({ mail: z.literal('verify-email'), userId: z.uuid(), language }),
-  // By address: asking must cost the same whether or not it has an account.
+  // By address: a request must cost the same whether or not it has an account.
   z.strictObject({ mail: z.literal('reset-password'), email: z.string() }),
   z.strictObject({ mail: z.literal('confirm-sign-up'), requestId: z.uuid(), language }),
   z.strictObject({ mail: z.literal('password-changed'), userId: z.uuid() }),
@@ -36,7 +39,7 @@ const accountMail = z.discriminatedUnion('mail', [
   z.strictObject({ mail: z.literal('leaving'), userId: z.uuid() }),
 ]);
 
-/** Mails about decisions: to their authors, and to visitors who reported something. */
+/** Emails about decisions: to their authors, and to visitors who reported something. */
 const moderationMail = z.discriminatedUnion('mail', [
   z.strictObject({ mail: z.literal('statement'), decisionId: z.uuid() }),
   z.strictObject({ mail: z.literal('decision-undone'), decisionId: z.uuid() }),
@@ -77,7 +80,7 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 1800,
   },
-  // What a file may do wrong is counted beside its loop; the store or database being away is not.
+  // Failures of the file are counted with its loop; outages of the store or database are not.
   'loops.process': {
     lane: 'media',
     payload: z.strictObject({ loopId: z.uuid() }),
@@ -132,7 +135,7 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 300,
   },
-  // In batches, and each try goes on where the last one stopped.
+  // In batches, and each attempt continues where the last one stopped.
   'accounts.erase': {
     lane: 'bulk',
     payload: z.strictObject({ userId: z.uuid() }),
@@ -145,7 +148,7 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 300,
   },
-  // The next one replaces it before all its tries are used up.
+  // The next one replaces it before all its attempts are used up.
   'tombstones.write': {
     lane: 'quick',
     payload: z.strictObject({}),
@@ -160,7 +163,7 @@ export const JOBS = {
   },
   'media.sweep': {
     lane: 'bulk',
-    // How many objects of a folder an operator allowed it to delete; without it few may be.
+    // How many objects of a folder an operator allowed it to delete; without it only a few.
     payload: z.strictObject({ atMost: z.int().positive().optional() }),
     maxAttempts: 1,
     timeLimitSeconds: 7200,
@@ -177,7 +180,7 @@ export type JobName = keyof typeof JOBS;
 
 export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>;
 
-// Seen through this type, a name and its payload stay together also where the name is not known yet.
+// With this type a name and its payload stay together even if the name is not known yet.
 const definitions: { readonly [N in JobName]: { payload: z.ZodType<JobPayload<N>> } } = JOBS;
 
 export function parseJobPayload<N extends JobName>(name: N, payload: unknown): JobPayload<N> {

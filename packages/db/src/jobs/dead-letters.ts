@@ -6,7 +6,7 @@ import { enqueue } from './enqueue.ts';
 
 export type DeadLetter = typeof deadLetters.$inferSelect;
 
-/** Keeping the same job twice is harmless: a worker may die between this and leaving the queue. */
+/** Storing the same job twice is harmless: a worker may die before the job leaves the queue. */
 export async function keepDeadLetter(
   tx: Queryable,
   letter: Omit<DeadLetter, 'failedAt'>,
@@ -23,7 +23,9 @@ export async function findDeadLetter(db: Queryable, jobId: number): Promise<Dead
   return letter ?? null;
 }
 
-/** Puts the job back with all its tries and returns its new id, or null if there is no such letter. */
+/**
+ * Enqueues the job again with all its attempts and returns its new id, or null if there is none.
+ */
 export async function retryDeadLetter(db: Queryable, jobId: number): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [letter] = await tx.delete(deadLetters).where(eq(deadLetters.jobId, jobId)).returning();

@@ -5,15 +5,17 @@ import { JOBS, parseJobPayload, type JobName, type JobPayload } from './catalogu
 
 export interface EnqueueOptions {
   readonly runAt?: Date;
-  /** A waiting job with the same key is replaced; a running one is left alone and followed by this. */
+  /**
+   * A waiting job with the same key is replaced; a running one is left alone and followed by this.
+   */
   readonly key?: string;
   /** Of jobs that are due, those with a lower number run first (0). */
   readonly priority?: number;
 }
 
 /**
- * Which request, or job, a job came from, where traces are kept. A flag, and no part of the payload:
- * workers that know nothing of it are not disturbed.
+ * The request or job that a job came from, if tracing is on. A flag, not part of the payload, so
+ * that workers that do not know it are not affected.
  */
 const TRACE_FLAG = 'traceparent:';
 
@@ -23,8 +25,8 @@ export function traceparentOf(flags: Readonly<Record<string, true>> | null): str
 }
 
 /**
- * Adds a job in the caller's transaction, so that it exists exactly when its reason does. It issues
- * NOTIFY, which makes commits queue up: fine for posts, not for reactions, comments and follows.
+ * Adds a job in the caller's transaction, so that it exists exactly when its cause does. It issues
+ * NOTIFY, which serializes commits: fine for posts, not for reactions, comments and follows.
  */
 export async function enqueue<N extends JobName>(
   tx: Queryable,

@@ -52,7 +52,7 @@ describe('enqueuing', () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  test('in a transaction that commits adds one job, seen by others only then', async () => {
+  test('in a transaction that commits adds one job, visible to others only then', async () => {
     const id = await database.db.transaction(async (tx) => {
       const added = await enqueue(tx, 'sessions.sweep', {});
       expect(await listJobs()).toEqual([]);
@@ -63,13 +63,13 @@ describe('enqueuing', () => {
     ]);
   });
 
-  test('refuses a payload that the catalogue does not describe', async () => {
+  test('refuses a payload that does not match the catalogue', async () => {
     const payload: {} = { userId: 'someone' };
     await expect(enqueue(database.db, 'sessions.sweep', payload)).rejects.toThrow('userId');
     expect(await listJobs()).toEqual([]);
   });
 
-  test('replaces a waiting job with the same key, its time included', async () => {
+  test('replaces a waiting job with the same key, including its time', async () => {
     const runAt = new Date('2030-01-01T00:00:00Z');
     await enqueue(database.db, 'sessions.sweep', {}, { key: 'one' });
     await enqueue(database.db, 'sessions.sweep', {}, { key: 'one', runAt });
@@ -78,13 +78,13 @@ describe('enqueuing', () => {
 });
 
 describe('a dead letter', () => {
-  test('is kept once, even if its job is settled twice', async () => {
+  test('is stored once, even if its job is finalized twice', async () => {
     await keepDeadLetter(database.db, letter);
     await keepDeadLetter(database.db, { ...letter, error: 'Error: again' });
     expect(await listDeadLetters(database.db)).toMatchObject([letter]);
   });
 
-  test('that is retried becomes a job with all its tries', async () => {
+  test('becomes a job with all its attempts when retried', async () => {
     await keepDeadLetter(database.db, letter);
     const id = await retryDeadLetter(database.db, letter.jobId);
     expect(await listDeadLetters(database.db)).toEqual([]);
@@ -103,7 +103,7 @@ describe('a dead letter', () => {
     expect(await listDeadLetters(database.db)).toEqual([]);
   });
 
-  test('that is not there is neither retried nor discarded', async () => {
+  test('that does not exist is neither retried nor discarded', async () => {
     expect(await retryDeadLetter(database.db, 404)).toBeNull();
     expect(await discardDeadLetter(database.db, 404)).toBe(false);
     expect(await listJobs()).toEqual([]);

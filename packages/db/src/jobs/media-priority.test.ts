@@ -8,8 +8,8 @@ const upload = fc.record({
   bytes: fc.integer({ min: 1, max: 200 * MB }),
 });
 
-describe('the turn of an upload', () => {
-  it('comes before any upload of a person who has more of them waiting', () => {
+describe('the priority of an upload', () => {
+  it('is above every upload of a user who has more of them waiting', () => {
     fc.assert(
       fc.property(
         upload,
@@ -25,13 +25,13 @@ describe('the turn of an upload', () => {
     );
   });
 
-  it('comes before that of a longer video where as many wait', () => {
+  it('is above that of a longer video with as many waiting', () => {
     const short = mediaPriority({ mediaType: 'video', bytes: 2 * MB, ahead: 3 });
     expect(short).toBeLessThan(mediaPriority({ mediaType: 'video', bytes: 60 * MB, ahead: 3 }));
     expect(short).toBe(mediaPriority({ mediaType: 'audio', bytes: 60 * MB, ahead: 3 }));
   });
 
-  it('gets no later from the tenth on', () => {
+  it('does not drop further from the tenth on', () => {
     const tenth = mediaPriority({ mediaType: 'video', bytes: MB, ahead: 9 });
     expect(mediaPriority({ mediaType: 'video', bytes: MB, ahead: 500 })).toBe(tenth);
   });

@@ -1,20 +1,20 @@
 import type { MediaType } from '@swirl/contract/loops';
 
-/** About twenty seconds of what phones and browsers record. Sound and pictures never take long. */
+/** About twenty seconds as phones and browsers record. Audio and pictures never take long. */
 const LONG_VIDEO_BYTES = 12 * 1024 * 1024;
-/** Beyond it nobody gets further behind, so that an evening of uploads does end. */
+/** Priority does not drop further, so that many uploads are still processed in the end. */
 const LAST_TURN = 9;
 
 interface Upload {
   readonly mediaType: MediaType;
   readonly bytes: number;
-  /** Loops of the same person that are still being processed or wait for it. */
+  /** Loops of the same user that are being processed or wait for it. */
   readonly ahead: number;
 }
 
 /**
- * People take turns: everybody's first upload goes before anybody's second, and of the same turn
- * short files go before long ones.
+ * Round-robin between users: everyone's first upload comes before anyone's second, and within a
+ * round short files come before long ones.
  */
 export function mediaPriority({ mediaType, bytes, ahead }: Upload): number {
   const isLong = mediaType === 'video' && bytes > LONG_VIDEO_BYTES;

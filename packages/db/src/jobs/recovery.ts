@@ -28,9 +28,9 @@ function suspectsQueue(name: string): string {
 }
 
 /**
- * Frees the jobs of workers that fell silent and returns those workers' ids. Also of workers that
- * never announced themselves, or already took back their heartbeat: any lock that is older than the
- * silence and has no living holder.
+ * Unlocks the jobs of silent workers and returns those workers' ids. Includes workers that never
+ * announced themselves, or already deleted their heartbeat: any lock that is older than the limit
+ * and has no living holder.
  */
 export async function freeSilentWorkers(tx: Queryable, silenceMs: number): Promise<string[]> {
   const silence = sql`make_interval(secs => ${silenceMs / 1000}::float8)`;
@@ -61,10 +61,10 @@ export async function freeSilentWorkers(tx: Queryable, silenceMs: number): Promi
 }
 
 /**
- * Of several jobs that fell silent together, in the pools of one worker or in several workers of
- * one machine, one may have been the reason. Together they would be
- * run together again, and all lose their tries to that one; so from now on they take turns. The
- * queue has no function that moves a job, hence it is added anew, with the tries it has used.
+ * If several jobs fell silent together, in the pools of one worker or in several workers of one
+ * machine, one of them may have been the cause. Run together again, all would lose their attempts
+ * to that one; so from now on they run one after the other. The queue has no function that moves a
+ * job, hence it is added again, with the attempts it has used.
  */
 async function setApart(tx: Queryable, job: LockedJob): Promise<void> {
   const taken = await takeOutOfQueue(tx, job.id);
@@ -82,8 +82,8 @@ async function setApart(tx: Queryable, job: LockedJob): Promise<void> {
 }
 
 /**
- * Jobs without a try left that are still in the queue: their worker died in the last one. One that
- * failed in the ordinary way has its next time in the future, and its own worker sees to it.
+ * Jobs without an attempt left that are still in the queue: their worker died in the last one. A
+ * job that failed normally has its next time in the future, and its own worker finalizes it.
  */
 export async function listExhaustedJobs(
   db: Queryable,
@@ -117,7 +117,7 @@ export async function takeOutOfQueue(
   return row === undefined ? null : { payload: row.payload, enqueuedAt: new Date(row.enqueuedAt) };
 }
 
-/** Gives a job that a stopping worker broke off its try back, and lets it run at once. */
+/** Returns the attempt of a job that a stopping worker aborted, and lets it run immediately. */
 export async function giveBackTry(
   db: Queryable,
   job: { readonly id: string; readonly attempts: number },

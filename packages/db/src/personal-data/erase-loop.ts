@@ -11,9 +11,8 @@ import { reactions } from '../tables/reactions.ts';
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Deletes a loop that may have any number of reactions and comments, and what the store has of it.
- * Not in one transaction, which would be too long: what is left of an erasure that was stopped goes
- * with the next try.
+ * Deletes a loop with any number of reactions and comments, and its objects. Not in one
+ * transaction, which would take too long: the next attempt deletes what an aborted one left.
  */
 export async function eraseLoop(db: Database, loopId: string, signal?: AbortSignal): Promise<void> {
   await deleteInBatches(db, reactions, eq(reactions.loopId, loopId), signal);
@@ -27,7 +26,7 @@ export async function eraseLoop(db: Database, loopId: string, signal?: AbortSign
   });
 }
 
-/** Deletes so many rows at a time that no lock is held for long and a stop is heeded. */
+/** Deletes in batches, so that no lock is held for long and the job can stop. */
 export async function deleteInBatches(
   db: Queryable,
   table: PgTable,
@@ -47,7 +46,7 @@ export async function deleteInBatches(
   }
 }
 
-/** That something was done stays on record; to what, and in which words, does not. */
+/** The audit entry stays; its target and its texts do not. */
 export async function forgetTarget(tx: Queryable, target: string): Promise<void> {
   await tx.update(auditLog).set({ target: null, detail: {} }).where(eq(auditLog.target, target));
 }

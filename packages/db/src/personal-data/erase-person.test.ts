@@ -36,8 +36,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const tombstoneOf = async (id: string) =>
   database.db.select().from(tombstones).where(eq(tombstones.id, id));
 
-describe('erasing a person', () => {
-  it('leaves no trace in any table, but the tombstones and the names of objects to delete', async () => {
+describe('erasing a user', () => {
+  it('leaves no trace in any table, except tombstones and the names of objects to delete', async () => {
     const { db, pool } = database;
     const { user, loopIds, canaries, objectKeys } = await plantPerson(db);
     await pool.query('UPDATE users SET leaving_at = $2 WHERE id = $1', [user.id, daysAgo(8)]);
@@ -55,7 +55,7 @@ describe('erasing a person', () => {
     expect(named.toSorted()).toEqual([...objectKeys].toSorted());
   });
 
-  it('keeps on record what was done, without whom it was done to or by', async () => {
+  it('keeps audit entries, without the users they name', async () => {
     const { db } = database;
     const records = await db.select().from(auditLog);
     expect(records.map(({ actor, target, detail }) => ({ actor, target, detail }))).toEqual(
@@ -66,7 +66,7 @@ describe('erasing a person', () => {
     );
   });
 
-  it('leaves everyone else as they were', async () => {
+  it('leaves everyone else unchanged', async () => {
     const { db } = database;
     const leaver = await createUser(db, { leavingAt: daysAgo(8) });
     const original = await createLoop(db, { userId: leaver.id });
@@ -83,7 +83,7 @@ describe('erasing a person', () => {
     expect(written.map(({ id }) => id)).toEqual([comment.id]);
   });
 
-  it('waits for the end of the days in which they may come back', async () => {
+  it('waits for the end of the period in which the deletion can be undone', async () => {
     const { db } = database;
     const { id } = await createUser(db, { leavingAt: daysAgo(6) });
     expect(await findDueLeavers(db, WEEK, 100)).not.toContain(id);
@@ -92,7 +92,7 @@ describe('erasing a person', () => {
     expect(await findDueLeavers(db, 6, 100)).toContain(id);
   });
 
-  it('does nothing to who came back, was never leaving, or is gone', async () => {
+  it('does nothing to a user who undid it, never deleted the account, or is already erased', async () => {
     const { db } = database;
     const leaver = await createUser(db, { leavingAt: daysAgo(8) });
     expect(await stopLeaving(db, leaver.id)).toMatchObject({ leavingAt: null, hidden: false });
@@ -104,7 +104,7 @@ describe('erasing a person', () => {
     expect(await eraseLeaver(db, crypto.randomUUID(), WEEK)).toBe(false);
   });
 
-  it('cannot be undone once it has begun', async () => {
+  it('cannot be undone once it has started', async () => {
     const { db } = database;
     const { id } = await createUser(db, { leavingAt: daysAgo(8) });
     await db.insert(tombstones).values({ kind: 'user', id });
@@ -112,7 +112,7 @@ describe('erasing a person', () => {
     expect(await eraseLeaver(db, id, WEEK)).toBe(true);
   });
 
-  it('counts from the first time one asked', async () => {
+  it('counts from the first request', async () => {
     const { db } = database;
     const leavingAt = daysAgo(3);
     const { id } = await createUser(db, { leavingAt });
@@ -122,7 +122,7 @@ describe('erasing a person', () => {
 });
 
 describe('erasing a loop', () => {
-  it('takes any number of reactions and comments with it, and leaves a tombstone', async () => {
+  it('deletes any number of reactions and comments too, and leaves a tombstone', async () => {
     const { db, pool } = database;
     const { loopId } = await createLoopMedia(db);
     await createReaction(db, { loopId });
@@ -136,7 +136,7 @@ describe('erasing a loop', () => {
     expect(await tombstoneOf(loopId)).toMatchObject([{ kind: 'loop', writtenAt: null }]);
   });
 
-  it('leaves a tombstone whichever way it goes', async () => {
+  it('leaves a tombstone however it is deleted', async () => {
     const { db } = database;
     const alone = await createLoop(db);
     await db.delete(loops).where(eq(loops.id, alone.id));

@@ -13,12 +13,12 @@ import { inventory } from './inventory.ts';
 import { concerning } from './moderation-rules.ts';
 
 const LOOPS_AT_ONCE = 100;
-/** What in the detail of an act leads to whose thing it was. */
+/** The keys in an audit entry's detail that lead to its target's user. */
 const NAMING = ['userId', 'loopId', 'commentId'];
-/** Whoever it was, they had more than ordinary rights. */
+/** Anonymous, but still known to have had special rights. */
 const FORMER_OWNER = 'former owner';
 
-/** Who asked to leave so long ago that they no longer come back. */
+/** Users whose deletion can no longer be undone. */
 export async function findDueLeavers(db: Database, days: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -29,7 +29,7 @@ export async function findDueLeavers(db: Database, days: number, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** False where the person has changed their mind, or is gone already. */
+/** False if the user has undone the deletion, or is already erased. */
 export async function eraseLeaver(
   db: Database,
   userId: string,
@@ -51,7 +51,7 @@ export async function eraseLeaver(
   return true;
 }
 
-/** For a person who was erased before, and is back only because a backup was restored. */
+/** For a user who was erased before, and is back only because a backup was restored. */
 export async function eraseAgain(db: Database, userId: string): Promise<boolean> {
   const person = await db.transaction(async (tx) => {
     const held = await lockAccount(tx, userId);
@@ -68,7 +68,7 @@ export async function eraseAgain(db: Database, userId: string): Promise<boolean>
   return true;
 }
 
-/** From here on nobody gets into the account any more, and so nobody can undo what follows. */
+/** From here on no one can sign in to the account, and so no one can undo the rest. */
 async function passNoReturn(tx: Transaction, userId: string): Promise<void> {
   await tx.insert(tombstones).values({ kind: 'user', id: userId }).onConflictDoNothing();
   await removeSignInMethods(tx, userId);
@@ -116,8 +116,8 @@ async function eraseRows(db: Database, person: User, signal?: AbortSignal): Prom
 }
 
 /**
- * A fold that began while a row was still there may write its total after the row is gone. The lock
- * waits for such a one to end; those that begin later drop what they find.
+ * A fold that started while a row still existed may write its total after the row is deleted. The
+ * lock waits for such a fold to end; later ones drop what they find.
  */
 async function forgetCounts(db: Database, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,17 +4,17 @@ import type { Queryable } from '../client.ts';
 import { inventory } from './inventory.ts';
 import type { Person, TableRule } from './rules.ts';
 
-/** Changes when what the export is made of does; docs/MY-DATA.md describes it. */
+/** Increased when the format of the export changes; docs/MY-DATA.md describes it. */
 export const EXPORT_FORMAT = 'swirl-export-1';
-/** The one section that is a thing and not a list. */
+/** The one section that is an object and not a list. */
 const ACCOUNT = 'account';
 const ROWS_AT_ONCE = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Everything we keep about a person and may hand out, as one JSON text. It comes piece by piece and
- * no connection is held in between, so neither its size nor a slow reader costs anybody else.
+ * Everything we store about a user and may hand out, as one JSON text. It is streamed and no
+ * connection is held in between, so neither its size nor a slow reader affects others.
  */
 export async function* exportData(
   db: Queryable,
@@ -45,7 +45,7 @@ export function listSections() {
   );
 }
 
-/** The rows of one section, a page after the other, without what is withheld. */
+/** The rows of one section, page by page, without withheld columns. */
 export async function* readRows(
   db: Queryable,
   rule: TableRule,

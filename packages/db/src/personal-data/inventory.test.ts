@@ -30,7 +30,7 @@ const tableOf = (column: string) => column.split('.')[0] ?? '';
 const nameOf = (table: (typeof inventory)[number]['table']) => getTableConfig(table).name;
 
 describe('every column of every table', () => {
-  it('says what of it a person takes along and how it is erased, or knows of nobody', async () => {
+  it('declares how it is exported and erased, or that it has no personal data', async () => {
     const declared = inventory.flatMap(({ table, columns }) =>
       Object.keys(columns).map((column) => `${nameOf(table)}.${toSnakeCase(column)}`),
     );
@@ -40,11 +40,11 @@ describe('every column of every table', () => {
     expect(declared.toSorted()).toEqual(personal.toSorted());
   });
 
-  it('that knows of nobody refers to nobody', async () => {
+  it('without personal data refers to no user', async () => {
     const { rows } = await database.pool.query<{ name: string; to: string }>(`
       SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS "to"
       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
-    // What a decision was about is told by the decision, which goes with its person.
+    // A decision's target is covered by the decision, which is deleted with its user.
     const towards = new Set(['users', 'loops', 'comments', 'sessions']);
     const linked = rows.filter(({ name, to }) => name in withoutPersonalData && towards.has(to));
     expect(linked).toEqual([]);
@@ -52,7 +52,7 @@ describe('every column of every table', () => {
     expect(Object.keys(withoutPersonalData).filter((name) => !tables.has(name))).toEqual([]);
   });
 
-  it('that is withheld says why', () => {
+  it('that is withheld gives a reason', () => {
     const reasons = inventory.flatMap(({ columns }) =>
       Object.values(columns).flatMap((fate) => (fate === 'exported' ? [] : [fate.withheld])),
     );
@@ -60,7 +60,7 @@ describe('every column of every table', () => {
     expect(reasons.filter((reason) => reason.length < 20)).toEqual([]);
   });
 
-  it('stands in one section of the export at least, if it is not withheld', () => {
+  it('is in at least one section of the export, if it is not withheld', () => {
     for (const { table, sections, columns } of inventory) {
       const exported = Object.values(columns).includes('exported');
       expect([nameOf(table), Object.keys(sections).length > 0]).toEqual([nameOf(table), exported]);
@@ -70,13 +70,13 @@ describe('every column of every table', () => {
   });
 });
 
-it('every section of the export is described', async () => {
+it('every section of the export is documented', async () => {
   const described = await readFile(new URL('../../../../docs/MY-DATA.md', import.meta.url), 'utf8');
   const sections = listSections().map(({ section }) => section);
   expect(sections.filter((section) => !described.includes(`\`${section}\``))).toEqual([]);
 });
 
-describe('the export of a person who has something of everything', () => {
+describe('the export of a user with all kinds of data', () => {
   let text: string;
   let exported: Record<string, Record<string, unknown> | Record<string, unknown>[]>;
 
@@ -86,7 +86,7 @@ describe('the export of a person who has something of everything', () => {
     exported = JSON.parse(text);
   });
 
-  it('has every exported column with its value, as it stands in the database', async () => {
+  it('has every exported column with its value from the database', async () => {
     const empty: string[] = [];
     for (const { rule, section, where } of listSections()) {
       const stored = await database.db.select().from(rule.table).where(where(planted.user));
@@ -103,11 +103,11 @@ describe('the export of a person who has something of everything', () => {
         if (rows.every((row) => row[column] === null)) empty.push(`${section}.${column}`);
       }
     }
-    // A column the planted person has nothing in proves nothing.
+    // A column that is empty for the planted user proves nothing.
     expect(empty).toEqual([]);
   });
 
-  it('carries no secret, and nothing that others keep to themselves', () => {
+  it('contains no secret, and nothing private of others', () => {
     for (const secret of ['argon2id', 'ceremony', 'signup']) {
       expect(text).not.toContain(`canary${planted.canaries[4] ?? ''}${secret}`);
     }

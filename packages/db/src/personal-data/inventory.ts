@@ -6,9 +6,9 @@ import { peopleRules } from './people-rules.ts';
 import type { TableRule } from './rules.ts';
 
 /**
- * Everything we keep about people: each table, each of its columns, what of it a person takes along
- * and how it goes when they do. Export and erasure read nothing else, so what is not named here
- * would be neither handed out nor erased; a test fails for every column that is missing.
+ * Everything we store about people: each table, each of its columns, which of them are exported and
+ * how they are erased. Export and erasure read nothing else, so what is missing here would be
+ * neither exported nor erased; a test fails for every missing column.
  */
 export const inventory: readonly TableRule[] = [
   ...accountRules,
@@ -18,7 +18,7 @@ export const inventory: readonly TableRule[] = [
   ...moderationRules,
 ];
 
-/** Tables that know of nobody, and why that is so. */
+/** Tables without personal data, and why that is so. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
   mood_trends: 'moods and how often they were used',
   removed_media: 'hashes of files, not whose they were',

@@ -81,7 +81,8 @@ export const loopRules = [
     erasure: 'with-loop',
   }),
   rule(comments, {
-    // What others wrote under the person's loops goes with the loop, and is theirs to take along.
+    // Comments of others under the user's loops are deleted with the loop, and are in their
+    // authors' exports.
     rows: ({ id }) => eq(comments.userId, id),
     sections: { comments: ({ id }) => eq(comments.userId, id) },
     columns: {
@@ -128,7 +129,7 @@ export const loopRules = [
     columns: ['loopId', 'score'],
     erasure: 'with-loop',
   }),
-  // Refers to no row, so that folding never waits for deleting; erased with the loop all the same.
+  // Has no foreign key, so that folding never waits for deleting; erased with the loop anyway.
   withheldTable(loopCounts, DERIVED, {
     rows: onOwnLoop(loopCounts.loopId),
     columns: ['loopId', 'reactions', 'comments'],

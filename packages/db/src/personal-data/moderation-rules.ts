@@ -18,11 +18,11 @@ const ownDecisions = ({ id }: Person) =>
     sql`(SELECT own.id FROM ${moderationDecisions} AS own WHERE own.user_id = ${id})`,
   );
 
-/** Also what they reported without signing in, under the same address. */
+/** Also reports without a session, under the same email address. */
 const byThem = ({ id, email }: Person) =>
   or(eq(reports.reporterId, id), eq(sql`lower(${reports.email})`, email.toLowerCase()));
 
-/** Done to the person, or to something of theirs. */
+/** About the user, or about their content. */
 export const concerning = ({ id }: Pick<Person, 'id'>) =>
   or(
     eq(auditLog.target, id),
@@ -105,7 +105,7 @@ export const moderationRules = [
       content: 'exported',
       createdAt: 'exported',
     },
-    // The note stays with its case; only whose it was is forgotten.
+    // The note stays with its case, without its author.
     erasure: 'unlinked',
   }),
   rule(auditLog, {
@@ -122,7 +122,7 @@ export const moderationRules = [
       detail: others,
       at: 'exported',
     },
-    // What was done with more than ordinary rights stays on record, without names.
+    // Audit entries stay, without names.
     erasure: 'unlinked',
   }),
   withheldTable(

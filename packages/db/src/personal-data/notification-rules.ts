@@ -10,7 +10,7 @@ import { rule, secret, withheldTable } from './rules.ts';
 
 export const notificationRules = [
   rule(notifications, {
-    // What the person did to others stands in those others' inboxes, and is theirs to take along.
+    // Notifications about the user's actions are in others' inboxes, and in their exports.
     rows: ({ id }) => or(eq(notifications.userId, id), eq(notifications.actorId, id)),
     sections: { notifications: ({ id }) => eq(notifications.userId, id) },
     columns: {

@@ -16,7 +16,7 @@ export const peopleRules = [
     erasure: 'in-batches',
   }),
   rule(blocks, {
-    // Who has blocked or muted the person is never told, not even here.
+    // Who has blocked or muted the user is never revealed, not even here.
     rows: ({ id }) => or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)),
     sections: { blocked: ({ id }) => eq(blocks.blockerId, id) },
     columns: {

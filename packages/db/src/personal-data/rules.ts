@@ -1,35 +1,35 @@
 import type { SQL } from '../drizzle/orm.ts';
 import type { PgTable } from '../drizzle/pg-core.ts';
 
-/** Whose data it is. */
+/** The condition for a user's rows. */
 export interface Person {
   readonly id: string;
   readonly email: string;
 }
 
-/** Part of the export, or kept out of it for a reason that can be told. */
+/** Exported, or withheld for a reason that can be given. */
 export type ColumnRule = 'exported' | { readonly withheld: string };
 
-/** How rows go when their person does. */
+/** How rows are erased with their user. */
 export type Erasure =
-  /** Deleted a batch at a time before the person is: there may be any number. */
+  /** Deleted in batches before the user is: there may be any number. */
   | 'in-batches'
   /** Deleted by the database together with the row they refer to. */
   | 'with-person'
   | 'with-loop'
   | 'with-session'
   | 'with-decision'
-  /** Dropped by the worker, which folds it into a total that is no longer there. */
+  /** Dropped by the worker, which would fold it into a total that no longer exists. */
   | 'within-seconds'
-  /** Kept for others, without anything that leads to the person. */
+  /** Kept for others, without anything that leads to the user. */
   | 'unlinked';
 
-/** What of a table is about a person, where it stands in their export and how it is erased. */
+/** The part of a table that is about a user, its section in the export and how it is erased. */
 export interface TableRule {
   readonly table: PgTable;
-  /** Every row that is about the person, also those that are somebody else's to take along. */
+  /** Every row about the user, including those in another user's export. */
   readonly rows: (person: Person) => SQL | undefined;
-  /** Rows of the export, by the name they have in it. None: `withheld` says why. */
+  /** Rows of the export, by section. None: `withheld` says why. */
   readonly sections: Readonly<Record<string, (person: Person) => SQL | undefined>>;
   readonly columns: Readonly<Record<string, ColumnRule>>;
   readonly erasure: Erasure;
@@ -47,7 +47,7 @@ export function rule<Table extends PgTable>(
   return { table, ...rules };
 }
 
-/** A table none of which is handed out, for one reason. */
+/** A table of which nothing is exported, for one reason. */
 export function withheldTable<Table extends PgTable>(
   table: Table,
   withheld: string,
@@ -57,7 +57,7 @@ export function withheldTable<Table extends PgTable>(
   return { table, rows: rules.rows, erasure: rules.erasure, sections: {}, columns };
 }
 
-/** Would let whoever finds the export into the account. */
+/** Would let anyone who finds the export sign in to the account. */
 export const secret = {
   withheld: 'a secret, or the hash of one, that guards the account',
 } as const;

@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** An author with something to find in every read, and people who may, may not or want not to. */
+/** An author with data for every read, and viewers with every kind of access. */
 async function createWorld(db: Queryable) {
   const author = await createUser(db, { username: 'quillwort', firstName: 'Quillwort' });
   const third = await createUser(db);
@@ -82,7 +82,7 @@ async function createWorld(db: Queryable) {
   await fileVerificationRequest(db, author.id);
   await refreshFeatured(db);
 
-  /** Twice: one follows the author, the other follows only somebody who does. */
+  /** Twice: one follows the author, the other follows only a user who does. */
   const createViewers = async (meet: (viewerId: string) => Promise<unknown>) => {
     const follower = await createUser(db);
     const newcomer = await createUser(db);
@@ -112,7 +112,7 @@ const size = 20;
 const isAmong = (rows: readonly { readonly loop: { readonly userId: string } }[]) =>
   rows.some(({ loop }) => loop.userId === world.author.id);
 
-/** Whether, or how often, the viewer meets the author or what is theirs. */
+/** Whether, or how often, the author or their content is in the viewer's results. */
 const reads: Readonly<Record<string, Read>> = {
   'the loop': async (db, viewer) => (await findVisibleLoop(db, viewer, world.loop.id)) !== null,
   'loops by their ids': async (db, viewer) =>
@@ -169,7 +169,7 @@ const reads: Readonly<Record<string, Read>> = {
     (await readVerificationRequests(db, viewer, { size })).length,
 };
 
-/** The same of what is put before people: there those who have muted the author do not meet them. */
+/** The same for suggestions: viewers who have muted the author do not see them there. */
 const offers: Readonly<Record<string, Read>> = {
   'the feed': async (db, viewerId) => isAmong(await readFeed(db, { viewerId, size })),
   'the feed of people one follows': async (db, viewerId) =>
@@ -196,7 +196,7 @@ describe('a read by its viewer', () => {
     expect(await read(database.db, muting.follower)).toBe(false);
   });
 
-  it('suggests people one could follow, unless blocked or muted', async () => {
+  it('suggests users to follow, unless blocked or muted', async () => {
     const suggests = async (viewerId: string) =>
       (await readSuggestedCreators(database.db, viewerId, size)).includes(world.author.id);
     expect(await suggests(world.admitted.newcomer)).toBe(true);
@@ -206,7 +206,7 @@ describe('a read by its viewer', () => {
     expect(await suggests(world.muting.newcomer)).toBe(false);
   });
 
-  it('suggests nobody for a featured loop that the viewer may not see', async () => {
+  it('suggests no author of a featured loop that the viewer may not see', async () => {
     const { db } = database;
     const viewer = await createUser(db);
     const loop = await createLoop(db);
@@ -217,7 +217,7 @@ describe('a read by its viewer', () => {
     expect(await suggested()).not.toContain(loop.userId);
   });
 
-  it('lists whom one has muted, unless they have blocked one since', async () => {
+  it('lists muted users, unless they have blocked the viewer since', async () => {
     const { db } = database;
     const { muterId, mutedId } = await createMute(db);
     expect(await findMutedPeople(db, muterId)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('a read by its viewer', () => {
 });
 
 describe('a read by a visitor', () => {
-  it('finds what is public and nothing else', async () => {
+  it('finds public content and nothing else', async () => {
     const { db } = database;
     const hidden = await createLoop(db, { visibility: 'friends' });
     for (const find of [findPublicLoop, findPublicLoopToReport]) {
@@ -237,8 +237,8 @@ describe('a read by a visitor', () => {
   });
 });
 
-describe('a pair of people', () => {
-  it('is unblocked and unmuted by who blocked or muted, and by nobody else', async () => {
+describe('a block or mute', () => {
+  it('is undone by the user who made it, and by no one else', async () => {
     const { db } = database;
     const block = await createBlock(db);
     const mute = await createMute(db);

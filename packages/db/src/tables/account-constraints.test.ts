@@ -66,7 +66,7 @@ const invite = (tx: Queryable, tokenHash: string) =>
 const audit = (tx: Queryable, detail: unknown) =>
   tx.insert(auditLog).values({ id: newId(), actor: 'operator', action: 'user.verify', detail });
 
-describe('what the database refuses about accounts', () => {
+describe('account tables refuse', () => {
   it.each<
     [string, string, (tx: Queryable) => Promise<unknown>, (tx: Queryable) => Promise<unknown>]
   >([

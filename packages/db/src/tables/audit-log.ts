@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
-/** What was done with more than ordinary rights. Refers to nobody: it outlives those it names. */
+/** Actions with special rights. Has no foreign keys: it outlives the users it names. */
 export const auditLog = pgTable('audit_log', {
   id: uuid().primaryKey(),
   /** 'operator', or the id of the owner who did it. */

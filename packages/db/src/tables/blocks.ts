@@ -11,7 +11,7 @@ export const blocks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The blocked person's names as the blocker saw them then; never brought up to date. */
+    /** The blocked user's names at the time of the block; never updated. */
     username: text(),
     firstName: text(),
     lastName: text(),

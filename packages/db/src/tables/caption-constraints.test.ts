@@ -51,6 +51,6 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     'loop_captions_language_check',
     (tx) => insert(tx, { language: `en${'-abcdefgh'.repeat(4)}` }),
   ],
-])('%s: %s', async (_, outcome, write) => {
+])('writing %s gives %s', async (_, outcome, write) => {
   expect(await outcomeOf(database.db, write)).toBe(outcome);
 });

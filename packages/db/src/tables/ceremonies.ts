@@ -1,13 +1,13 @@
 import { jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
-/** What is remembered between the two halves of signing in with a passkey or a provider. */
+/** State between the two halves of signing in with a passkey or a provider. */
 export const ceremonies = pgTable('ceremonies', {
   idHash: text().primaryKey(),
   kind: text({
     enum: ['passkey-registration', 'passkey-sign-in', 'oidc-sign-in', 'oidc-link'],
   }).notNull(),
-  /** Whose account is being added to; null when signing in. */
+  /** The account being extended; null when signing in. */
   userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
   contents: jsonb().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

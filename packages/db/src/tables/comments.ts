@@ -12,9 +12,9 @@ export const comments = pgTable('comments', {
     .references(() => users.id, { onDelete: 'cascade' }),
   content: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Seen by its author alone. */
+  /** Visible only to its author. */
   hiddenAt: timestamp({ withTimezone: true }),
-  /** Seen by nobody. */
+  /** Visible to no one. */
   removedAt: timestamp({ withTimezone: true }),
 });
 

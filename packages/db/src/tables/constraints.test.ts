@@ -40,7 +40,7 @@ const outcome = (write: (tx: Queryable) => Promise<unknown>) => outcomeOf(databa
 const letters = (length: number) => 'x'.repeat(length);
 const moods = (count: number) => Array.from({ length: count }, (_, index) => `mood-${index}`);
 
-describe('limits of the contract, at N and beyond', () => {
+describe('tables enforce the contract’s limits, at N and beyond', () => {
   const { username, name, bio, email, verificationStatus, loop, moodTags, moodSlug, comment } =
     limits;
   const emailOf = (length: number) => `${letters(length - '@example.test'.length)}@example.test`;
@@ -177,7 +177,7 @@ describe('limits of the contract, at N and beyond', () => {
     expect(await outcome(beyond)).toBe(constraint);
   });
 
-  it('accept the same moods as the contract', async () => {
+  it('tables accept the same moods as the contract', async () => {
     const mood = fc.oneof(
       fc.stringMatching(/^[a-z0-9-]{0,26}$/),
       fc.string({ unit: 'grapheme', maxLength: 26 }).filter((text) => !text.includes('\0')),
@@ -195,7 +195,7 @@ describe('limits of the contract, at N and beyond', () => {
   });
 });
 
-describe('vocabularies of the contract', () => {
+describe('tables list the contract’s values', () => {
   it.each([
     ['loops_media_type_check', mediaTypes],
     ['loops_state_check', loopStates],
@@ -212,13 +212,13 @@ describe('vocabularies of the contract', () => {
     expect([...listed].map(([, value]) => value)).toEqual([...values]);
   });
 
-  it('a person without a choice shows loops as the contract says', async () => {
+  it('a user without a preference has the contract’s default visibility', async () => {
     const user = await createUser(database.db);
     expect(user.loopVisibility).toBe(withDefaults(user.preferences).loopVisibility);
   });
 
   it.each(preferenceFields.loopVisibility.values)(
-    'a person who chose %s shows loops so at once',
+    'a user who chose %s has that visibility immediately',
     async (loopVisibility) => {
       const user = await createUser(database.db, { preferences: { loopVisibility } });
       expect(user.loopVisibility).toBe(loopVisibility);
@@ -226,7 +226,7 @@ describe('vocabularies of the contract', () => {
   );
 });
 
-describe('what the database refuses', () => {
+describe('tables refuse', () => {
   it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     [
       'a username with a space',
@@ -473,7 +473,7 @@ describe('what the database refuses', () => {
     expect(await outcome(write)).toBe(constraint);
   });
 
-  it('but not several tracks of one loop', async () => {
+  it('tables accept several tracks of one loop', async () => {
     const layered = await outcome(async (tx) => {
       const { loopId } = await createLoopMedia(tx, { role: 'track' });
       await createLoopMedia(tx, { role: 'track', loopId });
@@ -481,7 +481,7 @@ describe('what the database refuses', () => {
     expect(layered).toBe('accepted');
   });
 
-  it('nor any face of the vocabulary', async () => {
+  it('tables accept every avatar of the contract', async () => {
     const faces = avatarVocabulary.faceShape.map((faceShape) => ({
       faceShape,
       skinTone: 'sand' as const,

@@ -7,7 +7,7 @@ export const counters = [
   'user_following',
 ] as const;
 
-/** Written by triggers alone, and emptied by folding. */
+/** Written only by triggers, and emptied by folding. */
 export const countDeltas = pgTable('count_deltas', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   counter: text({ enum: counters }).notNull(),

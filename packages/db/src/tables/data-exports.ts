@@ -1,7 +1,7 @@
 import { bigint, pgTable, smallint, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
-/** The archive of everything a person has here; one for each person at most. */
+/** The archive of all data of a user; at most one per user. */
 export const dataExports = pgTable('data_exports', {
   id: uuid().primaryKey(),
   userId: uuid()
@@ -11,7 +11,7 @@ export const dataExports = pgTable('data_exports', {
     .notNull()
     .default('building'),
   progress: smallint().notNull().default(0),
-  /** Where it lies, or is about to: the name is kept first, so that nothing is left without one. */
+  /** Its object in the store: the name is stored first, so that no object is left without a row. */
   objectKey: text(),
   bytes: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { doublePrecision, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
-/** How a mood is doing: its highest score of late, and what is left of that by now. */
+/** The trend of a mood: its recent peak score, and what is left of it by now. */
 export const moodTrends = pgTable('mood_trends', {
   mood: text().primaryKey(),
   peak: doublePrecision().notNull(),
@@ -9,7 +9,7 @@ export const moodTrends = pgTable('mood_trends', {
   score: doublePrecision().notNull(),
 });
 
-/** The best loop of each author, among those anyone may see. */
+/** The best public loop of each author. */
 export const featuredLoops = pgTable('featured_loops', {
   loopId: uuid()
     .primaryKey()

@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Tells a repeated post from another one under the same key. */
+    /** Distinguishes a repeated post from another one under the same key. */
     bodyHash: text().notNull(),
     /** Null once the loop has been deleted. */
     loopId: uuid().references(() => loops.id, { onDelete: 'set null' }),

@@ -2,13 +2,13 @@ import type { Cue } from '@swirl/contract/captions/cues';
 import { jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
-/** The words that are heard in a loop, in the language that is spoken. */
+/** The captions of a loop, in the spoken language. */
 export const loopCaptions = pgTable('loop_captions', {
   loopId: uuid()
     .primaryKey()
     .references(() => loops.id, { onDelete: 'cascade' }),
   language: text().notNull(),
-  /** In their order. */
+  /** In order of time. */
   cues: jsonb().$type<readonly Cue[]>().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -36,7 +36,7 @@ export const loopMedia = pgTable('loop_media', {
   width: integer(),
   height: integer(),
   duration: doublePrecision(),
-  /** Base64; this and what follows stands with the largest rendition. */
+  /** Base64; this and the following are in the row of the largest rendition. */
   thumbHash: text(),
   /** Heights of a waveform's bars, 0 to 100. */
   peaks: smallint().array(),

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
-/** The loops of each mood in the order of feeds; kept by a trigger on loops. */
+/** The loops of each mood in feed order; maintained by a trigger on loops. */
 export const loopMoods = pgTable(
   'loop_moods',
   {

@@ -6,7 +6,7 @@ export const loopProcessing = pgTable('loop_processing', {
   loopId: uuid()
     .primaryKey()
     .references(() => loops.id, { onDelete: 'cascade' }),
-  /** What was framed and cut on the device, to be applied to the recording. */
+  /** The crop and cut chosen on the device, to be applied to the recording. */
   edit: jsonb().$type<MediaEdit>().notNull().default({}),
   progress: smallint().notNull().default(0),
   /** How often the file was opened without a result. */

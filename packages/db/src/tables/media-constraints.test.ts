@@ -66,6 +66,6 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
       await tx.execute(sql`UPDATE loop_processing SET edit = '[]'`);
     },
   ],
-])('%s: %s', async (_, outcome, write) => {
+])('writing %s gives %s', async (_, outcome, write) => {
   expect(await outcomeOf(database.db, write)).toBe(outcome);
 });

@@ -34,7 +34,7 @@ const removed = (tx: Queryable, sha256: string) =>
   tx.insert(removedMedia).values({ id: newId(), sha256 });
 const personId = async (tx: Queryable) => (await createUser(tx)).id;
 
-describe('what the database takes of moderation', () => {
+describe('moderation tables', () => {
   it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     ['a case about a person', 'accepted', (tx) => createCase(tx, { target: 'user' })],
     [
@@ -180,7 +180,7 @@ describe('what the database takes of moderation', () => {
     ['something else than a hash', 'loop_sources_sha256_check', (tx) => source(tx, 'A'.repeat(64))],
     ['the hash of a removed file', 'accepted', (tx) => removed(tx, '0'.repeat(64))],
     ['half a hash', 'removed_media_sha256_check', (tx) => removed(tx, '0'.repeat(32))],
-  ])('%s: %s', async (_, outcome, write) => {
+  ])('writing %s gives %s', async (_, outcome, write) => {
     expect(await outcomeOf(database.db, write)).toBe(outcome);
   });
 
@@ -198,7 +198,7 @@ describe('what the database takes of moderation', () => {
   });
 
   it.each(['reports_reason_check', 'moderation_decisions_reason_check'])(
-    '%s has room for every reason, and no more than a word',
+    '%s accepts every reason, and nothing longer than a word',
     async (constraint) => {
       const write = (tx: Queryable, reason: string) =>
         constraint === 'reports_reason_check'

@@ -6,37 +6,37 @@ import { loops } from './loops.ts';
 import { users } from './users.ts';
 
 const moment = () => timestamp({ withTimezone: true });
-/** An owner: what they decided stays when they leave. */
+/** An owner: their decisions stay when they delete the account. */
 const owner = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
-/** One for each thing that was ever reported; open until decided, and again after another report. */
+/** One per reported target; open until decided, and again after another report. */
 export const moderationCases = pgTable('moderation_cases', {
   id: uuid().primaryKey(),
   target: text({ enum: caseTargets }).notNull(),
   loopId: uuid().references(() => loops.id, { onDelete: 'set null' }),
   commentId: uuid().references(() => comments.id, { onDelete: 'set null' }),
-  /** Whose thing it is. Null where a visitor described something. */
+  /** The target's author. Null if a visitor described something. */
   userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
   urgent: boolean().notNull().default(false),
   openedAt: moment().notNull().defaultNow(),
   closedAt: moment(),
 });
 
-/** Stands until it is undone. As the author reads it, it is the statement of reasons. */
+/** In force until it is undone. As the author reads it, it is the statement of reasons. */
 export const moderationDecisions = pgTable('moderation_decisions', {
   id: uuid().primaryKey(),
-  /** Null where the operator acted without a report. */
+  /** Null if the operator acted without a report. */
   caseId: uuid().references(() => moderationCases.id, { onDelete: 'cascade' }),
   target: text({ enum: caseTargets }).notNull(),
-  /** Whom it concerns. */
+  /** The user it concerns. */
   userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
   action: text({ enum: moderationActions }).notNull(),
   reason: text({ enum: reportReasons }),
   /** To the author. */
   words: text(),
-  /** What it was about, in its author's words as they were then. */
+  /** The author's text at that time. */
   excerpt: text(),
-  /** Null: the operator, or an owner who has left. */
+  /** Null: the operator, or a deleted account. */
   decidedBy: owner(),
   decidedAt: moment().notNull().defaultNow(),
   undoneBy: owner(),
@@ -52,16 +52,16 @@ export const reports = pgTable('reports', {
   reporterId: uuid().references(() => users.id, { onDelete: 'cascade' }),
   reason: text({ enum: reportReasons }).notNull(),
   note: text(),
-  /** What it is about, as a visitor gave it. */
+  /** The target as a visitor described it. */
   about: text(),
-  /** Where a visitor waits for an answer; forgotten once it is sent. */
+  /** The address of a visitor who waits for an answer; deleted once it is sent. */
   email: text(),
   createdAt: moment().notNull().defaultNow(),
-  /** The decision it led to; null while it waits for one. */
+  /** The decision it led to; null while it is open. */
   decisionId: uuid().references(() => moderationDecisions.id, { onDelete: 'set null' }),
 });
 
-/** One against each decision. */
+/** One per decision. */
 export const appeals = pgTable('appeals', {
   id: uuid().primaryKey(),
   decisionId: uuid()

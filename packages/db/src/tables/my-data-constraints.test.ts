@@ -73,6 +73,6 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     'installation_only_one_check',
     (tx) => tx.insert(installation).values({ id: newId(), onlyOne: false }),
   ],
-])('%s: %s', async (_, outcome, write) => {
+])('writing %s gives %s', async (_, outcome, write) => {
   expect(await outcomeOf(database.db, write)).toBe(outcome);
 });

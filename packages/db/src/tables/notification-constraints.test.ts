@@ -62,7 +62,7 @@ const subscription = async (
   });
 };
 
-describe('what the database refuses', () => {
+describe('notification tables', () => {
   it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     [
       'an event of a kind nobody knows',
@@ -194,12 +194,12 @@ describe('what the database refuses', () => {
         await subscription(tx, { sid, userId });
       },
     ],
-  ])('%s', async (_what, constraint, write) => {
+  ])('refuse %s', async (_what, constraint, write) => {
     expect(await outcome(write)).toBe(constraint);
   });
 
   it.each(['notification_events_kind_check', 'notifications_kind_check'])(
-    'but no kind of the contract: %s',
+    'list the kinds of the contract: %s',
     async (constraint) => {
       const { rows } = await database.pool.query<{ definition: string }>(
         'SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = $1',

@@ -9,7 +9,7 @@ const moment = () => timestamp({ withTimezone: true });
 const person = () => uuid().references(() => users.id, { onDelete: 'cascade' });
 const ofLoop = () => uuid().references(() => loops.id, { onDelete: 'cascade' });
 
-/** What happened and may have to be told; emptied by delivery within seconds. */
+/** Events that may notify someone; emptied by delivery within seconds. */
 export const notificationEvents = pgTable('notification_events', {
   id: uuid().primaryKey(),
   userId: uuid().notNull(),
@@ -29,12 +29,12 @@ export const notifications = pgTable(
     id: uuid().notNull(),
     kind: text({ enum: notificationKinds }).notNull(),
     actorId: person(),
-    /** The person's own loop that somebody did something with. */
+    /** The recipient's own loop that it is about. */
     loopId: ofLoop(),
     commentId: uuid().references(() => comments.id, { onDelete: 'cascade' }),
     remixId: ofLoop(),
     statementId: uuid().references(() => moderationDecisions.id, { onDelete: 'cascade' }),
-    /** Null where the person wanted none in the app. */
+    /** Null if the user has turned off in-app notifications. */
     groupKey: text(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -52,7 +52,7 @@ export const notificationGroups = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** How far each person has read, and what mail has told them. */
+/** How far each user has read, and what has been emailed. */
 export const notificationMarks = pgTable('notification_marks', {
   userId: uuid()
     .primaryKey()

@@ -5,7 +5,7 @@ export const oidcIdentities = pgTable(
   'oidc_identities',
   {
     provider: text().notNull(),
-    /** The provider's own name for the person, which never changes hands; an address might. */
+    /** The provider's own id of the user, which is never reassigned; an address might be. */
     subject: text().notNull(),
     userId: uuid()
       .notNull()

@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
 export const oneTimeLinks = pgTable('one_time_links', {
-  /** The hash of what the link carries (`hashToken`). */
+  /** The hash of the link's token (`hashToken`). */
   tokenHash: text().primaryKey(),
   kind: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
   userId: uuid()

@@ -6,7 +6,7 @@ export const passkeys = pgTable('passkeys', {
   userId: uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** As the authenticator names it, in base64url; so is the key. */
+  /** The authenticator's credential id, in base64url; so is the key. */
   credentialId: text().notNull(),
   publicKey: text().notNull(),
   counter: bigint({ mode: 'number' }).notNull().default(0),

@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 import { moderationDecisions } from './moderation.ts';
 
-/** What the file of a loop was before it was processed. */
+/** The hash of a loop's file before it was processed. */
 export const loopSources = pgTable('loop_sources', {
   loopId: uuid()
     .primaryKey()
@@ -10,7 +10,7 @@ export const loopSources = pgTable('loop_sources', {
   sha256: text().notNull(),
 });
 
-/** Files that may not be posted again; names nobody, and stays when person and loop are gone. */
+/** Files that may not be posted again; names no user, and outlives user and loop. */
 export const removedMedia = pgTable('removed_media', {
   id: uuid().primaryKey(),
   sha256: text().notNull(),

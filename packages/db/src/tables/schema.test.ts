@@ -93,7 +93,7 @@ describe('declared tables and the migrated database', () => {
     expect(rows.toSorted(order)).toEqual(expected.toSorted(order));
   });
 
-  it('agree on what happens to a row when the one it refers to is deleted', async () => {
+  it('have the same delete rules for references', async () => {
     const { rows } = await database.pool.query<{ reference: string }>(`
       SELECT conrelid::regclass || '.' || attname || ' -> ' || confrelid::regclass || ' ' ||
         CASE confdeltype WHEN 'c' THEN 'cascade' WHEN 'n' THEN 'set null' ELSE 'no action' END AS reference
@@ -109,7 +109,7 @@ describe('declared tables and the migrated database', () => {
     expect(rows.map(({ reference }) => reference).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('index every reference, so that deleting a person or a loop stays quick', async () => {
+  it('index every reference, so that deleting a user or a loop stays fast', async () => {
     const { rows } = await database.pool.query(`
       SELECT conrelid::regclass::text AS "table", attname AS "column"
       FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
@@ -119,7 +119,7 @@ describe('declared tables and the migrated database', () => {
     expect(rows).toEqual([]);
   });
 
-  it('refuse, for every CHECK, something in a test beside the tables', async () => {
+  it('have a test in this folder for every CHECK', async () => {
     const { rows } = await database.pool.query<{ name: string }>(`
       SELECT conname AS name FROM pg_constraint
       WHERE contype = 'c' AND connamespace = 'public'::regnamespace`);

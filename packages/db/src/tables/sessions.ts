@@ -1,10 +1,10 @@
 import { jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
-/** What a session remembers besides whose it is. */
+/** Data of a session besides its user. */
 export interface SessionContents {
   readonly stayLoggedIn: boolean;
-  /** As the browser names itself, shown in the list of one's own sessions. */
+  /** The browser's user agent, shown in the user's list of sessions. */
   readonly device?: string;
 }
 

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
-/** An account that exists once its mailed link was used. */
+/** A sign-up that becomes an account once its emailed link is used. */
 export const signUpRequests = pgTable('sign_up_requests', {
   id: uuid().primaryKey(),
   email: text().notNull(),
@@ -10,7 +10,7 @@ export const signUpRequests = pgTable('sign_up_requests', {
   lastName: text(),
   stayLoggedIn: boolean().notNull(),
   inviteHash: text(),
-  /** Set when the mail is written, so that the link itself is kept nowhere. */
+  /** Set when the email is written, so that the link itself is stored nowhere. */
   tokenHash: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,8 +1,8 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
 /**
- * What was deleted, and nothing about whose it was. Triggers write it, a person's first of all; only
- * comments are written by who deletes them, as most go with their loop.
+ * The ids of deleted rows, without their users. Written by triggers, a user's first of all; only
+ * those of comments are written by the code that deletes them, as most are deleted with their loop.
  */
 export const tombstones = pgTable(
   'tombstones',
@@ -10,25 +10,25 @@ export const tombstones = pgTable(
     kind: text({ enum: ['user', 'loop', 'comment'] }).notNull(),
     id: uuid().notNull(),
     deletedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null until it stands in the object store too. */
+    /** Null until it is in the object store too. */
     writtenAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** The files of tombstones that this database wrote or has replayed. */
+/** The tombstone files that this database wrote or has replayed. */
 export const tombstoneFiles = pgTable('tombstone_files', {
   name: text().primaryKey(),
   knownAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** One row: which installation this is, and by which claim its bucket knows it. */
+/** One row: the id of this installation, and its claim to the bucket. */
 export const installation = pgTable('installation', {
   id: uuid().primaryKey(),
   onlyOne: boolean().notNull().default(true),
-  /** What the bucket's owner object says; null before the first claim. */
+  /** The claim in the bucket's owner object; null before the first claim. */
   bucketClaim: uuid(),
-  /** What it will say next. Written beforehand: a worker that dies in between still owns its bucket. */
+  /** The next claim. Stored in advance: a worker that dies in between still owns its bucket. */
   bucketClaimNext: uuid(),
 });
 

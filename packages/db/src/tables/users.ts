@@ -21,15 +21,17 @@ export const users = pgTable('users', {
     .notNull()
     .generatedAlwaysAs(sql`coalesce(preferences ->> 'loopVisibility', 'public')`),
   suspendedAt: timestamp({ withTimezone: true }),
-  /** Since when the person wants to be gone; null again if they change their mind. */
+  /** When the user deleted the account; null again if they undo it. */
   leavingAt: timestamp({ withTimezone: true }),
-  /** Suspended, leaving or on the waiting list: the visibility predicate reads it for every loop. */
+  /**
+   * Suspended, being deleted or on the waitlist: the visibility predicate reads it for every loop.
+   */
   hidden: boolean()
     .notNull()
     .generatedAlwaysAs(
       sql`suspended_at IS NOT NULL OR leaving_at IS NOT NULL OR admitted_at IS NULL`,
     ),
-  /** Null while on the waiting list. */
+  /** Null while on the waitlist. */
   admittedAt: timestamp({ withTimezone: true }).defaultNow(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true })

@@ -1,7 +1,7 @@
 import { pgTable, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
-/** Who asks for a badge, until an owner has decided. */
+/** Requests for a badge, until an owner has decided. */
 export const verificationRequests = pgTable('verification_requests', {
   userId: uuid()
     .primaryKey()

@@ -11,7 +11,7 @@ const IDS_AT_ONCE = 1_000;
 
 export interface Risen {
   readonly files: readonly string[];
-  /** Who and what was deleted since the backup, and is back. */
+  /** The users and content that were deleted since the backup, and are back. */
   readonly users: readonly string[];
   readonly loops: readonly string[];
   readonly comments: readonly string[];

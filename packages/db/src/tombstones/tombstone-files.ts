@@ -30,7 +30,7 @@ const fileSchema = z.object({
 
 const folderOf = async (db: Queryable) => `${TOMBSTONE_OBJECTS}${await findInstallationId(db)}/`;
 
-/** Writes what was deleted since the last time into the store, and says how many. */
+/** Writes the tombstones since the last time into the store, and returns how many. */
 export async function writeTombstones(
   db: Queryable,
   store: Pick<ObjectStore, 'put'>,
@@ -43,7 +43,7 @@ export async function writeTombstones(
     const some = await listUnwritten(db, AT_ONCE);
     if (some.length === 0) return written;
     const name = `${folder}${newId()}.json`;
-    // Known before it is there: a file of our own must never look like one from after a backup.
+    // Recorded before it is stored: our own file must never look like one from after a backup.
     await knowFile(db, name);
     await store.put(name, Buffer.from(JSON.stringify({ tombstones: some })), {
       contentType: 'application/json',
@@ -54,7 +54,7 @@ export async function writeTombstones(
   }
 }
 
-/** Files that were written after the backup this database came from; none on an ordinary day. */
+/** Files that were written after the backup this database came from; normally none. */
 export async function listUnreplayed(
   db: Queryable,
   store: Pick<ObjectStore, 'list'>,
@@ -73,7 +73,7 @@ export async function readTombstones(
   return fileSchema.parse(JSON.parse(await textOf(object.stream))).tombstones;
 }
 
-/** Drops those that no backup is old enough for any more, in the database and in the store. */
+/** Deletes those that are older than every backup, in the database and in the store. */
 export async function forgetOldTombstones(
   db: Queryable,
   store: Pick<ObjectStore, 'list' | 'delete'>,

@@ -1,11 +1,11 @@
 import { moodHue } from '@swirl/contract/mood-hues';
 
-/** The light of a mood as the app shows it, for programs that know no OKLCH. */
+/** The color of a mood as the app shows it, for programs without OKLCH. */
 export function moodColour(mood: string, lightness = 0.79, chroma = 0.155): string {
   return oklch(lightness, chroma, moodHue(mood));
 }
 
-/** Björn Ottosson's OKLCH as sRGB; what no screen can show is clipped. */
+/** Björn Ottosson's OKLCH as sRGB; colors outside the gamut are clipped. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

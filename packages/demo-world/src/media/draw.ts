@@ -12,7 +12,7 @@ export interface Frame {
 
 export function frameOf(width: number, tall: boolean): Frame {
   const ratio = tall ? BOX.height / TALL_WIDTH : BOX.height / BOX.width;
-  // Encoders want even numbers.
+  // Encoders need even numbers.
   return { width, height: Math.round((width * ratio) / 2) * 2 };
 }
 
@@ -24,7 +24,7 @@ export async function drawImage(name: SceneName, width: number, path: string): P
     .toFile(path);
 }
 
-/** What stays the same in every frame, without an alpha channel. */
+/** The static part of every frame, without an alpha channel. */
 export async function drawStill(name: SceneName, frame: Frame, tall: boolean, path: string) {
   const scene: Scene = gallery[name];
   await sharp(toSvg(scene, scene.still, frame, tall))
@@ -33,7 +33,7 @@ export async function drawStill(name: SceneName, frame: Frame, tall: boolean, pa
     .toFile(path);
 }
 
-/** What moves, frame by frame, as raw RGBA. */
+/** The moving part, frame by frame, as raw RGBA. */
 export async function* drawFrames(
   name: SceneName,
   frame: Frame,

@@ -44,7 +44,7 @@ async function loudness(path: string): Promise<{ lufs: number; peak: number }> {
 
 describe('media of the demo world', () => {
   it(
-    'moves: every frame of a video is there, and differs from the one before',
+    'is animated: every frame of a video exists, and differs from the one before',
     async () => {
       const path = await make('made.mp4', {
         kind: 'video',
@@ -95,7 +95,7 @@ describe('media of the demo world', () => {
       },
     ],
   ])(
-    'can be heard and does not clip: %s',
+    'is audible and does not clip: %s',
     async (name, recipe) => {
       const { lufs, peak } = await loudness(await make(`${name}.wav`, recipe));
       expect(lufs).toBeGreaterThan(-30);

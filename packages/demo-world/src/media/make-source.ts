@@ -7,7 +7,7 @@ import { recordAmbience } from './sound/ambience.ts';
 import { toWav, type Tape } from './sound/tape.ts';
 import { perform } from './sound/tunes.ts';
 
-/** The voice comes through a small room, close to the microphone, and leaves a breath at the end. */
+/** The voice is in a small room, close to the microphone, with a short pause at the end. */
 const VOICE =
   'adelay=250,highpass=f=85,equalizer=f=190:t=q:w=1:g=3,equalizer=f=3200:t=q:w=1.2:g=-3,lowpass=f=7800,' +
   'acompressor=threshold=0.12:ratio=3:attack=8:release=120:makeup=2,aecho=0.9:0.6:19|31:0.16|0.1,apad=pad_dur=0.7';

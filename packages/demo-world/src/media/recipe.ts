@@ -2,12 +2,12 @@ import type { SceneName } from './gallery.ts';
 import type { Ambience } from './sound/ambience.ts';
 import type { Tune } from './sound/tunes.ts';
 
-/** How someone sounds, in the words of espeak-ng. */
+/** A voice, in the options of espeak-ng. */
 export interface Speaker {
   readonly voice: string;
   /** 0 to 99. */
   readonly pitch: number;
-  /** Words a minute. */
+  /** Words per minute. */
   readonly speed: number;
 }
 
@@ -34,7 +34,7 @@ export type Recipe =
 
 export const extensions = { image: 'png', video: 'mp4', audio: 'wav' } as const;
 
-/** How large and long files are made. */
+/** The size and length of the files. */
 export interface Scale {
   readonly name: string;
   readonly imageWidth: number;

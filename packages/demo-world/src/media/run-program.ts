@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program and feeds it, chunk by chunk, what it reads from its standard input. */
+/** Runs a program and streams data to its standard input. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -9,7 +9,7 @@ export async function runProgram(
   const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  // A program that stops reading says why when it ends.
+  // A program that stops reading reports the reason when it exits.
   child.stdin.on('error', () => {});
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (cause) => {

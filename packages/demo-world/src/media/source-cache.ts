@@ -9,7 +9,7 @@ import { startSourceMaker } from './source-maker.ts';
 const here = import.meta.dirname;
 
 export interface SourceCache {
-  /** The file made from a recipe, at once if it was made before. */
+  /** The file made from a recipe, from the cache if it was made before. */
   find(recipe: Recipe): Promise<string>;
   close(): void;
 }
@@ -31,7 +31,7 @@ export function openSourceCache(scale: Scale, folder: string = defaultFolder()):
       try {
         const made = join(scratch, `made.${extensions[recipe.kind]}`);
         await maker.make({ recipe, scale, path: made, scratch });
-        // Moved when it is whole: a run that was stopped leaves no half file under the name.
+        // Moved when it is complete: a stopped run leaves no partial file under the name.
         await rename(made, path);
       } finally {
         await rm(scratch, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export function openSourceCache(scale: Scale, folder: string = defaultFolder()):
   };
 }
 
-/** A change of how files are made makes them all anew. */
+/** A change of how files are made makes them all again. */
 function hashOfCode(): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.ts', { cwd: here, exclude: ['**/*.test.ts'] }).toSorted()) {

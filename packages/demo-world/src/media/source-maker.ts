@@ -6,7 +6,7 @@ export interface SourceOrder {
   readonly recipe: Recipe;
   readonly scale: Scale;
   readonly path: string;
-  /** A folder for what is needed on the way. */
+  /** A folder for temporary files. */
   readonly scratch: string;
 }
 
@@ -16,8 +16,8 @@ export interface SourceMaker {
 }
 
 /**
- * A process of its own: where uploads are processed, reading SVG is switched off for the whole
- * process, and all our pictures are drawn in it.
+ * A separate process: where uploads are processed, SVG is disabled for the whole process, and all
+ * our pictures are drawn in it.
  */
 export function startSourceMaker(): SourceMaker {
   const child = fork(join(import.meta.dirname, 'make-sources.ts'), { stdio: 'inherit' });

@@ -1,10 +1,13 @@
-/** A drawing in a box of 300 × 400. What moves lies over what stays, so only that is drawn per frame. */
+/**
+ * A drawing in a box of 300 × 400. Moving parts are above static ones, so only they are drawn per
+ * frame.
+ */
 export interface Scene {
   readonly defs: string;
   readonly still: string;
   /** `t` goes from 0 to 1 and round again: what it draws at both ends is the same. */
   readonly moving?: (t: number) => string;
-  /** Where the part that a tall frame shows begins; the middle unless said. */
+  /** Where the part that a tall frame shows starts; the middle by default. */
   readonly tallFrom?: number;
 }
 

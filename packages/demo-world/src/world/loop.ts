@@ -10,7 +10,7 @@ type SeedMedia =
   | { readonly says: string; readonly behind?: Backing };
 
 export interface SeedLoop {
-  /** What others call it that answer to it. */
+  /** The key that its remixes refer to. */
   readonly key: string;
   readonly by: PersonKey;
   readonly hoursAgo: number;
@@ -18,11 +18,11 @@ export interface SeedLoop {
   readonly moods: readonly string[];
   /** A status has none. */
   readonly media?: SeedMedia;
-  /** What a picture shows, for those who cannot see it. */
+  /** A description of the picture. */
   readonly alt?: string;
   readonly visibility?: Visibility;
   readonly remixOf?: string;
-  /** How many of those who see it react, from 0 to 1. */
+  /** The share of viewers who react, from 0 to 1. */
   readonly liked?: number;
   readonly comments?: readonly (readonly [PersonKey, string])[];
   /** Part of the small world. */

@@ -6,7 +6,7 @@ import { stairwell } from './stories/stairwell.ts';
 import { voices } from './stories/voices.ts';
 import { words } from './stories/words.ts';
 
-/** Oldest first: whatever answers to another comes after it. */
+/** Oldest first: remixes come after their parents. */
 export const loops: readonly SeedLoop[] = [
   ...kettle,
   ...stairwell,

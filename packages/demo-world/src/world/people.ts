@@ -2,7 +2,7 @@ import { largeWorld } from './people/large-world.ts';
 import type { SeedPerson } from './people/person.ts';
 import { smallWorld } from './people/small-world.ts';
 
-/** The people of the small world come first. */
+/** The users of the small world come first. */
 export const people = { ...smallWorld, ...largeWorld } as const satisfies Record<
   string,
   SeedPerson

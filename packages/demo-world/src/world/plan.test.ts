@@ -19,14 +19,14 @@ describe.each([
 ])('the demo world, small: $small', (wanted) => {
   const plan = makePlan(wanted);
 
-  it('is as large as promised, with all four kinds', () => {
+  it('has the specified size, with all four kinds', () => {
     expect(plan.people).toHaveLength(wanted.people);
     expect(plan.loops.length).toBeGreaterThanOrEqual(wanted.loops);
     const kinds = new Set(plan.loops.map((loop) => recipeOf(loop)?.kind ?? 'status'));
     expect([...kinds].toSorted()).toEqual(['audio', 'image', 'status', 'video']);
   });
 
-  it('says nothing twice', () => {
+  it('repeats no text', () => {
     const texts = [
       ...plan.loops.map(({ caption }) => caption),
       ...plan.comments.map(({ content }) => content),
@@ -34,7 +34,7 @@ describe.each([
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('keeps to the limits people have', () => {
+  it('respects the limits', () => {
     for (const { caption, alt, moods } of plan.loops) {
       expect(caption.length).toBeLessThanOrEqual(limits.loop.caption.max);
       expect(alt?.length ?? 0).toBeLessThanOrEqual(limits.loop.alt.max);
@@ -49,7 +49,7 @@ describe.each([
     }
   });
 
-  it('describes every picture in words', () => {
+  it('describes every picture', () => {
     const pictures = plan.loops.filter((loop) => recipeOf(loop)?.kind === 'image');
     expect(pictures.filter(({ alt }) => alt === undefined)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe.each([
     expect(children.get('kettle')?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('has something for friends, something for nobody else, a block and both badges', () => {
+  it('has a loop for friends, a private one, a block and both badges', () => {
     const kept = new Set(plan.loops.map(({ visibility }) => visibility));
     expect([...kept]).toEqual(expect.arrayContaining(['friends', 'private']));
     expect(plan.blocks).toHaveLength(1);

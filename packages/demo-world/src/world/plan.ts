@@ -27,12 +27,12 @@ export interface Plan {
 }
 
 const USUALLY_LIKED = 0.4;
-/** After this long nobody comes by any more. */
+/** After this time there are no more responses. */
 const TALKED_ABOUT_HOURS = 20;
 
 interface PlanOptions {
   readonly small: boolean;
-  /** The keys of loops to do without, each with whatever answers to it. */
+  /** The keys of loops to leave out, each with all its remixes. */
   readonly leaveOut?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function makePlan({ small, leaveOut = [] }: PlanOptions): Plan {
   return { people: present, follows, blocks, loops: posted, reactions, comments };
 }
 
-/** `part` of the way from the post to now, or to when nobody talks about it any more. */
+/** `part` of the time from the post to now, or to the end of its responses. */
 function later({ hoursAgo }: SeedLoop, part: number): number {
   return hoursAgo - Math.min(hoursAgo * 0.9, TALKED_ABOUT_HOURS) * part;
 }
@@ -92,7 +92,7 @@ function pairs(here: (key: PersonKey) => boolean): readonly Tie[] {
     );
 }
 
-/** How a person stands to a loop, as the policies want to know it. */
+/** The relationship of a user to a loop's author, as input of the policies. */
 function standing(follows: readonly Tie[], blocks: readonly Tie[]) {
   const has = (ties: readonly Tie[], from: PersonKey, to: PersonKey) =>
     ties.some(([one, other]) => one === from && other === to);

@@ -13,7 +13,7 @@ export const circles: readonly (readonly PersonKey[])[] = [
   ['juno', 'bea', 'tamar'],
 ];
 
-/** Who follows whom without being followed back, at least so far. */
+/** One-directional follows. */
 export const admirers: readonly (readonly [PersonKey, readonly PersonKey[]])[] = [
   ['ava', ['gus', 'kofi', 'hana', 'mara', 'sol', 'iris', 'felix', 'margo']],
   ['mina', ['noor', 'leo', 'dex', 'mara']],
@@ -36,5 +36,5 @@ export const admirers: readonly (readonly [PersonKey, readonly PersonKey[]])[] =
   ['felix', ['ava', 'noor', 'dex']],
 ];
 
-/** Who has had enough of whom. */
+/** Blocks. */
 export const blocked: readonly (readonly [PersonKey, PersonKey])[] = [['dex', 'sol']];

@@ -15,7 +15,7 @@ export async function takeAllDown(): Promise<void> {
   await Promise.all(services.map((service) => service.down()));
 }
 
-/** Forgets all data. */
+/** Deletes all data. */
 export async function startAfresh(): Promise<void> {
   await takeAllDown();
   rmSync(dataFolder, { recursive: true, force: true });

@@ -5,10 +5,10 @@ import { until } from '../process.ts';
 import { launch, type Owner } from '../program.ts';
 import { dataFolder } from '../settings.ts';
 
-/** One engine of the private stack. */
+/** One service of the private stack. */
 export interface Service {
   name: string;
-  /** The address people see in `pnpm services status`. */
+  /** The address that `pnpm services status` prints. */
   address: string;
   up(): Promise<void>;
   down(): Promise<void>;
@@ -25,12 +25,12 @@ interface Daemon {
 export function folder(name: string): string {
   const path = join(dataFolder, name);
   mkdirSync(path, { recursive: true });
-  // Others may pass through, as PostgreSQL's own user must when we are root.
+  // Others may enter, as PostgreSQL's own user must when we are root.
   chmodSync(dataFolder, 0o711);
   return path;
 }
 
-/** Starts a process that outlives us; its id is kept in a file, its output in a log. */
+/** Starts a process that outlives us; its id is in a file, its output in a log. */
 export function startDaemon({ name, command, args, owner }: Daemon): void {
   const log = logFile(name);
   const child = launch({ command, args, cwd: dataFolder, log, owner, ownGroup: true });
@@ -83,7 +83,7 @@ export function portIsTaken(port: number): Promise<boolean> {
   });
 }
 
-/** Starts a service unless it runs; a foreign process on its port is named, never touched. */
+/** Starts a service unless it runs; another process on its port is reported, never touched. */
 export async function bringUp(
   service: Service,
   port: number,

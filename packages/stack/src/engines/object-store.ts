@@ -9,14 +9,14 @@ const port = Number(new URL(settings.endpoint).port);
 export const objectStore: Service = {
   name: 'object-store',
   address: settings.endpoint,
-  // Asked to stop, it waits 15 s for streams to itself; what it has acknowledged survives a kill.
+  // On SIGTERM it waits 15 s for streams to itself; acknowledged writes survive a kill.
   down: () => stopDaemon('object-store', 'SIGKILL'),
   async isUp() {
     const [gateway, topology] = await Promise.all([
       get(port, '/healthz'),
       get(port + 1, '/dir/status'),
     ]);
-    // The gateway answers seconds before a volume server is there to write to.
+    // The gateway responds seconds before a volume server is ready for writes.
     return gateway !== undefined && /"Max":[1-9]/.test(topology ?? '');
   },
   async up() {
@@ -50,8 +50,8 @@ function identity() {
 }
 
 /**
- * One process for master, volume server, filer and S3 gateway. Only the S3 port asks for
- * credentials, so all of them stay on loopback, next to the S3 port.
+ * One process for master, volume server, filer and S3 gateway. Only the S3 port checks credentials,
+ * so all of them stay on loopback, next to the S3 port.
  */
 function serverArguments(data: string, identities: string): string[] {
   return [
@@ -61,7 +61,7 @@ function serverArguments(data: string, identities: string): string[] {
     '-ip=127.0.0.1',
     '-ip.bind=127.0.0.1',
     '-master.telemetry=false',
-    // The only master: nobody to wait for after a restart.
+    // The only master: no peers to wait for after a restart.
     '-master.electionTimeout=1s',
     '-master.volumeSizeLimitMB=1024',
     `-master.port=${port + 1}`,

@@ -31,14 +31,14 @@ export const postgres: Service = {
 };
 
 /**
- * Data that is thrown away after the run need not survive a crash of the whole machine, and every
- * test file's database costs a checkpoint. What a killed process wrote is there all the same.
+ * Throwaway data need not survive a crash of the whole machine, and every test file's database
+ * costs a checkpoint. Data written by a killed process is still there.
  */
 function durability(): string[] {
   return process.env['SERVICES_THROWAWAY'] === 'true' ? ['-c', 'fsync=off'] : [];
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings this user. */
+/** PostgreSQL refuses to run as root; Debian's package creates this user. */
 export async function unprivilegedUser(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
@@ -71,7 +71,7 @@ async function createDatabase(): Promise<void> {
     () => execute('SELECT 1').then(Boolean, () => false),
     'postgres to accept connections',
   );
-  // CREATEDB, because every test file gets a database of its own.
+  // CREATEDB, because every test file gets its own database.
   await execute(`CREATE ROLE "${user}" LOGIN CREATEDB PASSWORD '${password}'`);
   await execute(`CREATE DATABASE "${database}" OWNER "${user}"`);
 }

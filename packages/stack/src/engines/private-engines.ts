@@ -5,25 +5,25 @@ import { run } from '../process.ts';
 import { root } from '../settings.ts';
 
 export interface PrivateEngines {
-  /** Theirs, to be removed with them. */
+  /** Their folder, to be removed with them. */
   readonly folder: string;
-  /** Where they keep their data. */
+  /** Their data folders. */
   readonly data: string;
-  /** Everything that has to be set to use them, with a port for the API. */
+  /** All settings needed to use them, with a port for the API. */
   readonly env: NodeJS.ProcessEnv;
   readonly up: () => Promise<void>;
   readonly down: () => Promise<void>;
   readonly restart: (engine: 'postgres' | 'object-store') => Promise<void>;
-  /** Runs a file of this checkout with their settings, and returns what it prints. */
+  /** Runs a file of this checkout with their settings, and returns its output. */
   node(file: string, ...args: string[]): Promise<string>;
-  /** Stops them and removes all they had. */
+  /** Stops them and removes their data. */
   remove(): Promise<void>;
 }
 
-/** PostgreSQL, Valkey and object store beside all others on this machine, to be broken at will. */
+/** PostgreSQL, Valkey and object store of their own on this machine, to be broken at will. */
 export async function preparePrivateEngines(prefix: string): Promise<PrivateEngines> {
   const folder = await mkdtemp(prefix);
-  // PostgreSQL runs as another user when we are root, and has to get there.
+  // PostgreSQL runs as another user when we are root, and needs access.
   await chmod(folder, 0o755);
   const data = join(folder, 'engines');
   const ports = await freePorts();
@@ -36,7 +36,7 @@ export async function preparePrivateEngines(prefix: string): Promise<PrivateEngi
   };
   const node = async (file: string, ...args: string[]) =>
     (await run(process.execPath, [join(root, file), ...args], { cwd: root, env })).stdout;
-  // In a process of its own: an engine belongs to the environment it is started in.
+  // In a separate process: a service takes its settings from the environment it is started in.
   const command = (...args: string[]) => node('packages/stack/src/engines/command.ts', ...args);
   const down = async () => void (await command('down'));
   return {

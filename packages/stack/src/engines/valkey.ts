@@ -28,7 +28,7 @@ export const valkey: Service = {
           `port ${settings.port}`,
           `requirepass ${settings.password}`,
           `dir ${data}`,
-          // Never truth: nothing of it has to survive.
+          // Nothing in it has to survive.
           `save ""`,
           `appendonly no`,
         ].join('\n'),

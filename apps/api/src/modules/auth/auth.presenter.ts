@@ -4,7 +4,7 @@ import { withDefaults } from '@swirl/contract/preferences';
 import type { User } from '@swirl/db/tables/users';
 import { publicImageUrl } from '../users/public-image-url.ts';
 
-/** A person as they see themselves: nobody else is given this shape. */
+/** A user's own account; no other user gets this shape. */
 export function presentCurrentUser(
   user: User,
   caller: Caller,
@@ -30,7 +30,7 @@ export function presentCurrentUser(
     mustVerifyEmail: caller.mustVerifyEmail,
     preferences: {
       ...withDefaults(user.preferences),
-      // Each session has a length of its own; this setting is about the one in use.
+      // Each session has its own length; this setting is about the current one.
       stayLoggedIn: session.stayLoggedIn,
       blockedUserIds: [...blockedUserIds],
     },
@@ -41,7 +41,7 @@ export function presentCurrentUser(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When somebody who left is gone for good. */
+/** When a deleted account is erased for good. */
 export function finalMoment(leavingAt: Date, deletionDays: number): Date {
   return new Date(leavingAt.getTime() + deletionDays * DAY_MS);
 }

@@ -18,7 +18,7 @@ export function createAuthService({
   passwords,
 }: Pick<Dependencies, 'config' | 'db' | 'passwords'>) {
   return {
-    /** The account behind what was typed, if any. */
+    /** The account with this username or email address, if any. */
     findLogin: (login: string): Promise<FoundLogin | null> => findLogin(db, login),
 
     /** One comparison and one answer, whether the login is unknown or the password wrong. */
@@ -32,7 +32,7 @@ export function createAuthService({
       if (found === null || hash === null || !matches) throw new ApiError('sign_in_failed');
       const { user } = found;
       return db.transaction(async (tx) => {
-        // A password that was changed while it was being checked lets nobody in any more.
+        // A password that was changed during the check is no longer valid.
         if (!(await holdPassword(tx, user.id, hash))) throw new ApiError('sign_in_failed');
         return { user, started: await start(tx, user.id) };
       });

@@ -12,15 +12,15 @@ const NAMES_TO_TRY = 20;
 export interface NewAccount {
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Made from the names when absent. */
+  /** Generated from the names when absent. */
   readonly username?: string | null | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
-  /** The hash of the invitation they came with. */
+  /** The hash of the invite they came with. */
   readonly inviteHash: string | null;
 }
 
-/** Refuses early who could not get an account anyway, before anything costly is done. */
+/** Refuses early, before anything costly, if no account could be created. */
 export async function checkRegistration(
   db: Queryable,
   mode: RegistrationMode,
@@ -34,8 +34,8 @@ export async function checkRegistration(
 }
 
 /**
- * Creates a person, as registration allows; whatever way they came. In a transaction: who finds
- * their invitation used by another at the same moment leaves no account behind.
+ * Creates a user if registration allows it, for every sign-up method. Runs in a transaction, so
+ * that no account remains when the invite was used by a concurrent sign-up.
  */
 export async function createAccount(
   tx: Queryable,

@@ -7,11 +7,11 @@ import { presentCurrentUser } from './auth.presenter.ts';
 
 export type DescribeCurrentUser = (
   user: User,
-  /** The session they use, or have just been given. */
+  /** The current session, or the one just created. */
   session: { readonly stayLoggedIn: boolean },
 ) => Promise<Output<'auth.user'>>;
 
-/** A person as they see themselves; also what every way of signing in answers. */
+/** The user's own account; also the response of every sign-in method. */
 export function createCurrentUser({
   db,
   config,

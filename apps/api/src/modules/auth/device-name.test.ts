@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceName } from './device-name.ts';
 
-describe('a device', () => {
+describe('the name of a device', () => {
   it.each([
     [
       'Chrome (Windows)',
@@ -15,7 +15,7 @@ describe('a device', () => {
     ['Linux', 'something on Linux'],
     [null, 'curl/8'],
     [null, undefined],
-  ])('is called %s', (name, userAgent) => {
+  ])('is %s', (name, userAgent) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

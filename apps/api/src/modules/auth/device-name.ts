@@ -1,4 +1,4 @@
-// In this order: browsers name those before them in their own names, systems likewise.
+// In this order: browsers include the names of older ones in their user agent, and so do systems.
 const browsers = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser calls itself, in words that people know; null when it says nothing of the kind. */
+/** A readable name for a user agent; null when it is not recognized. */
 export function deviceName(userAgent = ''): string | null {
   const browser = nameIn(userAgent, browsers);
   const system = nameIn(userAgent, systems);

@@ -13,8 +13,8 @@ export function createEmailService({ db }: Pick<Dependencies, 'db'>) {
     },
 
     /**
-     * For the account's own session alone: anyone may have signed up with this address, and its
-     * holder, who presses the button in good faith, must not verify a stranger's account.
+     * Only for the account's own session: anyone may have signed up with this address, and its real
+     * owner, who presses the button in good faith, must not verify another person's account.
      */
     async verify(viewer: Pick<Viewer, 'id'> | null, token: string): Promise<void> {
       const found = await findLink(db, 'verify-email', token);

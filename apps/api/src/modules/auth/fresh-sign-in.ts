@@ -3,8 +3,8 @@ import type { Session } from '@swirl/db/tables/sessions';
 import { ApiError } from '../../http/api-error.ts';
 
 /**
- * For what outlives the session: a minute at an unlocked laptop must not become a sign-in method
- * that survives signing out everywhere.
+ * Required for changes that outlive the session: a minute at an unlocked laptop must not be enough
+ * to add a sign-in method that survives signing out everywhere.
  */
 export function assertFreshSignIn({ createdAt }: Pick<Session, 'createdAt'>): void {
   const age = Date.now() - createdAt.getTime();

@@ -17,7 +17,7 @@ const declared = ({ policy, rateLimit }: (typeof navigations)['signIn' | 'signOu
 
 const loginQuery = z.object({ next: z.unknown(), mail: z.unknown() }).partial();
 
-/** Signing in and out as page loads. */
+/** Sign-in and sign-out as page loads. */
 export const navigationRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
   { dependencies },
@@ -29,7 +29,8 @@ export const navigationRoutes: FastifyPluginCallback<{ readonly dependencies: De
   app.get(navigations.signIn.path, declared(navigations.signIn), (request, reply) => {
     const { next, mail } = loginQuery.parse(request.query);
     const { viewer } = request;
-    // Those who wait see their place here, and a mailed link is for signed-in people too.
+    // Users on the waitlist see their position here, and emailed links work for signed-in users
+    // too.
     const stays = viewer === null || viewer.waiting || mail !== undefined;
     return stays ? reply.sendSignInPage() : reply.redirect(returnPath(next), 303);
   });
@@ -41,13 +42,13 @@ export const navigationRoutes: FastifyPluginCallback<{ readonly dependencies: De
   };
 
   app.get(navigations.signOut.path, declared(navigations.signOut), (request, reply) => {
-    // A browser that fetches an address while it is being typed must not sign anybody out.
+    // A browser that prefetches an address while it is being typed must not sign anyone out.
     if (isAhead(request)) return reply.code(503).send();
     if (request.viewer === null || isWanted(request, publicOrigin)) return signOut(request, reply);
     const page = signOutPage(languageOf(request), request.headers['sec-fetch-site'] !== undefined);
     return reply.type('text/html; charset=utf-8').send(page);
   });
-  // The button of the page that asks. As a POST it has passed the check of where it comes from.
+  // The button of the confirmation page. As a POST it has passed the origin check.
   app.post(navigations.signOut.path, declared(navigations.signOut), signOut);
   done();
 };
@@ -57,8 +58,8 @@ function isAhead({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Comes from a page of ours, or from the person: `none` is an address that was typed or kept as a
- * bookmark. Older browsers do not say where a navigation comes from, but send the page they were on.
+ * The navigation comes from one of our pages, or from the user: `none` is a typed or bookmarked
+ * address. Older browsers do not send this header, but send a referrer.
  */
 function isWanted({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 
-/** Two take both cores of a small machine; more at once would only make everything else wait. */
+/** Two use both cores of a small machine; more would only slow down everything else. */
 const AT_ONCE = 2;
-/** About seven seconds of work. Who comes after that is told so at once. */
+/** About seven seconds of work. Further requests are refused immediately. */
 const MAX_WAITING = 256;
 
-/** Argon2id as OWASP recommends it at least: 19 MiB, two passes, one lane. */
+/** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** With no hash to compare with it takes just as long, and says no. */
+  /** Takes the same time without a hash, and returns false. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
 export function createPasswordHasher(): PasswordHasher {
   const limited = createConcurrencyLimiter(AT_ONCE, MAX_WAITING);
-  // Unknown users cost the same time: this is compared where there is no hash.
+  // Dummy hash for unknown users, so that they cost the same time.
   const dummyHash = limited(() => hash(randomBytes(32), COSTS));
   return {
     hash: (password) => limited(() => hash(normal(password), COSTS)),
@@ -30,7 +30,7 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-/** One text typed on two keyboards can be two sequences of characters. */
+/** The same text from two keyboards can be two different sequences of characters. */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }

@@ -3,12 +3,14 @@ import { PRODUCT_NAME } from '@swirl/contract/product';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Shorter ones are refused for their length. The list is the one of the zxcvbn strength meter. */
+/**
+ * Shorter passwords are refused for their length. The list comes from the zxcvbn strength meter.
+ */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= limits.password.min),
 );
 
-/** Length and not being easy to guess are all that counts; what it is made of does not. */
+/** Checks length and common passwords only; there are no rules about kinds of characters. */
 export function checkNewPassword(
   password: string,
   about: { readonly email: string; readonly username?: string | null | undefined },
@@ -22,13 +24,13 @@ export function checkNewPassword(
   }
 }
 
-/** The word itself, alone, repeated, or with a few digits and signs around it. */
+/** The common password itself, repeated, or with a few digits and signs around it. */
 function isNearly(password: string, word: string): boolean {
   const rest = password.replaceAll(word, '');
   return rest.length < password.length && /^[^a-z]{0,4}$/.test(rest);
 }
 
-/** One or two characters over and over. */
+/** One or two characters repeated. */
 function isMonotonous(password: string): boolean {
   return new Set(password).size <= 2;
 }

@@ -21,12 +21,14 @@ import type { StartedSession } from './start-session.ts';
 
 export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db' | 'passwords'>) {
   return {
-    /** The same work and the same answer for every address; the worker finds out whose it is. */
+    /** The same work and the same answer for every address; the worker looks up the account. */
     async requestReset(email: string): Promise<void> {
       await enqueue(db, 'mail.account', { mail: 'reset-password', email });
     },
 
-    /** Whoever got the mail owns the address: they set the password, and all others are out. */
+    /**
+     * Receiving the email proves who owns the address: they set the password, and all sessions end.
+     */
     async reset(
       { token, password }: Received<'auth.resetPassword'>['body'],
       start: (tx: Transaction, userId: string) => Promise<StartedSession>,
@@ -42,7 +44,7 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
         if (user === null || user.email.toLowerCase() !== link?.email.toLowerCase()) {
           throw new ApiError('link_invalid');
         }
-        // Until now anyone may have claimed this address: nothing they left behind stays.
+        // Until now anyone may have claimed this address, so no sign-in method they added remains.
         if (user.emailVerifiedAt === null) await removeSignInMethods(tx, user.id);
         await verifyAddress(tx, user.id, link.email);
         await changeTo(tx, user.id, hash, null);
@@ -70,7 +72,7 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
       const hash = await passwords.hash(password);
       await db.transaction(async (tx) => {
         await lockAccount(tx, user.id);
-        // Whoever was signed out in the meantime must not leave themselves a way back in.
+        // A user who was signed out in the meantime must not be able to sign in again with this.
         if ((await findLiveSession(tx, session.sid)) === null) throw new ApiError('unauthorized');
         if ((await findPasswordHash(tx, user.id)) !== current) {
           throw new ApiError('current_password_wrong');

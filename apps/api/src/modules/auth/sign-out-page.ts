@@ -5,8 +5,8 @@ import { message } from '@swirl/messages/message';
 import { smallPage } from '../../pages/small-page.ts';
 
 /**
- * Asks before signing out a person whom another site has sent here, or may have: some browsers do not
- * say. There is nothing in it that another site could learn.
+ * Asks for confirmation when another site may have sent the user here; some browsers do not say.
+ * The page contains nothing that another site could learn from.
  */
 export function signOutPage(language: Language, sentByAnotherSite: boolean): string {
   const why = `<p>${message(language, 'sign_out_page_text')}</p>\n`;

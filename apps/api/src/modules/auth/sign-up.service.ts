@@ -40,7 +40,9 @@ export function createSignUpService({
   const { registration, requireVerifiedEmail } = config.accounts;
 
   return {
-    /** Null where an account begins with the mailed link: the answer is alike for every address. */
+    /**
+     * Null where the emailed link creates the account: the answer is the same for every address.
+     */
     async signUp(
       input: Received<'auth.signUp'>['body'],
       start: Start,
@@ -50,7 +52,7 @@ export function createSignUpService({
       const inviteHash = input.invite === undefined ? null : hashToken(input.invite);
       checkNewPassword(password, { email, username });
       await checkRegistration(db, registration, inviteHash);
-      // Names are public, so saying that one is taken says nothing about the address.
+      // Usernames are public, so saying that one is taken reveals nothing about the address.
       if (username !== null && !(await isUsernameFree(db, username))) {
         throw new ApiError('username_taken');
       }
@@ -77,7 +79,7 @@ export function createSignUpService({
       });
     },
 
-    /** The mailed link makes the account, with an address that is verified from the start. */
+    /** The emailed link creates the account, with a verified address. */
     async confirm(token: string, start: Start): Promise<SignedIn> {
       return db.transaction(async (tx) => {
         const request = await takeSignUpRequest(tx, token);
@@ -104,7 +106,7 @@ export function createSignUpService({
   };
 }
 
-/** Somebody else may have taken the name since: the first name then becomes the start of another. */
+/** The username may have been taken since; then another is generated from the first name. */
 async function freeName(
   tx: Transaction,
   { username }: SignUpRequest,

@@ -8,15 +8,15 @@ import { SESSION_COOKIE, sessionIdOf } from '../../plugins/session.ts';
 const USER_AGENT_MAX = 300;
 
 export interface StartedSession {
-  /** For the cookie, and nothing else. */
+  /** For the cookie only. */
   readonly sessionId: string;
   readonly expire: Date;
   readonly stayLoggedIn: boolean;
 }
 
 /**
- * What every way of signing in ends with, in the transaction that decided it. The id is always a
- * new one and the session the browser came with ends: an id planted before is worth nothing.
+ * The last step of every sign-in method, in the transaction that decided it. The id is always new
+ * and the browser's previous session ends, so that a planted id is worthless.
  */
 export async function startSession(
   tx: Queryable,
@@ -36,7 +36,7 @@ export async function startSession(
   return { sessionId, expire, stayLoggedIn };
 }
 
-/** Once the transaction is through. The cookie lives as long as the session, also past a restart. */
+/** After the commit. The cookie lives as long as the session, across browser restarts. */
 export function setSessionCookie(
   reply: FastifyReply,
   { sessionId, expire }: Pick<StartedSession, 'sessionId' | 'expire'>,
@@ -44,7 +44,7 @@ export function setSessionCookie(
   reply.setCookie(SESSION_COOKIE, sessionId, { ...cookieRules, expires: expire });
 }
 
-/** Whoever uses the browser next finds no media in its cache either. */
+/** The next user of this browser finds no media in its cache. */
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, cookieRules).header('clear-site-data', '"cache"');
 }

@@ -2,8 +2,8 @@ import type { Output } from '@swirl/contract/endpoints';
 import type { BlockedPerson } from '@swirl/db/stores/people/blocks.store';
 
 /**
- * The names as the blocker saw them, and for everyone alike no picture, face or badge: where those
- * are missing for some, they would tell who has blocked back, is suspended or leaves.
+ * The names at the time of the block, and never a picture, avatar or badge: if those were missing
+ * only for some, they would reveal who has blocked back, is suspended or deletes the account.
  */
 export function presentBlocked(block: BlockedPerson): Output<'users.block'> {
   return {

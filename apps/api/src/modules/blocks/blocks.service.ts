@@ -23,8 +23,8 @@ export function createBlocksService({ db }: Pick<Dependencies, 'db'>) {
     },
 
     /**
-     * Someone the viewer can see, or has blocked already. Anybody else answers like someone who is
-     * not there: otherwise blocking would tell who has blocked the viewer.
+     * A user whom the viewer can see or has already blocked. Anyone else gets the answer for a
+     * missing user: otherwise blocking would reveal who has blocked the viewer.
      */
     async block(viewer: ViewerId, userId: string): Promise<Output<'users.block'>> {
       requireAllowed('block', canBlock(viewer, { id: userId }), 'cannot_block_self');

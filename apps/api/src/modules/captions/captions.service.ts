@@ -22,7 +22,7 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
   };
 
   return {
-    /** Whoever sees the loop reads its words. */
+    /** Everyone who sees the loop may read its captions. */
     async read(viewer: ViewerId, loopId: string): Promise<Output<'captions.read'>> {
       const row = await findVisibleLoop(db, viewer.id, loopId);
       if (row === null) throw new ApiError('loop_not_found');

@@ -31,7 +31,7 @@ export function createDiscoverService(dependencies: Pick<Dependencies, 'db' | 'c
   };
 }
 
-/** Too few trends to make a row are filled up with what can always be posted. */
+/** If there are too few trends for a row, adds moods from the fixed list. */
 function withFallback(moods: readonly string[]): string[] {
   if (moods.length >= trendingFallback) return [...moods];
   return [...new Set([...moods, ...trendingFallbackMoods])].slice(0, trendingFallback);

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 
-/** Who does not read for so long that this piles up has gone, or will refetch anyway. */
+/** A client that lets this much pile up is gone, or will refetch anyway. */
 const MAX_UNREAD_BYTES = 64 * 1024;
-/** How soon a browser comes back after the stream ended. */
+/** How soon a browser reconnects after the stream ended. */
 const RETRY_MS = 3000;
 
 export interface EventStream {
   readonly body: Readable;
   send(event: LiveEvent): void;
-  /** Keeps proxies from taking the silence for an end. */
+  /** Keeps proxies from closing an idle connection. */
   beat(): void;
   end(): void;
 }
 
-/** One person's events as text/event-stream. */
+/** One user's events as text/event-stream. */
 export function createEventStream(): EventStream {
   const body = new Readable({ read() {} });
   const write = (text: string) => {

@@ -31,7 +31,7 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
   app.route<{ Querystring: Received<'events.stream'>['query'] }>({
     method,
     url: path,
-    // A HEAD request would hold a stream open that nobody reads.
+    // A HEAD request would keep a stream open that no one reads.
     exposeHeadRoute: false,
     config: { policy, rateLimit },
     schema: {
@@ -53,16 +53,16 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
       const body = await events.open(person, request.query.loopId);
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
-        // nginx would collect events until it has a buffer full of them.
+        // nginx would buffer events until its buffer is full.
         'x-accel-buffering': 'no',
-        // It ends with its stream, so that a process that stops has nobody left to wait for.
+        // The connection closes with its stream, so that a stopping process does not wait for it.
         connection: 'close',
       });
       return reply.send(body);
     },
   });
 
-  // An open stream would hold up the end for as long as its client likes.
+  // An open stream would delay the shutdown for as long as its client likes.
   app.addHook('preClose', (closed) => {
     events.endAll();
     closed();

@@ -10,9 +10,9 @@ import { createLoopWatch, type LoopWatchTimings } from './loop-watch.ts';
 
 export interface EventsTimings extends LoopWatchTimings {
   readonly beatEveryMs: number;
-  /** With what a query takes, a stream outlives its session by less than 5 s. */
+  /** With the time a query takes, a stream outlives its session by less than 5 s. */
   readonly recheckEveryMs: number;
-  /** Over how long streams are ended when events may have been missed. */
+  /** The period over which streams are ended when events may have been missed. */
   readonly spreadMs: number;
 }
 
@@ -28,11 +28,14 @@ export const DEFAULT_TIMINGS: EventsTimings = {
 const STREAMS_PER_PERSON = 10;
 const SESSIONS_AT_ONCE = 1_000;
 
-/** Whose stream it is. */
+/** The stream's user. */
 export interface Listener {
   readonly sid: string;
   readonly userId: string;
-  /** Suspended, leaving or waiting: nothing of the app but their archive is theirs to hear of. */
+  /**
+   * Suspended, being deleted or on the waitlist: such users only get events about their data
+   * export.
+   */
   readonly limited: boolean;
 }
 
@@ -47,14 +50,14 @@ export interface EventsOptions {
   readonly timings?: Partial<EventsTimings>;
 }
 
-/** The streams of this process. Whoever publishes reaches those of every process. */
+/** The streams of this process. A published event reaches those of every process. */
 export function createEventsService({ db, listener, logger, timings }: EventsOptions) {
   const allTimings = { ...DEFAULT_TIMINGS, ...timings };
   const { beatEveryMs, recheckEveryMs, spreadMs } = allTimings;
   const open = new Set<OpenStream>();
   const loopWatch = createLoopWatch({ db, listener, logger, timings: allTimings });
 
-  /** Streams whose session is over are told so and ended. Without an answer they go on. */
+  /** Ends streams whose session is over, with a last event. If the check fails they stay open. */
   const recheck = async (streams: readonly OpenStream[]) => {
     for (let start = 0; start < streams.length; start += SESSIONS_AT_ONCE) {
       const some = streams.slice(start, start + SESSIONS_AT_ONCE);
@@ -65,7 +68,7 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
       for (const { sid, limited, stream } of some) {
         const session = sessions.get(sid);
         if (session !== undefined && session.usable !== limited) continue;
-        // Where a limit was lifted the client comes back for all there is.
+        // When the limitation ends, the client reconnects for all events.
         if (session?.usable !== true) stream.send({ type: 'session.ended' });
         stream.end();
       }
@@ -80,7 +83,7 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
     try {
       await recheck([...open]);
     } catch (err) {
-      logger.warn({ err }, 'sessions of open streams could not be checked');
+      logger.warn({ err }, 'could not check the sessions of open streams');
     } finally {
       rechecking = false;
     }
@@ -94,8 +97,8 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
   ];
   for (const timer of timers) timer.unref();
 
-  // What was published meanwhile is lost. A stream that ends makes its client come back and refetch;
-  // not all of them at once.
+  // Events published meanwhile are lost. Ending a stream makes its client reconnect and refetch,
+  // spread over time.
   listener.onGap(() => {
     for (const { stream } of open) {
       setTimeout(() => stream.end(), Math.random() * spreadMs).unref();
@@ -110,13 +113,13 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
   const receive = (entry: OpenStream, message: unknown) => {
     const { success, data } = liveEvent.safeParse(message);
     if (!success) return;
-    // Some session of this person ended; which of their streams it was for, the table knows.
+    // One session of this user ended; the sessions table says which of their streams it was.
     if (data.type === 'session.ended') recheck([entry]).catch(() => {});
     else if (!entry.limited || data.type === 'export.changed') pass(entry, data);
   };
 
   return {
-    /** With what happens to the loop on screen, if the person may see it. */
+    /** Also events about the loop on screen, if the user may see it. */
     async open(person: Listener, loopId?: string): Promise<EventStream['body']> {
       const { userId, limited } = person;
       const stream = createEventStream();

@@ -5,9 +5,9 @@ import type { LiveEventListener, Listening } from '@swirl/platform/live-events';
 import type { Logger } from '@swirl/platform/logger';
 
 export interface LoopWatchTimings {
-  /** A viewer hears of a loop at most this often. */
+  /** A viewer gets events about a loop at most this often. */
   readonly loopEveryMs: number;
-  /** Every viewer refetches on an event, so events are spread by this much for each of them. */
+  /** Every viewer refetches on an event, so events are spread by this much per viewer. */
   readonly perViewerMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface Watcher {
 }
 
 interface Watched {
-  /** Each viewer's fixed offset within the time over which an event is spread. */
+  /** Each viewer's fixed offset within the period over which an event is spread. */
   readonly watchers: Map<Watcher, number>;
   readonly listening: Listening;
   timer: NodeJS.Timeout | undefined;
@@ -32,8 +32,8 @@ interface LoopWatchOptions {
 }
 
 /**
- * Tells the streams of this process of changes of the loop each has on screen. Whether its person may
- * see the loop is asked when a stream begins to watch, and again before each event.
+ * Sends the streams of this process the changes of the loop each has on screen. Whether the user
+ * may see the loop is checked when a stream starts to watch, and again before each event.
  */
 export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOptions) {
   const { loopEveryMs, perViewerMs } = timings;
@@ -54,7 +54,7 @@ export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOpti
         }, share * spreadMs).unref();
       }
     } catch (err) {
-      logger.warn({ err }, 'viewers of a loop could not be checked; the event is sent later');
+      logger.warn({ err }, 'could not check the viewers of a loop; retrying later');
       plan(loopId, watched);
     }
   };
@@ -65,7 +65,9 @@ export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOpti
     watched.timer = setTimeout(() => void notifyViewers(loopId, watched), wait).unref();
   };
 
-  /** What was fetched before changes are heard may be short of some. */
+  /**
+   * Changes between the client's fetch and this subscription would be missed, so one event is sent.
+   */
   const begin = async (loopId: string, watched: Watched, watcher: Watcher): Promise<void> => {
     await watched.listening.ready;
     if (watched.watchers.has(watcher)) watcher.send({ type: 'loop.changed', loopId });
@@ -83,7 +85,7 @@ export function createLoopWatch({ db, listener, logger, timings }: LoopWatchOpti
   };
 
   return {
-    /** Null where the person may not see the loop; otherwise how to stop. */
+    /** Null if the user may not see the loop; otherwise a function to stop. */
     async watch(loopId: string, watcher: Watcher): Promise<(() => void) | null> {
       const viewers = await findViewersOf(db, loopId, [watcher.userId]);
       if (!viewers.has(watcher.userId)) return null;

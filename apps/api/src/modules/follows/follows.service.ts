@@ -37,7 +37,7 @@ export function createFollowsService({ db }: Pick<Dependencies, 'db'>) {
       return { isFollowing: true };
     },
 
-    /** Works on anyone, seen or not: a follow can always be taken back. */
+    /** Works for any user, visible or not: a follow can always be undone. */
     async unfollow(viewer: ViewerId, userId: string): Promise<Output<'follows.delete'>> {
       await removeFollow(db, viewer.id, userId);
       return { isFollowing: false };

@@ -1,8 +1,8 @@
 export type CheckResult = 'ok' | 'away';
 
 /**
- * A check that always answers in time. While an attempt hangs no second one is started, so that
- * being asked often cannot use up connections.
+ * A check with a time limit. While an attempt hangs no second one is started, so that frequent
+ * checks cannot use up connections.
  */
 export function createCheck(
   attempt: (signal: AbortSignal) => Promise<void>,

@@ -7,7 +7,7 @@ interface Options {
   readonly isStopping: () => boolean;
 }
 
-/** Asked every few seconds by whoever keeps the process running; refusing them would restart it. */
+/** The process supervisor polls this every few seconds; refusing it would restart the process. */
 const openToAll = { config: { policy: 'anyone', rateLimit: 'unlimited' } } as const;
 
 export const healthRoutes: FastifyPluginCallback<Options> = (app, options, done) => {
@@ -32,7 +32,7 @@ export const healthRoutes: FastifyPluginCallback<Options> = (app, options, done)
   done();
 };
 
-/** `?brief` names no part of the system, so that a proxy can let everybody ask. */
+/** `?brief` names no component, so that a proxy can expose it to everyone. */
 function isBrief(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'brief' in query;
 }

@@ -10,7 +10,7 @@ type DependencyName = 'postgres' | 'valkey' | 'objectStore' | 'worker';
 export interface Readiness {
   readonly ready: boolean;
   readonly checks: Readonly<Record<DependencyName, CheckResult>>;
-  /** What is away while the rest goes on working. */
+  /** What is unavailable while everything else works. */
   readonly degraded: readonly DependencyName[];
 }
 

@@ -20,8 +20,8 @@ export type PresentLoops = (
 ) => Promise<Output<'loops.feed'>>;
 
 /**
- * Presents loops that the viewer may see. The query has asked for that, and the policy is asked once
- * more with what the query returned: should the two ever disagree, nothing is shown.
+ * Presents loops that the viewer may see. The query has checked that, and the policy checks the
+ * returned rows again: if the two ever disagree, nothing is shown.
  */
 export function createPresentLoops(needed: Pick<Dependencies, 'db' | 'config'>): PresentLoops {
   const present = createPresentReportedLoops(needed);
@@ -34,8 +34,8 @@ export function createPresentLoops(needed: Pick<Dependencies, 'db' | 'config'>):
 }
 
 /**
- * The same for what is under review, for viewers who may not see it otherwise. Looks up what belongs to loops,
- * each kind once for all of them, and shapes the result.
+ * The same for loops under review, for viewers who may not see them otherwise. Reads related rows
+ * once per kind for all loops, and shapes the result.
  */
 export function createPresentReportedLoops({
   db,

@@ -2,7 +2,7 @@ import type { RemixFacts } from '@swirl/contract/policies/loops';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 
-/** What the contract's policies ask about a loop that a viewer was given. */
+/** The input of the contract's policies, for a loop that a query returned to a viewer. */
 export function remixFactsOf(row: LoopRow): RemixFacts {
   const { loop, author } = row;
   return {
@@ -16,7 +16,7 @@ export function remixFactsOf(row: LoopRow): RemixFacts {
   };
 }
 
-/** The loop came through the visibility predicate, so neither has blocked the other. */
+/** The loop passed the visibility predicate, so neither has blocked the other. */
 export function betweenOf({ viewerFollows, followsViewer }: LoopRow): RemixFacts['between'] {
   return { viewerFollows, followsViewer, viewerBlocks: false, blocksViewer: false };
 }

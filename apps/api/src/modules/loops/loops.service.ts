@@ -70,7 +70,7 @@ export function createLoopsService(dependencies: Needed) {
     ): Promise<Output<'loops.update'>> {
       const { loop } = await findOrRefuse(viewer, loopId);
       requireAllowed('update loop', canEditLoop(viewer, { authorId: loop.userId }));
-      // A status is its text; there would be nothing left of it.
+      // A status without its text would be empty.
       if (loop.mediaType === 'status' && changes.caption === null) {
         throw new ApiError('status_empty');
       }

@@ -7,7 +7,7 @@ import type { MediaUrls } from '../media/media-url.ts';
 
 type PresentedMedia = NonNullable<Output<'loops.read'>['media']>;
 
-/** What is played or looked at, largest first; the upload stands in until there is more. */
+/** The files to play or show, largest first; the upload until renditions exist. */
 const playedRoles = ['720', '1080', '480', '540', 'audio'] as const;
 
 interface LoopFiles {
@@ -18,7 +18,7 @@ interface LoopFiles {
   readonly progress: number | undefined;
 }
 
-/** For whoever may see the loop; while it is not ready, or once it is hidden, that is its author alone. */
+/** For everyone who may see the loop; while it is not ready or hidden, that is only its author. */
 export function presentMedia(
   urls: MediaUrls,
   { loop, files, audience, progress }: LoopFiles,
@@ -42,7 +42,10 @@ export function presentMedia(
   };
 }
 
-/** What a moderator hid or removed was ready before, and still plays for who may open it. */
+/**
+ * A loop that a moderator hid or removed was ready before, and still plays for those who may open
+ * it.
+ */
 function mediaStateOf(state: Loop['state']): PresentedMedia['state'] {
   return state === 'hidden' || state === 'removed' ? 'ready' : state;
 }
@@ -63,7 +66,7 @@ function presentSource(
   return { size, url: urls.sign(objectKey, audience).url, contentType, width, height };
 }
 
-/** A code that the contract no longer knows is told as the general one. */
+/** A code that the contract no longer knows becomes the general one. */
 function failureOf(code: string | null): PresentedMedia['failure'] {
   return mediaFailures.find((known) => known === code) ?? 'processing_failed';
 }

@@ -9,19 +9,19 @@ import { ApiError } from '../../http/api-error.ts';
 
 export interface Post {
   readonly userId: string;
-  /** Absent: nothing is known about repeats, and each post makes a loop. */
+  /** Without a key, repeats are not detected, and each post creates a loop. */
   readonly key: string | undefined;
-  /** From `hashBody`; tells a repeated post from another one under the same key. */
+  /** From `hashBody`; distinguishes a repeated post from another one under the same key. */
   readonly bodyHash: string;
 }
 
 export interface Posted {
   readonly loopId: string;
-  /** False when an earlier post with the same key has made it. */
+  /** False when an earlier post with the same key created it. */
   readonly created: boolean;
 }
 
-/** The key that a client sent along, if any. */
+/** The Idempotency-Key header, if any. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[idempotencyKeyHeader.toLowerCase()];
   if (key === undefined) return undefined;
@@ -32,14 +32,14 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   return key;
 }
 
-/** The hash of a checked body; a file in it stands as its own hash. */
+/** The hash of a validated body; a file is included by its own hash. */
 export function hashBody(body: object): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
 /**
- * Runs `write` and takes the key in one transaction, so that both happen or neither. Sent twice at
- * once, the second waits for the first and gets its loop.
+ * Runs `write` and claims the key in one transaction, so that both happen or neither. Of two
+ * concurrent requests, the second waits for the first and gets its loop.
  */
 export function postOnce(
   db: Database,

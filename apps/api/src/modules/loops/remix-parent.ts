@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
 import { remixFactsOf } from './loop-facts.ts';
 
-/** Refuses a remix of what the person may not see or not remix; holds the original until commit. */
+/** Refuses a remix of a loop the user may not see or remix; locks the parent until commit. */
 export async function assertRemixable(
   tx: Transaction,
   viewer: Pick<Viewer, 'id'>,

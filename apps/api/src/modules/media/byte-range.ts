@@ -1,11 +1,11 @@
 import type { ByteRange } from '@swirl/platform/object-store';
 
-/** `last`: so many bytes from the end, which needs the size to become a range. */
+/** `last`: this many bytes from the end, which needs the size to become a range. */
 export type RequestedRange = ByteRange | { readonly last: number };
 
 /**
- * The one range a player asks for. Undefined for none, for several and for what is no range of
- * bytes: the whole file is a right answer to all of these.
+ * The single range a player requests. Undefined for none, for several and for invalid ones: the
+ * whole file is a valid response to all of these.
  */
 export function parseRange(header: string | undefined): RequestedRange | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
@@ -16,7 +16,7 @@ export function parseRange(header: string | undefined): RequestedRange | undefin
   return Number(end) < Number(start) ? undefined : { start: Number(start), end: Number(end) };
 }
 
-/** The bytes of a file of this size, or null when there are none in it. */
+/** The bytes of a file of this size, or null when the range is outside it. */
 export function resolveRange(
   range: RequestedRange,
   size: number,

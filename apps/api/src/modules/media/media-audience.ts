@@ -10,15 +10,18 @@ export interface AudienceFacts {
 }
 
 /**
- * For whom the files of a loop are now. What is not ready, hidden or removed is for few, who are
- * given links of their own.
+ * The current audience of a loop's files. A loop that is not ready, hidden or removed has a narrow
+ * one, whose members get their own links.
  */
 export function audienceOf(loop: AudienceFacts): Visibility {
   if (loop.state !== 'ready' || loop.authorHidden) return 'private';
   return stricterVisibility(loop.visibility, loop.authorLoopVisibility);
 }
 
-/** Whether a link that was given for one audience still holds. What became wider holds all. */
+/**
+ * Whether a link that was issued for one audience is still valid. A wider audience keeps all links
+ * valid.
+ */
 export function isStillFor(given: Visibility, now: Visibility): boolean {
   return stricterVisibility(given, now) === given;
 }

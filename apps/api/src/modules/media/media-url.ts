@@ -10,9 +10,9 @@ interface MediaUrl {
 }
 
 export interface MediaUrls {
-  /** The address of an object, the same for everyone who is given it within a window. */
+  /** The address of an object, the same for everyone who gets it within a window. */
   sign(key: string, audience: Visibility, now?: Date): MediaUrl;
-  /** What we gave an address for; null for one that has ended, or that we never gave. */
+  /** The key and audience of an address; null if it has expired or we did not issue it. */
   read(key: string, query: string, now?: Date): GivenLink | null;
 }
 
@@ -24,9 +24,9 @@ interface GivenLink {
 const audiences = ['public', 'friends', 'private'] as const satisfies readonly Visibility[];
 
 /**
- * Addresses that end at the end of the next window, so that they live for at least one and at most
- * two. Each says, by its signature alone, for whom the file was when it was given: one that was given
- * to all is worth nothing once the loop is for few.
+ * Addresses that expire at the end of the next window, so that they are valid for at least one
+ * window and at most two. Each is signed for the audience the file had at that time: one issued for
+ * everyone is refused once the loop has a narrower audience.
  */
 export function createMediaUrls({
   secretKey,
@@ -35,7 +35,8 @@ export function createMediaUrls({
   const signingKey = deriveKey(secretKey, 'media links');
   const windowMs = media.windowSeconds * 1000;
   const signatureOf = (key: string, ends: string, audience: Visibility) => {
-    // Those for all are as the release before signs them, which runs beside this one in an upgrade.
+    // Public ones are signed as by the previous release, which runs beside this one during an
+    // upgrade.
     const given = audience === 'public' ? '' : `\n${audience}`;
     return createHmac('sha256', signingKey).update(`${ends}\n${key}${given}`).digest('base64url');
   };
@@ -63,7 +64,7 @@ export function createMediaUrls({
   };
 }
 
-/** The whole address is what caches know an answer by, so it is taken as it was given or not at all. */
+/** Caches use the whole address as their key, so it is accepted exactly as issued or not at all. */
 function readQuery(query: string): { ends: string; signature: string } | null {
   const [, ends, signature] = /^ends=(\d{1,12})&signature=([A-Za-z0-9_-]+)$/.exec(query) ?? [];
   return ends === undefined || signature === undefined ? null : { ends, signature };

@@ -11,14 +11,15 @@ import { createSmallImages, SMALL_IMAGE } from './small-image.ts';
 
 const MEDIA_PATH = '/media/';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** How long a picture that was removed can still come from a proxy or a CDN. */
+/** How long a removed picture can still come from a proxy or a CDN. */
 const EDGE_SECONDS = 60 * 60;
-/** Whoever opens a file by its address gets a file and no page: nothing in it may run or load. */
+/** A file opened by its address is never treated as a page: nothing in it may run or load. */
 const LOCKED_DOWN = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Files by address. The path says which bytes; whether they may be had is said by the signature and
- * asked of the loop's row each time. No session is read: nginx hands its copies to all who hold a link.
+ * Serves files by address. The path names the object; the signature, and the loop's row on each
+ * request, decide whether it may be read. No session is read: nginx serves its copies to everyone
+ * who has a link.
  */
 export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
@@ -78,9 +79,8 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 };
 
 /**
- * Images of people carry names that cannot be guessed and never mean another image, so the browser that
- * was given one may keep it; shared caches ask again, so that a picture that was removed does not live
- * on in them.
+ * Images of users have unguessable names that are never reused, so browsers may cache them; shared
+ * caches revalidate, so that a removed picture does not remain in them.
  */
 function cachingOfPicture(query: string): Record<string, string> {
   if (query !== '' && query !== SMALL_IMAGE) throw new ApiError('not_found');
@@ -92,8 +92,8 @@ function cachingOfPicture(query: string): Record<string, string> {
 }
 
 /**
- * Read as it came and not as it decodes: each file has one address, so that caches keep one copy, and
- * only names of our own shape get as far as the store.
+ * Reads the path as sent, not decoded: each file has one address, so that caches keep one copy, and
+ * only names of our own format reach the store.
  */
 function readAddress(url: string): { readonly key: string; readonly query: string } {
   const [path = '', ...query] = url.split('?');

@@ -17,15 +17,17 @@ export interface MediaAnswer {
   readonly body?: ObjectBody['stream'];
 }
 
-/** Uploads were sniffed and renditions are ours, so any other type is a mistake that must not run. */
+/**
+ * Uploads were sniffed and renditions are ours, so any other type is a mistake that must not run.
+ */
 const SERVED_TYPES = /^(audio|video|image)\/(?!svg)[a-z0-9.+-]+$/;
 
-/** What stands under a key, as HTTP wants it. Who may have it was decided when the link was given. */
+/** The object under a key as an HTTP response. Access was decided when the link was issued. */
 export function createMediaService(objectStore: ObjectStore) {
   return async (request: MediaRequest): Promise<MediaAnswer> => {
     const etag = etagOf(request.key);
     const known = tagsIn(request.ifNoneMatch);
-    // Any version will do, so there has to be one.
+    // `*` matches any version, so the object has to exist.
     if (known.includes('*')) existing(await unlessAway(objectStore.head(request.key)));
     if (known.includes(etag) || known.includes('*')) return { status: 304, headers: { etag } };
     const range =
@@ -53,7 +55,7 @@ export function createMediaService(objectStore: ObjectStore) {
   };
 }
 
-/** What is stored under a name never changes, so the name tells versions apart. */
+/** An object never changes under its name, so the name serves as its ETag. */
 function etagOf(key: string): string {
   return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
 }

@@ -4,16 +4,16 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { existing, unlessAway } from './media.service.ts';
 
-/** The whole query of its address. */
+/** The whole query string of its address. */
 export const SMALL_IMAGE = 'small';
 
-/** A list of people asks for all its pictures at once. */
+/** A list of users requests all its pictures at once. */
 const AT_ONCE = 2;
 const MAX_WAITING = 300;
 
 /**
- * The picture of a person as lists show it. It is made when it is asked for: names never mean another
- * picture, so that browsers, proxies and a CDN keep what they were given once.
+ * A user's picture at the size of lists. Resized on request: names are never reused, so browsers,
+ * proxies and a CDN cache the result.
  */
 export function createSmallImages(objectStore: ObjectStore) {
   const limited = createConcurrencyLimiter(AT_ONCE, MAX_WAITING);

@@ -72,7 +72,7 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
       return { ...page, items };
     },
 
-    /** Granting undoes the decision; the case stays decided. */
+    /** Granting undoes the decision; the case stays closed. */
     async decide(
       viewer: Viewer,
       appealId: string,

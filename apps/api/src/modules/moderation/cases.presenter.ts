@@ -10,7 +10,7 @@ type PresentedReport = Output<'moderation.read'>['filed'][number];
 
 export interface CaseDetails {
   readonly people: People;
-  /** The loop, if this owner sees it in any feed anyway. */
+  /** The loop, if this owner may see it anyway. */
   readonly loop: PresentedCase['loop'];
   readonly reports: readonly ReportCount[];
   readonly decision: DecisionRow | undefined;

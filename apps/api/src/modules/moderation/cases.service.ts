@@ -31,7 +31,7 @@ import { createReportedContent, describeStanding } from './reported-content.ts';
 
 type PresentedCase = Output<'moderation.queue'>[number];
 
-/** Of everything that stands beside a case, at most so many. */
+/** The limit of each list in a case. */
 const SHOWN = 100;
 
 export function createCasesService(

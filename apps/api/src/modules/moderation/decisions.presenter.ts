@@ -7,13 +7,13 @@ export type People = ReadonlyMap<string, Person>;
 type PresentedDecision = Output<'moderation.decide'>;
 type PresentedPerson = ReturnType<typeof presentPerson>;
 
-/** Null where it was the operator, or somebody who has left. */
+/** Null for the operator, or for a deleted account. */
 export function personIn(people: People, id: string | null): PresentedPerson | null {
   const person = id === null ? undefined : people.get(id);
   return person === undefined ? null : presentPerson(person);
 }
 
-/** Everybody who has to be looked up to present these. */
+/** All users that have to be read to present these. */
 export function peopleBehind(rows: Iterable<DecisionRow>): (string | null)[] {
   return [...rows].flatMap(({ decision, appeal }) => [
     decision.decidedBy,
@@ -47,7 +47,7 @@ export function presentDecision(row: DecisionRow, people: People): PresentedDeci
   };
 }
 
-/** What it hid or removed is gone, so nothing would come back. */
+/** The content it hid or removed is deleted, so nothing can be restored. */
 export function isFinal({ decision, loopId, commentId }: DecisionRow): boolean {
   if (decision.action !== 'hide' && decision.action !== 'remove') return false;
   return (decision.target === 'comment' ? commentId : loopId) === null;

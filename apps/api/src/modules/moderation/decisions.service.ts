@@ -61,7 +61,7 @@ export function createDecisionsService({ db }: Pick<Dependencies, 'db'>) {
       });
     },
 
-    /** As if it had not been decided: its reports wait again. */
+    /** The case is open again, with its reports. */
     async undo(viewer: Viewer, decisionId: string): Promise<Decided> {
       return db.transaction(async (tx) => {
         const { decision, appeal } = await holdDecision(tx, viewer, decisionId);
@@ -77,7 +77,7 @@ export function createDecisionsService({ db }: Pick<Dependencies, 'db'>) {
   };
 }
 
-/** Whoever changes a case holds it first, so that two never wait for each other. */
+/** The case is always locked first, to avoid deadlocks. */
 async function holdDecision(
   tx: Transaction,
   viewer: Viewer,
@@ -95,7 +95,7 @@ async function holdDecision(
   return held;
 }
 
-/** Refuses what cannot be done to this thing; otherwise says what its author had written. */
+/** Refuses an action that does not apply to this target; otherwise returns the author's text. */
 async function assertPossible(
   tx: Transaction,
   about: ModerationCase,

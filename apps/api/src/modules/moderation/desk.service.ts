@@ -21,7 +21,7 @@ import { peopleBehind, personIn, presentDecision, type People } from './decision
 
 const isId = (text: string | null): text is string => z.uuid().safeParse(text).success;
 
-/** What else lies on the owners' desk: suspended people, the waiting list and the log. */
+/** The other lists of the moderation desk: suspended users, the waitlist and the audit log. */
 export function createDeskService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
   return {
     async suspended(request: PageRequest): Promise<Page<Output<'moderation.suspended'>[number]>> {

@@ -21,12 +21,12 @@ import { createPresentReportedLoops } from '../loops/loop-details.ts';
 type PresentedCase = Output<'moderation.read'>;
 type Content = PresentedCase['content'];
 
-/** How many comments are shown on either side of a reported one. */
+/** The number of comments shown on either side of a reported one. */
 const AROUND = 3;
 
 /**
- * Opens what a case is about, whoever may see it otherwise: only while it is under review, and each
- * time with a line in the audit log.
+ * Opens the content of a case to an owner, whatever its visibility: only while it is under review,
+ * and with an audit entry each time.
  */
 export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'config'>) {
   const { db } = dependencies;
@@ -37,14 +37,15 @@ export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'c
     if (row === null) return null;
     const [loop] = await presentLoops(viewer, [row]);
     if (loop === undefined) return null;
-    // Seeing what was reported does not open the author's address.
+    // Viewing reported content does not reveal the author's email address.
     return { loop: { ...loop, user: { ...loop.user, email: null } }, row };
   };
 
   return async (viewer: Viewer, about: CaseRow): Promise<Content> => {
     const { id: caseId, target, loopId, commentId, userId } = about;
     if (!(await isUnderReview(db, caseId))) return null;
-    // Before it is opened: a line for what was not read after all is the lesser mistake.
+    // Written before the read: an entry for content that was not read after all is the lesser
+    // mistake.
     const detail = { target, loopId, commentId, userId };
     await recordAct(db, { actor: viewer.id, action: 'case.open', target: caseId, detail });
     if (target === 'user') {

@@ -10,7 +10,9 @@ import { notifyOfUndo } from '@swirl/db/stores/moderation/moderation-notificatio
 import { unbanSourceHash } from '@swirl/db/stores/loops/removed-media.store';
 import type { ModerationDecision } from '@swirl/db/tables/moderation';
 
-/** Takes back what a decision did, as far as no other decision stands for it, and tells its author. */
+/**
+ * Undoes the effects of a decision, unless another decision requires them, and notifies the author.
+ */
 export async function undoDecision(
   tx: Transaction,
   decision: ModerationDecision,

@@ -16,7 +16,7 @@ export function createMutesService({ db }: Pick<Dependencies, 'db'>) {
       return (await findMutedPeople(db, viewer.id)).map(presentMuted);
     },
 
-    /** Of someone the viewer can see: whom a block parts from them never shows up anyway. */
+    /** A user whom the viewer can see: blocked users never appear anyway. */
     async mute(viewer: ViewerId, userId: string): Promise<Output<'users.mute'>> {
       requireAllowed('mute', canMute(viewer, { id: userId }), 'cannot_mute_self');
       return db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export function createDeletionService({
 }: Pick<Dependencies, 'config' | 'db' | 'passwords'>) {
   const { deletionDays } = config.myData;
 
-  /** The password, or for who has none a sign-in that is still warm. Says what it compared with. */
+  /** Needs the password or, without one, a recent sign-in. Returns the hash it compared with. */
   const confirm = async (user: User, session: Session, password: string | undefined) => {
     const hash = await findPasswordHash(db, user.id);
     if (hash === null) {
@@ -38,7 +38,7 @@ export function createDeletionService({
       const hash = await confirm(user, session, password);
       const left = await db.transaction(async (tx) => {
         await lockAccount(tx, user.id);
-        // Whoever was signed out or lost their password meanwhile decides nothing any more.
+        // A user who was signed out or whose password changed meanwhile may no longer decide this.
         if ((await findLiveSession(tx, session.sid)) === null) throw new ApiError('unauthorized');
         if ((await findPasswordHash(tx, user.id)) !== hash) {
           throw new ApiError('current_password_wrong');
@@ -51,7 +51,7 @@ export function createDeletionService({
       return { finalAt: finalMoment(left.leavingAt, deletionDays).toISOString() };
     },
 
-    /** The account as it was before. */
+    /** Restores the account. */
     async undo(user: User): Promise<User> {
       if (user.leavingAt === null) return user;
       const back = await stopLeaving(db, user.id);

@@ -15,7 +15,10 @@ export function presentArchive(row: DataExport): Output<'users.requestExport'> {
   };
 }
 
-/** What a download is called. A username has no character that a file or a header could trip over. */
+/**
+ * The file name of a download. Usernames have no characters that are unsafe in a file name or
+ * header.
+ */
 export function downloadHeaders(user: User, at: Date, extension: 'json' | 'zip') {
   const name = [PRODUCT_NAME.toLowerCase(), user.username ?? 'data', at.toISOString().slice(0, 10)];
   return {

@@ -61,14 +61,14 @@ export const exportRoutes: FastifyPluginCallback<{ readonly dependencies: Depend
   done();
 };
 
-/** A route that answers with a file. */
+/** A route that returns a file. */
 function declared(name: CallName & `users.export${string}`) {
   const { method, path } = calls[name];
   const { policy, rateLimit } = callRules[name];
   return {
     method,
     url: path,
-    // A HEAD request would do all the work and show none of it.
+    // A HEAD request would do all the work for nothing.
     exposeHeadRoute: false,
     config: { policy, rateLimit },
     schema: {

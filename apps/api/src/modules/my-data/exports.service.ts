@@ -17,7 +17,10 @@ import { presentArchive } from './exports.presenter.ts';
 
 export function createExportsService({ db }: Pick<Dependencies, 'db'>) {
   return {
-    /** Everything as JSON. What fails before the first piece is an error; later the stream breaks off. */
+    /**
+     * All data as JSON. A failure before the first chunk is an error response; later the stream
+     * breaks off.
+     */
     async open(user: User, at: Date): Promise<Readable> {
       const parts = exportData(db, user, at);
       const first = await parts.next();
@@ -47,7 +50,7 @@ export function createExportsService({ db }: Pick<Dependencies, 'db'>) {
       return found === null ? [] : [presentArchive(found)];
     },
 
-    /** Somebody else's answers like one that is not there. */
+    /** Another user's export gets the answer for a missing one. */
     async findReady(
       user: User,
       exportId: string,

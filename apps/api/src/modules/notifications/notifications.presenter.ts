@@ -6,7 +6,7 @@ import { presentPerson } from '../users/person.presenter.ts';
 
 type Group = Output<'notifications.list'>[number];
 
-/** Who is named, latest first: each person once, whatever they did how often. */
+/** The actors, latest first, each once. */
 function actorsOf(group: NotificationGroupRow): string[] {
   return [...new Set(group.actorIds.filter((id) => id !== null))];
 }
@@ -15,7 +15,7 @@ export function namedActorsOf(group: NotificationGroupRow): string[] {
   return actorsOf(group).slice(0, limits.notifications.actors);
 }
 
-/** The loop to be shown with it: a remix where there is one, else one's own. */
+/** The loop to show: the remix if there is one, otherwise the recipient's own. */
 export function loopShownWith(group: NotificationGroupRow): string | null {
   return group.remixId ?? group.loopId;
 }

@@ -18,7 +18,7 @@ import { loopShownWith, namedActorsOf, presentGroup } from './notifications.pres
 
 type Person = Pick<User, 'id' | 'preferences'>;
 
-/** Who wants nothing in the app is still told what was decided about what they posted. */
+/** Users who turned off in-app notifications still see decisions about their content. */
 function scopeOf({ id, preferences }: Person): InboxScope {
   const { notificationInApp } = withDefaults(preferences);
   return { viewerId: id, only: notificationInApp ? 'everything' : 'statements' };

@@ -7,7 +7,10 @@ import { smallPage } from '../../pages/small-page.ts';
 const settingsLink = (language: Language) =>
   `<p><a href="${pathTo.settings()}">${message(language, 'unsubscribe_settings')}</a></p>`;
 
-/** Asks first, since mail programs open links to scan them. The button posts to the same address. */
+/**
+ * Asks for confirmation, since mail programs open links to scan them. The button posts to the same
+ * address.
+ */
 export function unsubscribePage(language: Language): string {
   return smallPage(
     language,

@@ -12,9 +12,9 @@ import { unknownUnsubscribePage, unsubscribedPage, unsubscribePage } from './uns
 const tokenQuery = z.object({ token: z.string().catch('') });
 
 /**
- * Switches mails about notifications off for whoever the link in such a mail names. Mail providers
- * call it for people (RFC 8058), from anywhere and without a session: the token is all it goes by,
- * and all it can do.
+ * Turns notification emails off for the user named by the link. Mail providers call it on behalf of
+ * users (RFC 8058), from anywhere and without a session: the token is the only permission, and it
+ * permits nothing else.
  */
 export const unsubscribeRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
@@ -32,7 +32,7 @@ export const unsubscribeRoutes: FastifyPluginCallback<{ readonly dependencies: D
       .type('text/html; charset=utf-8')
       .send(page(languageOf(reply.request)));
 
-  // Providers post 'List-Unsubscribe=One-Click' as a form; what it says does not matter.
+  // Providers post 'List-Unsubscribe=One-Click' as a form; the value does not matter.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -6,8 +6,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const rules = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 
 /**
- * Ties a ceremony to the browser that began it: otherwise somebody could begin one, and have
- * another person finish it and so be signed in as them. Tabs of one browser share the mark.
+ * Binds a ceremony to the browser that started it: otherwise an attacker could start one and have a
+ * victim complete it, signed in as the attacker. Tabs of one browser share the cookie.
  */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[COOKIE];
@@ -16,7 +16,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply): strin
   return hashToken(mark);
 }
 
-/** The hash of this browser's mark; null when it began nothing. */
+/** The hash of this browser's cookie; null when it started nothing. */
 export function markOf(request: FastifyRequest): string | null {
   const mark = request.cookies[COOKIE];
   return mark === undefined ? null : hashToken(mark);

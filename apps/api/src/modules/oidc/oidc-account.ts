@@ -20,11 +20,11 @@ import { createAccount } from '../auth/create-account.ts';
 import type { ProviderClaims } from './oidc-client.ts';
 
 interface Rules extends Pick<AccountsConfig, 'registration' | 'requireVerifiedEmail'> {
-  /** The hash of the invitation they came with. */
+  /** The hash of the invite they came with. */
   readonly inviteHash: string | null;
 }
 
-/** Whose account somebody who came from a provider signs in to. */
+/** Finds or creates the account for an identity from a provider. */
 export async function accountOfSubject(
   tx: Transaction,
   provider: string,
@@ -36,7 +36,8 @@ export async function accountOfSubject(
   if (userId !== null) return linkedAccount(tx, subject, userId);
   const { user, isNew } = await accountByAddress(tx, claims, rules);
   const linked = await linkOidcIdentity(tx, { ...subject, userId: user.id });
-  // Addresses are given to others: who has one now is not whom the account knows at this provider.
+  // Addresses get reassigned: this identity is not the one the account is linked to at this
+  // provider.
   if (!linked) throw new ApiError('provider_needs_linking');
   if (!isNew) await mailLinked(tx, user.id);
   return user;
@@ -55,7 +56,7 @@ async function accountByAddress(
   rules: Rules,
 ): Promise<{ readonly user: User; readonly isNew: boolean }> {
   const { email, emailVerified } = claims;
-  // Where addresses must be verified, an unproven one may not even tell whether it has an account.
+  // Where addresses must be verified, an unverified one must not reveal whether it has an account.
   if (email === null || (!emailVerified && rules.requireVerifiedEmail)) {
     throw new ApiError('provider_email_missing');
   }
@@ -65,8 +66,8 @@ async function accountByAddress(
   }
   if (!emailVerified) throw new ApiError('provider_needs_linking');
   if (holder.emailVerifiedAt !== null) return { user: holder, isNew: false };
-  // Whoever made this account never proved that the address is theirs. It may have been made to
-  // wait for the rightful owner, so everything that opens it goes before they come in.
+  // This account never proved that it owns the address. It may have been created to wait for the
+  // real owner, so all its sign-in methods are removed first.
   await removeSignInMethods(tx, holder.id);
   await verifyAddress(tx, holder.id, email);
   return { user: holder, isNew: false };
@@ -85,7 +86,9 @@ async function newAccount(
   return user;
 }
 
-/** Links it to an account whose owner asks for it, in place of another at the same provider. */
+/**
+ * Links it to an account at its owner's request, and replaces another link at the same provider.
+ */
 export async function linkSubject(
   tx: Transaction,
   subject: Subject,

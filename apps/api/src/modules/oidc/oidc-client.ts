@@ -17,17 +17,17 @@ import {
 import type { z } from 'zod';
 
 const TIMEOUT_SECONDS = 5;
-/** Keys are fetched anew by themselves when an unknown one appears; the rest changes rarely. */
+/** Keys are refetched automatically when an unknown one appears; the rest changes rarely. */
 const DISCOVERED_FOR_MS = 60 * 60 * 1000;
 
-/** What only this server knows between the two halves of a ceremony. */
+/** Values that only this server knows between the two halves of a ceremony. */
 interface Secrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** What a provider says about a person. */
+/** A provider's claims about a user. */
 export interface ProviderClaims {
   readonly subject: string;
   readonly email: string | null;
@@ -39,13 +39,13 @@ export interface ProviderClaims {
 export interface OidcClient {
   readonly id: string;
   readonly name: string;
-  /** Where the person goes to sign in. */
+  /** The address where the user signs in. */
   readonly authorisationUrl: (secrets: Secrets) => Promise<URL>;
-  /** Who came back, if everything about the answer is right. */
+  /** The identity, if the callback is valid in every respect. */
   readonly identify: (callback: URL, secrets: Secrets) => Promise<ProviderClaims>;
 }
 
-/** One provider, which is asked for its addresses when somebody first wants to use it. */
+/** One provider, whose configuration is fetched on first use. */
 export function createOidcClient(provider: OidcProvider, redirectUri: string): OidcClient {
   let discovered: { readonly at: number; readonly configuration: Promise<Configuration> } | null;
   discovered = null;
@@ -56,7 +56,7 @@ export function createOidcClient(provider: OidcProvider, redirectUri: string): O
     }
     const started = { at: Date.now(), configuration: discover(provider) };
     discovered = started;
-    // One that was away is asked again by the next person.
+    // After a failure the next request tries again.
     started.configuration.catch(() => {
       if (discovered === started) discovered = null;
     });
@@ -88,7 +88,7 @@ export function createOidcClient(provider: OidcProvider, redirectUri: string): O
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('The provider sent no ID token.');
       const { sub: subject } = claims;
-      // Many providers put the address only where it has to be asked for.
+      // Many providers return the email address only from the userinfo endpoint.
       const said =
         claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(configuration, tokens.access_token, subject)
@@ -96,7 +96,7 @@ export function createOidcClient(provider: OidcProvider, redirectUri: string): O
       return {
         subject,
         email: readable(emailAddress, said['email']),
-        // Some write the word instead of the value.
+        // Some send the string instead of the boolean.
         emailVerified: said['email_verified'] === true || said['email_verified'] === 'true',
         firstName: readable(firstName, shortened(said['given_name'])),
         lastName: readable(lastName, shortened(said['family_name'])),
@@ -109,12 +109,12 @@ function discover(provider: OidcProvider): Promise<Configuration> {
   const issuer = new URL(provider.issuer);
   return discovery(issuer, provider.clientId, {}, authenticate(provider.clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    // Only on this machine: elsewhere a provider without TLS is as good as none.
+    // Only on this machine: elsewhere a provider without TLS is insecure.
     execute: isOnThisMachine(issuer) ? [allowInsecureRequests] : [],
   });
 }
 
-/** Basic is the standard's default; a provider that wants another way says so. */
+/** Basic is the standard's default; a provider that needs another method declares it. */
 function authenticate(clientSecret: string): ClientAuth {
   const basic = ClientSecretBasic(clientSecret);
   const post = ClientSecretPost(clientSecret);

@@ -2,7 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import type { OidcIdentity } from '@swirl/db/tables/oidc-identities';
 import type { OidcProvider } from '@swirl/platform/environment';
 
-/** Nothing about who the person is at the provider. */
+/** Contains nothing about the identity at the provider. */
 export function presentProviders(
   providers: readonly Pick<OidcProvider, 'id' | 'name'>[],
   identities: readonly OidcIdentity[],

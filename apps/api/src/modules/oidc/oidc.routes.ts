@@ -70,7 +70,7 @@ export const oidcRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
     },
   );
 
-  /** Who could not finish linking anyway is told before the provider is asked. */
+  /** Refused before the redirect if linking could not be completed anyway. */
   async function identify(request: FastifyRequest, ceremony: OidcCeremony) {
     const policy = ceremony.linkTo === null ? 'anyone' : 'signed-in';
     const refusal = refusalOf(policy, request.viewer);
@@ -81,14 +81,14 @@ export const oidcRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
   done();
 };
 
-/** A look at an address must not begin or end anything, so HEAD is not answered. */
+/** HEAD must not start or complete anything, so it is not answered. */
 function page(name: 'oidcStart' | 'oidcCallback') {
   const { policy, rateLimit } = navigations[name];
   const config = { policy, rateLimit, session: true };
   return { config, schema: { hide: true }, exposeHeadRoute: false };
 }
 
-/** People open these addresses: a refusal leads to a page that says it. */
+/** Users open these addresses in the browser, so a refusal redirects to a page that explains it. */
 async function orRedirectWithError(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,12 +17,12 @@ import { createOidcClient, type ProviderClaims } from './oidc-client.ts';
 import { accountOfSubject, linkSubject } from './oidc-account.ts';
 import { presentProviders } from './oidc.presenter.ts';
 
-/** People may have to find a password or a second factor at the provider. */
+/** Users may have to find a password or a second factor at the provider. */
 const CEREMONY_MINUTES = 15;
 
 const remembered = z.object({
   provider: z.string(),
-  /** Of the browser that began it. */
+  /** Binds the ceremony to the browser that started it. */
   mark: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -33,7 +33,7 @@ const remembered = z.object({
 
 export type OidcCeremony = z.output<typeof remembered> & {
   readonly state: string;
-  /** Whose account is being linked; null when signing in. */
+  /** The account being linked; null when signing in. */
   readonly linkTo: string | null;
 };
 
@@ -64,14 +64,14 @@ export function createOidcService({
     return client;
   };
 
-  /** Whatever goes wrong with a provider is one refusal to the person, and a line for the operator. */
+  /** Every failure of a provider is one error for the user, and a log line for the operator. */
   const orRefused = async <Result>(provider: string, pending: Promise<Result>): Promise<Result> => {
     try {
       return await pending;
     } catch (cause) {
-      // Not the error itself: it carries what the provider sent.
+      // Not the error itself: it contains what the provider sent.
       const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown';
-      logger.warn({ provider, reason }, 'a provider did not sign somebody in');
+      logger.warn({ provider, reason }, 'sign-in with a provider failed');
       throw new ApiError('provider_failed', { cause });
     }
   };
@@ -91,7 +91,7 @@ export function createOidcService({
       });
     },
 
-    /** The provider's address, to which the browser goes next. */
+    /** The provider's address, to which the browser is redirected. */
     async begin(provider: string, start: OidcStart): Promise<string> {
       const client = clientOf(provider);
       const { mark, next, stayLoggedIn = false, invite, linkTo } = start;
@@ -108,7 +108,7 @@ export function createOidcService({
       return url.href;
     },
 
-    /** The ceremony this answer belongs to, which is over by that; null when it belongs to none. */
+    /** The ceremony of this callback, which ends with it; null if there is none. */
     async take(
       provider: string,
       state: unknown,
@@ -136,7 +136,7 @@ export function createOidcService({
       await db.transaction(async (tx) => {
         await lockAccount(tx, linkTo);
         const live = await findLiveSession(tx, sid);
-        // Whoever was signed out in the meantime must not leave themselves a way back in.
+        // A user who was signed out in the meantime must not be able to sign in again with this.
         if (live?.user.id !== linkTo) throw new ApiError('unauthorized');
         await linkSubject(tx, { provider, subject: claims.subject }, linkTo);
       });

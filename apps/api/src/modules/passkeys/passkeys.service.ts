@@ -36,7 +36,7 @@ export function createPasskeysService({
   const remember = (kind: CeremonyKind, userId: string | null, challenge: string) =>
     beginCeremony(db, { kind, userId, contents: { challenge }, minutes: CEREMONY_MINUTES });
 
-  /** A challenge is spent by being answered, rightly or wrongly. */
+  /** A challenge is used up by any response, valid or not. */
   const takeChallenge = async (kind: CeremonyKind, userId: string | null, ceremonyId: string) => {
     const ceremony = await takeCeremony(db, [kind], ceremonyId);
     if (ceremony === null || ceremony.userId !== userId) throw new ApiError('ceremony_expired');
@@ -68,7 +68,7 @@ export function createPasskeysService({
       const credential = await relyingParty.verifyRegistration(response, challenge);
       return db.transaction(async (tx) => {
         await lockAccount(tx, user.id);
-        // Whoever was signed out in the meantime must not leave themselves a way back in.
+        // A user who was signed out in the meantime must not be able to sign in again with this.
         if ((await findLiveSession(tx, sid)) === null) throw new ApiError('unauthorized');
         const known = await findPasskeys(tx, user.id);
         if (known.length >= limits.passkeys.max) throw new ApiError('too_many_passkeys');
@@ -101,7 +101,7 @@ export function createPasskeysService({
       return { ceremonyId: await remember('passkey-sign-in', null, options.challenge), options };
     },
 
-    /** What does not fit is refused alike, whatever it is. */
+    /** Every failure gets the same refusal. */
     async signIn<Started>(
       { ceremonyId, response }: Received<'passkeys.signIn'>['body'],
       start: (tx: Transaction, user: User) => Promise<Started>,
@@ -114,7 +114,7 @@ export function createPasskeysService({
         const user = await lockAccount(tx, passkey.userId);
         if (user === null) throw new ApiError('passkey_invalid');
         if (!(await recordPasskeyUse(tx, { id: passkey.id, ...use }))) {
-          logger.warn({ passkeyId: passkey.id }, 'a passkey was removed, or there is a copy of it');
+          logger.warn({ passkeyId: passkey.id }, 'a passkey was removed, or it was cloned');
           throw new ApiError('passkey_invalid');
         }
         return { user, started: await start(tx, user) };

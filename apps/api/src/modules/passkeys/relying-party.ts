@@ -19,14 +19,14 @@ type Assertion = Received<'passkeys.signIn'>['body']['response'];
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof transports)[number];
 
-/** The browser gives up a little before the challenge expires. */
+/** The browser times out a little before the challenge expires. */
 export const CEREMONY_MINUTES = 5;
 const TIMEOUT_MS = CEREMONY_MINUTES * 60_000 - 10_000;
 
 /** Ed25519, ES256, RS256: every authenticator has one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** WebAuthn as this site speaks it; what a browser answers is believed only if it was made for us. */
+/** WebAuthn for this site; a response is accepted only if it was made for this site. */
 export function createRelyingParty(publicOrigin: string) {
   const rpID = new URL(publicOrigin).hostname;
   const expected = { expectedOrigin: publicOrigin, expectedRPID: rpID } as const;
@@ -42,7 +42,7 @@ export function createRelyingParty(publicOrigin: string) {
         timeout: TIMEOUT_MS,
         attestationType: 'none',
         supportedAlgorithmIDs,
-        // Signing in asks for no name first, so the authenticator has to remember whose key it is.
+        // Sign-in does not ask for a username first, so the credential has to be discoverable.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       const excludeCredentials = known.map(({ credentialId, transports: stored }) => ({
@@ -53,7 +53,7 @@ export function createRelyingParty(publicOrigin: string) {
       return { ...options, excludeCredentials, extensions: { credProps: true } };
     },
 
-    /** What has to be kept of a new passkey. */
+    /** The stored part of a new passkey. */
     async verifyRegistration(response: Attestation, expectedChallenge: string) {
       const { registrationInfo } = await orRefused(
         verifyRegistrationResponse({
@@ -80,7 +80,7 @@ export function createRelyingParty(publicOrigin: string) {
       return { challenge, rpId: rpID, timeout: TIMEOUT_MS, userVerification: 'required' };
     },
 
-    /** What changes on a passkey by being used. */
+    /** The changes to a passkey when it is used. */
     async verifyAssertion(response: Assertion, expectedChallenge: string, passkey: Passkey) {
       const { userHandle } = response.response;
       const handle = Buffer.from(userHandleOf(passkey.userId)).toString('base64url');
@@ -94,7 +94,7 @@ export function createRelyingParty(publicOrigin: string) {
           credential: {
             id: passkey.credentialId,
             publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-            // Compared where it is written, so that of two uses at once only one counts.
+            // Compared in the UPDATE, so that only one of two concurrent uses counts.
             counter: 0,
           },
         }),
@@ -108,7 +108,7 @@ export function createRelyingParty(publicOrigin: string) {
   };
 }
 
-/** The library throws for whatever does not fit: to the person all of it is one refusal. */
+/** The library throws for every mismatch: to the user all of them are one refusal. */
 async function orRefused<Result>(verification: Promise<Result>): Promise<Result> {
   try {
     return await verification;
@@ -121,7 +121,7 @@ function userHandleOf(userId: string) {
   return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 }
 
-/** Hints for the browser, which knows more kinds over time than we do. */
+/** Hints for the browser, whose list of transports may be newer than ours. */
 function knownTransports(given: readonly string[]): Transport[] {
   return transports.filter((transport) => given.includes(transport));
 }

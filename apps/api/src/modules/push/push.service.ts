@@ -15,7 +15,7 @@ export function createPushService({ db, config }: Pick<Dependencies, 'db' | 'con
       return { key: push?.keys.publicKey ?? null };
     },
 
-    /** What this browser had before, and what another person had in it, ends. */
+    /** Ends this browser's previous subscription, and another user's in the same browser. */
     async subscribe(
       { sid, userId }: Pick<Session, 'sid' | 'userId'>,
       { endpoint, keys }: Received<'push.subscribe'>['body'],

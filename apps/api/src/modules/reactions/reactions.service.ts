@@ -17,7 +17,7 @@ export function createReactionsService({ db, loopChanges }: Needed) {
       return { hasReacted: true };
     },
 
-    /** Works on any loop, seen or not: what one has left behind can always be taken back. */
+    /** Works for any loop, visible or not: a reaction can always be undone. */
     async remove(viewer: ViewerId, loopId: string): Promise<Output<'reactions.delete'>> {
       if (await removeReaction(db, viewer.id, loopId)) loopChanges.publish(loopId);
       return { hasReacted: false };

@@ -15,6 +15,6 @@ it.each([
   [`${origin}/profile/nobody`, { described: true }],
   [`${origin}/settings`, { described: true }],
   ['the video with the dog', { described: true }],
-])('takes %s for %j', (about, meant) => {
+])('a reported address is parsed: %s is %j', (about, meant) => {
   expect(readReportedAddress(about, origin)).toEqual(meant);
 });

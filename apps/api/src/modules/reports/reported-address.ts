@@ -7,7 +7,7 @@ export type ReportedAddress =
   | { readonly userId: string }
   | { readonly described: true };
 
-/** What a visitor means: the address of a loop or a profile of this site, or words of their own. */
+/** Parses what a visitor typed: the address of a loop or a profile of this site, or free text. */
 export function readReportedAddress(about: string, publicOrigin: string): ReportedAddress {
   const address = URL.parse(about.trim());
   if (address === null || address.origin !== publicOrigin) return { described: true };

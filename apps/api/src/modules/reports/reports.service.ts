@@ -24,7 +24,10 @@ type Authored = Exclude<ReportedThing, { readonly target: 'other' }>;
 
 export function createReportsService({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
   return {
-    /** Only what one can see, or could without one's own block; else it answers like a missing id. */
+    /**
+     * Only content the user can see, or could without their own block; otherwise the answer for a
+     * missing id.
+     */
     async report(
       viewer: Pick<Viewer, 'id'>,
       { target, targetId, reason, note = null }: Received<'reports.create'>['body'],
@@ -38,7 +41,7 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
       return { id: await filed.catch(orGone(`${target}_not_found`)) };
     },
 
-    /** Answers alike, whatever it is about: what is not public is not even looked at. */
+    /** Gives the same answer for every target: content that is not public is not even read. */
     async reportAsVisitor({
       about,
       reason,
@@ -53,7 +56,7 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
       try {
         await file((tx) => findAsVisitor(tx, address));
       } catch (error) {
-        // It was deleted in this very moment; what was said about it still counts.
+        // Deleted at this very moment; the report still counts.
         if (!isForeignKeyViolation(error)) throw error;
         await file(async () => ({ target: 'other' }));
       }
@@ -65,7 +68,7 @@ const find: Readonly<
   Record<ReportTarget, (tx: Transaction, viewerId: string, id: string) => Promise<Authored | null>>
 > = { loop: findReportableLoop, comment: findReportableComment, user: findReportablePerson };
 
-/** What was there a moment ago may be deleted by now. */
+/** The target may have been deleted in the meantime. */
 function orGone(code: ErrorCode): (error: unknown) => never {
   return (error) => {
     throw isForeignKeyViolation(error) ? new ApiError(code) : error;

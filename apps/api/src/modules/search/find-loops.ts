@@ -3,7 +3,9 @@ import { newId } from '@swirl/db/ids';
 import { readLoopWindow, type LoopQuery } from '@swirl/db/stores/loops/loop-search.store';
 import type { SearchPosition } from './search-cursor.ts';
 
-/** Viewers who may see hardly any of the matches get what was found so far, and a cursor. */
+/**
+ * Limits the work for viewers who may see few of the matches: they get a partial page and a cursor.
+ */
 const WINDOWS_AT_ONCE = 20;
 
 interface SearchRequest {
@@ -14,7 +16,7 @@ interface SearchRequest {
 
 type Scored = NonNullable<SearchPosition['after']>;
 
-/** With the window that it was found in. */
+/** The window it was found in. */
 interface FoundLoop extends Scored {
   readonly before: string;
 }
@@ -26,8 +28,8 @@ interface Found {
 }
 
 /**
- * Reads window after window of the newest matches, each ranked in itself, until the page is full. The
- * first begins at this moment, and a position names its window: what is posted meanwhile moves nothing.
+ * Reads windows of the newest matches, each ranked separately, until the page is full. The first
+ * window starts now, and a position names its window, so that new posts do not shift later pages.
  */
 export async function findLoops(
   db: Queryable,
@@ -59,7 +61,7 @@ function ranked(found: readonly Scored[], after: Scored | undefined): Scored[] {
   return found.filter((loop) => after === undefined || compare(after, loop) < 0).toSorted(compare);
 }
 
-/** Best first; ids decide between equals. */
+/** Best first; ids break ties. */
 function compare(one: Scored, other: Scored): number {
   if (one.score !== other.score) return other.score - one.score;
   if (one.id === other.id) return 0;

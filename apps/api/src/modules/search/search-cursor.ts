@@ -5,18 +5,18 @@ import { ApiError } from '../../http/api-error.ts';
 
 const SIGNATURE_BYTES = 16;
 
-/** Where a list ordered by score goes on. */
+/** The position in a list ordered by score. */
 const position = z.strictObject({
-  /** Behind the last one that was shown; absent at the beginning of a window. */
+  /** The last result shown; absent at the start of a window. */
   after: z.strictObject({ score: z.number(), id: z.uuid() }).optional(),
-  /** The feed key below which the window of loops begins. */
+  /** The feed key below which the window of loops starts. */
   before: z.uuid().optional(),
 });
 
 export type SearchPosition = z.output<typeof position>;
 
 export interface SearchCursors {
-  /** For one list and one question: behind another it means nothing. */
+  /** Bound to one list and one query, and refused for any other. */
   write(scope: string, position: SearchPosition): string;
   read(scope: string, cursor: string): SearchPosition;
 }

@@ -2,13 +2,13 @@ import { limits } from '@swirl/contract/limits';
 import { moodSlugPattern } from '@swirl/contract/moods';
 
 export interface SearchQuery {
-  /** Moods that were named with a #, without it. */
+  /** Moods typed with a #, without it. */
   readonly moods: readonly string[];
-  /** All the rest, as it was typed. */
+  /** The rest, as typed. */
   readonly text: string;
 }
 
-/** Tells `#moods` from words. What cannot be a mood is searched for like any other word. */
+/** Separates `#moods` from text. Anything that cannot be a mood is searched for as text. */
 export function parseSearchQuery(query: string): SearchQuery {
   const parts = query.split(/\s+/).filter(Boolean);
   const moods = parts.filter((part) => part.startsWith('#')).map(moodOf);
@@ -17,7 +17,7 @@ export function parseSearchQuery(query: string): SearchQuery {
   return { moods: [...new Set(named)], text };
 }
 
-/** Also one that is still being typed, which may end in a hyphen. */
+/** Includes one that is still being typed, which may end in a hyphen. */
 function moodOf(part: string): string | null {
   const slug = part.slice(1).toLowerCase().replace(/-+$/, '');
   return slug.length <= limits.moodSlug.max && moodSlugPattern.test(slug) ? slug : null;

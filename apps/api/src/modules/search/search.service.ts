@@ -13,7 +13,7 @@ import { parseSearchQuery } from './search-query.ts';
 type ViewerId = Pick<Viewer, 'id'>;
 type SearchQuery = Received<'search.users'>['query'];
 
-/** More words than anybody is called by, or remembers of a caption. */
+/** More terms than a name has, or anyone remembers of a caption. */
 const MAX_WORDS = 8;
 
 export function createSearchService(

@@ -7,7 +7,7 @@ import { message } from '@swirl/messages/message';
 import { SHARE_PICTURE } from '@swirl/media/share-picture';
 import { escapeHtml } from '@swirl/platform/escape-html';
 
-/** What a chat app or a search engine shows of a link to this loop. */
+/** The preview of a link to this loop in chat apps and search engines. */
 export function shareTags(loop: PublicLoop, publicOrigin: string, language: Language): string {
   const title = message(language, 'share_title', {
     name: cardName(loop.author),

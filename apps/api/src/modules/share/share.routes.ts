@@ -18,7 +18,7 @@ export const shareRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
       const loopId = id.safeParse(request.params.loopId);
       if (!loopId.success) throw new ApiError('loop_not_found');
       const picture = await share.picture(loopId.data);
-      // A loop may be public now and not a minute later.
+      // Not cached: a loop that is public now may be private a minute later.
       return reply.header('cache-control', NEVER_STORED).type('image/jpeg').send(picture);
     },
   );

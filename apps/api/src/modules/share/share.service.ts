@@ -6,14 +6,14 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 
-/** Pictures are made when asked for, so strangers must not take the processor from everybody. */
+/** Pictures are rendered on request, so visitors must not use up the processor. */
 const PICTURES_AT_ONCE = 1;
 const MAX_WAITING = 20;
 
 export function createShareService({ db, objectStore }: Pick<Dependencies, 'db' | 'objectStore'>) {
   const limited = createConcurrencyLimiter(PICTURES_AT_ONCE, MAX_WAITING);
   return {
-    /** The picture beside a link. Who may see the loop is asked each time. */
+    /** The preview picture of a link. Visibility is checked each time. */
     async picture(loopId: string): Promise<Buffer> {
       const loop = await findPublicLoop(db, loopId);
       if (loop === null) throw new ApiError('loop_not_found');

@@ -1,10 +1,10 @@
 import { pathTo } from '@swirl/contract/paths';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Whoever finds an old copy is not sent to an address that nobody reads any more. */
+/** An old copy expires, so that reports do not go to an address no one reads any more. */
 const SECURITY_TEXT_DAYS = 90;
 
-/** The front door and links to loops may be read by machines; everything else is for members. */
+/** Crawlers may read the landing page and links to loops; everything else needs an account. */
 export function robotsText(publicOrigin: string): string {
   return [
     'User-agent: *',
@@ -20,7 +20,7 @@ export function robotsText(publicOrigin: string): string {
   ].join('\n');
 }
 
-/** Loops are not listed: whose link is not passed on is found by members only. */
+/** Loops are not listed: a loop whose link is not shared is found by signed-in users only. */
 export function sitemapText(publicOrigin: string): string {
   const pages = [pathTo.home(), pathTo.welcome(), pathTo.report()];
   return [
@@ -32,7 +32,7 @@ export function sitemapText(publicOrigin: string): string {
   ].join('\n');
 }
 
-/** How to tell the operator of a hole, as RFC 9116 has it. */
+/** How to report a vulnerability to the operator (RFC 9116). */
 export function securityText(publicOrigin: string, contact: string, now: Date): string {
   return [
     `Contact: ${contact}`,

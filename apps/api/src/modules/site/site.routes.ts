@@ -7,7 +7,7 @@ const declared = {
   schema: { hide: true },
 } as const;
 
-/** What machines ask a site for at addresses everybody knows. */
+/** Files that crawlers request at well-known addresses. */
 export const siteRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
   { dependencies },

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type PresentedStatement = Output<'statements.read'>;
 
-/** A decision as its author reads it: not who decided, nor who reported. */
+/** A decision as its author reads it: without the moderator and the reporters. */
 export function presentStatement(row: DecisionRow, appealDays: number): PresentedStatement {
   const { decision, appeal, loopId, commentId, mediaType, loopState } = row;
   const isLoop = decision.target === 'loop';
@@ -38,7 +38,7 @@ export function presentStatement(row: DecisionRow, appealDays: number): Presente
   };
 }
 
-/** Null when there is nothing left to appeal against, or no time. */
+/** Null when there is nothing left to appeal, or the deadline has passed. */
 export function appealUntil({ decision, appeal }: DecisionRow, appealDays: number): Date | null {
   if (appeal !== null || decision.undoneAt !== null) return null;
   const until = new Date(decision.decidedAt.getTime() + appealDays * DAY_MS);

@@ -49,11 +49,11 @@ export function createStatementsService(
       return presentStatement(await findOrRefuse(db, viewer, id), appealDays);
     },
 
-    /** Once against each decision, within the time for it. */
+    /** One appeal per decision, before the deadline. */
     async appeal(viewer: ViewerId, id: string, words: string): Promise<PresentedStatement> {
       return db.transaction(async (tx) => {
         const { decision } = await findOrRefuse(tx, viewer, id);
-        // What is removed is deleted for good in the same moment, or waits for the appeal.
+        // Removed content is either deleted for good at this moment, or kept for the appeal.
         if (decision.caseId !== null) await lockCase(tx, decision.caseId);
         const row = await findOrRefuse(tx, viewer, id);
         if (row.appeal !== null) throw new ApiError('appeal_exists');

@@ -15,7 +15,7 @@ import { readUserCards } from './user-card.presenter.ts';
 type ViewerId = Pick<Viewer, 'id'>;
 type PeoplePage = Page<Output<'users.followers'>[number]>;
 
-/** Who follows a person, and whom they follow. */
+/** The followers of a user, and the users they follow. */
 export function createPeopleService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
   const pageOf = async (
     viewer: ViewerId,

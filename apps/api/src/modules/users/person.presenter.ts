@@ -4,7 +4,7 @@ import { publicImageUrl } from './public-image-url.ts';
 
 type PublicPerson = Omit<Output<'users.blocked'>[number], 'blockedAt'>;
 
-/** What stands beside everything a person does. */
+/** The public fields of a user, shown with everything they do. */
 export function presentPerson(person: Person): PublicPerson {
   return {
     id: person.id,

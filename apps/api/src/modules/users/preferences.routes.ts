@@ -16,7 +16,7 @@ export const preferenceRoutes: FastifyPluginCallback<{ readonly dependencies: De
   route(app, 'users.updatePreferences', async (request, reply) => {
     const { preferences, session } = await service.update(sessionOf(request), request.body);
     const sessionId = sessionIdOf(request);
-    // The cookie ends with the session, also when that has moved.
+    // The cookie expires with the session, whose end may have moved.
     if (session !== null && sessionId !== undefined) {
       setSessionCookie(reply, { sessionId, expire: session.expire });
     }

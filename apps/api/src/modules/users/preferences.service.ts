@@ -10,7 +10,7 @@ import { sessionDays } from '../auth/start-session.ts';
 
 interface Changed {
   readonly preferences: Output<'users.updatePreferences'>;
-  /** The session, if the change was about how long it lasts. */
+  /** The session, if the change affects its length. */
   readonly session: Session | null;
 }
 

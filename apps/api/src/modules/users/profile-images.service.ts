@@ -20,7 +20,9 @@ export function createProfileImagesService({
 }: Pick<Dependencies, 'db' | 'objectStore'>) {
   const receiveImage = createReceiveImage();
 
-  /** The row and the end of what it named before are one: nothing is deleted that is still shown. */
+  /**
+   * The row and the deletion of its old object are one transaction: nothing still shown is deleted.
+   */
   const replace = (account: User, shape: ProfileImageShape, key: string | null): Promise<User> =>
     db.transaction(async (tx) => {
       const replaced = await replaceImage(tx, account.id, columns[shape], key);
@@ -31,7 +33,7 @@ export function createProfileImagesService({
     });
 
   return {
-    /** The object is stored first: what a row names is there. */
+    /** The object is stored first, so that a row never names a missing object. */
     async upload(request: FastifyRequest, shape: ProfileImageShape): Promise<User> {
       const account = accountOf(request);
       if (objectStore.readOnly) throw new ApiError('uploads_off');
@@ -42,7 +44,7 @@ export function createProfileImagesService({
       } catch (cause) {
         throw new ApiError('unavailable', { cause });
       }
-      // Should this fail, the object has no row, and the sweep finds it.
+      // If this fails, the object has no row, and the sweep finds it.
       return replace(account, shape, key);
     },
 

@@ -8,10 +8,10 @@ import { publicImageUrl } from './public-image-url.ts';
 
 type PresentedProfile = Output<'users.read'>;
 
-/** What is looked up beside the person. */
+/** Data that is read besides the user's row. */
 export type ProfileDetails = Pick<PresentedProfile, '_count' | 'moods' | 'verificationRequested'>;
 
-/** For a viewer who was found to see the person. */
+/** For a viewer who may see the user. */
 export function presentProfile(
   viewer: Pick<Viewer, 'id'>,
   user: User,
@@ -32,7 +32,7 @@ export function presentProfile(
   };
 }
 
-/** Of a person who came through the visibility predicate, so neither has blocked the other. */
+/** For a user who passed the visibility predicate, so neither has blocked the other. */
 export function factsOf(user: User) {
   const { privacyShowEmail, privacyShowActivity } = withDefaults(user.preferences);
   return {

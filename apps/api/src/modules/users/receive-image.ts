@@ -11,15 +11,17 @@ import { ApiError } from '../../http/api-error.ts';
 import { partsOf } from '../../plugins/multipart.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 
-/** Room for the form's own marks, beside the file. */
+/** Room for the multipart boundaries, besides the file. */
 const BESIDE_THE_FILE = 64 * 1024;
-/** Decoded pictures are large; more at once would only take memory from everybody else. */
+/** Decoded pictures are large; more at once would take too much memory. */
 const AT_ONCE = 2;
 const MAX_WAITING = 32;
 
 type RenderedImage = Awaited<ReturnType<typeof renderProfileImage>>;
 
-/** Reads the one picture of a form and makes it what is shown. Whatever happens, no file remains. */
+/**
+ * Reads the single picture of a form and re-encodes it. No temporary file remains, even on failure.
+ */
 export function createReceiveImage() {
   const limited = createConcurrencyLimiter(AT_ONCE, MAX_WAITING);
 
@@ -37,7 +39,9 @@ export function createReceiveImage() {
   };
 }
 
-/** Returns the type that the client claims, which only decides what is said about a wrong one. */
+/**
+ * Returns the type that the client declares, which only decides the error message for a wrong one.
+ */
 async function writeFile(request: FastifyRequest, path: string): Promise<string> {
   let received: string | undefined;
   for await (const part of partsOf(request)) {
@@ -59,7 +63,7 @@ async function writeCapped(part: MultipartFile, path: string): Promise<void> {
   const capped = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      // What is left is read and dropped: the answer reaches only who has sent all.
+      // Reads and drops the rest: clients read the response only after sending all.
       if (bytes <= limits.imageBytes) yield chunk;
     }
   };

@@ -13,7 +13,7 @@ import { presentPerson } from './person.presenter.ts';
 type UserCard = Output<'search.users'>[number];
 type ViewerId = Pick<Viewer, 'id'>;
 
-/** People by their ids, as lists show them; whom the viewer may not see is left out. */
+/** Users by id, as lists show them; users the viewer may not see are left out. */
 export async function readUserCards(
   db: Queryable,
   viewer: ViewerId,
@@ -30,7 +30,7 @@ function presentUserCard(viewer: ViewerId, row: UserCardRow, moods: string[]): U
   const seesEmail = canSeeEmail(viewer, {
     id: row.id,
     hidden: row.hidden,
-    // They came through the visibility predicate, so neither has blocked the other.
+    // They passed the visibility predicate, so neither has blocked the other.
     between: { viewerBlocks: false, blocksViewer: false },
     privacyShowEmail: withDefaults(row.preferences).privacyShowEmail,
   });

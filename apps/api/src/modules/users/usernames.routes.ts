@@ -13,7 +13,7 @@ export const usernameRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
     if (!username.safeParse(candidate).success) return { available: false };
     return { available: await isUsernameFree(db, candidate, viewerId) };
   };
-  // Whose own name counts as free comes from the session; what the address says of it is ignored.
+  // The session decides whose own username counts as free; the query parameter is ignored.
   route(
     app,
     'users.checkUsername',

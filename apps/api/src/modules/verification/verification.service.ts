@@ -26,7 +26,7 @@ export function createVerificationService(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
   cursors: Cursors,
 ) {
-  /** Answers like a missing person whom the owner may not see. */
+  /** A user the owner may not see gets the answer for a missing user. */
   const findOrRefuse = async (viewer: Caller, userId: string): Promise<User> => {
     const user = await findVisibleProfile(db, viewer.id, userId);
     if (user === null) throw new ApiError('user_not_found');
@@ -47,7 +47,7 @@ export function createVerificationService(
   return {
     verify,
 
-    /** Whom the operator named becomes an owner; of anyone else the owners are asked. */
+    /** Users the operator named become owners; everyone else files a request to the owners. */
     async verifySelf(viewer: Caller, account: User): Promise<Outcome> {
       requireAllowed('ask for a badge', canVerifySelf(viewer), 'already_verified');
       const facts = { email: account.email, emailVerified: account.emailVerifiedAt !== null };
@@ -83,7 +83,7 @@ export function createVerificationService(
       return { ...page, items };
     },
 
-    /** A request that is declined leaves no badge and no line; it may be filed again. */
+    /** A declined request leaves no badge and no row; it may be filed again. */
     async decide(
       viewer: Caller,
       userId: string,

@@ -8,7 +8,7 @@ import { users, type User } from '../../tables/users.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** By id, e-mail address or username, with or without its @. Names are no way to mean one person. */
+/** By id, email address or username, with or without its @. Names do not identify a user. */
 export async function findAccount(db: Queryable, who: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(named(who));
   return user ?? null;
@@ -20,7 +20,7 @@ function named(who: string) {
   return eq(sql`lower(${users.username})`, who.replace(/^@/, '').toLowerCase());
 }
 
-/** Whose address, username or name holds the text, newest first. Reads the whole table. */
+/** Users whose address, username or name contains the text, newest first. Reads the whole table. */
 export async function searchAccounts(db: Queryable, text: string, limit: number): Promise<User[]> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;

@@ -20,15 +20,15 @@ afterAll(async () => {
 
 const actsOn = (target: string) => listActsOn(database.db, target, 10);
 
-describe('a change of how an account stands', () => {
-  it('is written down under the owner who made it', async () => {
+describe('a change of an account’s state', () => {
+  it('is audited with the owner who made it', async () => {
     const owner = await createUser(database.db, { verificationStatus: 'owner' });
     const { id } = await createUser(database.db);
     await database.db.transaction((tx) => suspend(tx, owner.id, id, null));
     expect(await actsOn(id)).toMatchObject([{ actor: owner.id, action: 'user.suspend' }]);
   });
 
-  it('made by several at once is made and written down once', async () => {
+  it('by several at once is made and audited once', async () => {
     const { id } = await createUser(database.db, { admittedAt: null });
     const changes = [1, 2, 3, 4].map(() =>
       database.db.transaction(async (tx) => [
@@ -44,7 +44,7 @@ describe('a change of how an account stands', () => {
     ]);
   });
 
-  it('of nobody changes nothing and is not written down', async () => {
+  it('for a missing user changes nothing and is not audited', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     const made = await database.db.transaction(async (tx) => [
       await admit(tx, 'operator', id),
@@ -56,7 +56,7 @@ describe('a change of how an account stands', () => {
   });
 });
 
-it('an invitation remembers the owner who made it', async () => {
+it('an invite remembers the owner who created it', async () => {
   const { id } = await createUser(database.db, { verificationStatus: 'owner' });
   const { token } = await database.db.transaction((tx) => createInvite(tx, id, 1));
   expect(await database.db.select().from(invites)).toMatchObject([
@@ -65,7 +65,7 @@ it('an invitation remembers the owner who made it', async () => {
   expect(await actsOn(hashToken(token))).toMatchObject([{ actor: id, action: 'invite.create' }]);
 });
 
-it('a place on the waiting list counts those who came before and still wait', async () => {
+it('a waitlist position counts those who came before and still wait', async () => {
   const [first, second, third] = [
     await createUser(database.db, { admittedAt: null }),
     await createUser(database.db, { admittedAt: null }),

@@ -6,11 +6,11 @@ import { users, type NewUser } from '../../tables/users.ts';
 import { recordAct, type Actor } from '../moderation/audit-log.store.ts';
 import { closeVerificationRequest } from '../people/verification-requests.store.ts';
 
-// How an account stands: let in, verified, owner, suspended. Nobody changes that of their own, so
-// each change writes its line into the audit log itself, whoever asks for it. A change that finds
-// nothing to change says so with false and leaves no line.
+// The state of an account: admitted, verified, owner, suspended. No one changes their own, so each
+// change writes its audit entry itself, for every caller. A change without an effect returns false
+// and writes no entry.
 
-/** Lets somebody in from the waiting list, and mails them that their turn has come. */
+/** Admits a user from the waitlist, and emails them. */
 export async function admit(tx: Transaction, actor: Actor, userId: string): Promise<boolean> {
   const admitted = await change(tx, userId, isNull(users.admittedAt), { admittedAt: sql`now()` });
   if (!admitted) return false;
@@ -19,10 +19,7 @@ export async function admit(tx: Transaction, actor: Actor, userId: string): Prom
   return true;
 }
 
-/**
- * Sets the badge, which answers a request for one. What it was before stays in the audit log, since
- * nothing else remembers it.
- */
+/** Sets the badge, which closes a request for one. The previous one is only in the audit log. */
 export async function setVerificationStatus(
   tx: Transaction,
   actor: Actor,
@@ -56,8 +53,9 @@ export async function markEmailVerified(
 }
 
 /**
- * Hides what the person posted (the visibility predicate reads `hidden`, which follows from it) and signs them out
- * everywhere. They can sign in again, to see why, appeal, export and leave.
+ * Hides the user's content (the visibility predicate reads `hidden`, which follows from this) and
+ * signs them out everywhere. They can sign in again, to see why, appeal, export and delete the
+ * account.
  */
 export async function suspend(
   tx: Transaction,
@@ -79,7 +77,7 @@ export async function unsuspend(tx: Transaction, actor: Actor, userId: string): 
   return changed;
 }
 
-/** Signs somebody out everywhere and says how many sessions that ended. */
+/** Signs a user out everywhere and returns the number of ended sessions. */
 export async function endSessionsOf(
   tx: Transaction,
   actor: Actor,

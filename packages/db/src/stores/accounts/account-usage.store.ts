@@ -5,13 +5,13 @@ import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops } from '../../tables/loops.ts';
 
 export interface AccountUsage {
-  /** Of all files of the account's loops, the uploads that wait to be processed included. */
+  /** The bytes of all files of the account's loops, including uploads that wait to be processed. */
   readonly bytes: number;
-  /** Loops that are processed or wait for it. */
+  /** Loops that are being processed or wait for it. */
   readonly processing: number;
 }
 
-/** Reads the account's own rows by index, and of those being processed only that short table. */
+/** Reads the account's own rows by index, and of those in processing only that short table. */
 export async function readAccountUsage(db: Queryable, userId: string): Promise<AccountUsage> {
   const [stored] = await db
     .select({ bytes: sql<number>`coalesce(sum(${loopMedia.bytes}), 0)::float8` })
@@ -26,7 +26,7 @@ export async function readAccountUsage(db: Queryable, userId: string): Promise<A
   return { bytes: stored?.bytes ?? 0, processing: waiting?.processing ?? 0 };
 }
 
-/** Until the transaction ends, no other upload of the account is counted. */
+/** Serializes the uploads of the account until the transaction ends. */
 export async function lockAccountUsage(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`swirl.usage.${userId}`}, 0))`,

@@ -5,13 +5,13 @@ import { ceremonies, type Ceremony, type CeremonyKind } from '../../tables/cerem
 
 export interface NewCeremony {
   readonly kind: CeremonyKind;
-  /** Whose account is being added to; null when signing in. */
+  /** The account being extended; null when signing in. */
   readonly userId: string | null;
   readonly contents: unknown;
   readonly minutes: number;
 }
 
-/** Remembers the first half and answers with the name the second half has to give. */
+/** Stores the first half and returns the token for the second half. */
 export async function beginCeremony(db: Queryable, ceremony: NewCeremony): Promise<string> {
   const { kind, userId, contents, minutes } = ceremony;
   const ceremonyId = newToken();
@@ -28,8 +28,8 @@ export async function beginCeremony(db: Queryable, ceremony: NewCeremony): Promi
 export type TakenCeremony = Pick<Ceremony, 'kind' | 'userId' | 'contents'>;
 
 /**
- * Takes it out, so that of two answers at the same moment only one finds it; null when it was
- * answered before, has expired or is of another kind.
+ * Deletes it, so that of two concurrent responses only one finds it; null when it was used before,
+ * has expired or is of another kind.
  */
 export async function takeCeremony(
   db: Queryable,

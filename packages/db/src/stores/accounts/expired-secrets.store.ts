@@ -5,10 +5,10 @@ import { invites } from '../../tables/invites.ts';
 import { oneTimeLinks } from '../../tables/one-time-links.ts';
 import { signUpRequests } from '../../tables/sign-up-requests.ts';
 
-/** Kept a little longer than they are good for: how many were sent lately is counted from them. */
+/** Kept a little longer than they are valid: recent ones are counted for rate limits. */
 const longExpired = sql`now() - interval '1 day'`;
 
-/** What nobody can use any more: links, unfinished sign-ups and ceremonies, invitations. */
+/** Deletes what has expired: links, unfinished sign-ups and ceremonies, invites. */
 export async function deleteExpiredSecrets(db: Queryable): Promise<number> {
   let deleted = 0;
   for (const table of [oneTimeLinks, signUpRequests, ceremonies, invites]) {

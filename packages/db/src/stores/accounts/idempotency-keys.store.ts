@@ -9,8 +9,8 @@ export interface KeyedPost {
 }
 
 /**
- * Takes the key for this loop, or says what it was taken for. A post under way with the same key is
- * waited for. The loop may be written after its key: the reference is checked at commit.
+ * Claims the key for this loop, or returns what it was claimed for. Waits for a concurrent post
+ * with the same key. The loop may be written after its key: the reference is checked at commit.
  */
 export async function claimKey(
   tx: Queryable,

@@ -5,7 +5,7 @@ import { invites } from '../../tables/invites.ts';
 import { OPERATOR, recordAct, type Actor } from '../moderation/audit-log.store.ts';
 
 export interface NewInvite {
-  /** Goes into the link and is kept nowhere. */
+  /** Part of the link, and stored nowhere. */
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -38,7 +38,7 @@ export async function isInviteUsable(db: Queryable, tokenHash: string): Promise<
   return (await db.$count(invites, usable(tokenHash))) > 0;
 }
 
-/** Uses an invitation up. Of several people at once, one gets it. */
+/** Uses up an invite. Of several concurrent sign-ups, one gets it. */
 export async function useInvite(tx: Queryable, tokenHash: string, by: string): Promise<boolean> {
   const used = await tx
     .update(invites)

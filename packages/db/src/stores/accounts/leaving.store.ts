@@ -5,8 +5,8 @@ import { tombstones } from '../../tables/tombstones.ts';
 import { users, type User } from '../../tables/users.ts';
 
 /**
- * Hides the person at once and signs them out everywhere. Asking twice does not move the end; null
- * where there is nobody.
+ * Hides the user immediately and signs them out everywhere. A second request does not move the
+ * date; null if there is no user.
  */
 export async function beginLeaving(tx: Transaction, userId: string): Promise<User | null> {
   const [user] = await tx
@@ -18,7 +18,7 @@ export async function beginLeaving(tx: Transaction, userId: string): Promise<Use
   return user ?? null;
 }
 
-/** Null once the erasure has begun: of what is gone by then, nothing comes back. */
+/** Null once the erasure has started: erased data cannot be restored. */
 export async function stopLeaving(tx: Queryable, userId: string): Promise<User | null> {
   const begun = tx
     .select({ id: tombstones.id })

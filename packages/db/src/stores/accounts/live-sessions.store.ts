@@ -25,7 +25,7 @@ const selectOpen = prepared((db) =>
     .prepare('open_sessions'),
 );
 
-/** Those of the sessions that have not ended, and whether their people may use their accounts. */
+/** Those of the sessions that have not ended, and whether their users may use their accounts. */
 export async function findOpenSessions(
   db: Queryable,
   sids: readonly string[],

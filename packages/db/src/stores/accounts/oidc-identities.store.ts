@@ -2,7 +2,7 @@ import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { oidcIdentities, type OidcIdentity } from '../../tables/oidc-identities.ts';
 
-/** Who somebody is, said by whom. */
+/** An identity at a provider. */
 export type Subject = Pick<OidcIdentity, 'provider' | 'subject'>;
 
 const named = ({ provider, subject }: Subject) =>
@@ -12,7 +12,7 @@ export async function findOidcIdentities(db: Queryable, userId: string): Promise
   return db.select().from(oidcIdentities).where(eq(oidcIdentities.userId, userId));
 }
 
-/** Whose account it opens; null when nobody has linked it. */
+/** The linked account; null if there is none. */
 export async function findOidcUserId(db: Queryable, subject: Subject): Promise<string | null> {
   const [found] = await db
     .select({ userId: oidcIdentities.userId })
@@ -21,7 +21,7 @@ export async function findOidcUserId(db: Queryable, subject: Subject): Promise<s
   return found?.userId ?? null;
 }
 
-/** Notes a use; false when it has been unlinked since. */
+/** Records a use; false when it has been unlinked since. */
 export async function recordOidcUse(
   tx: Queryable,
   subject: Subject & Pick<OidcIdentity, 'userId'>,
@@ -34,8 +34,8 @@ export async function recordOidcUse(
 }
 
 /**
- * False when somebody has it already, or the person has another one at this provider: neither
- * changes hands by itself.
+ * False when the identity is linked already, or the user has another one at this provider: neither
+ * is replaced implicitly.
  */
 export async function linkOidcIdentity(
   tx: Queryable,

@@ -11,7 +11,7 @@ export interface NewLink {
   readonly hours: number;
 }
 
-/** Makes a link and returns what it carries, which is kept nowhere. */
+/** Creates a link and returns its token, which is stored nowhere. */
 export async function createLink(db: Queryable, link: NewLink): Promise<string> {
   const { hours, ...values } = link;
   const token = newToken();
@@ -23,7 +23,7 @@ export async function createLink(db: Queryable, link: NewLink): Promise<string> 
   return token;
 }
 
-/** A link whose mail could not be sent. */
+/** Deletes a link whose email could not be sent. */
 export async function deleteLink(db: Queryable, token: string): Promise<void> {
   await db.delete(oneTimeLinks).where(eq(oneTimeLinks.tokenHash, hashToken(token)));
 }
@@ -36,7 +36,7 @@ const live = (kind: LinkKind, token: string) =>
     gt(oneTimeLinks.expiresAt, sql`now()`),
   );
 
-/** Whose link it is, without using it. */
+/** The user of a link, without using it up. */
 export async function findLink(
   db: Queryable,
   kind: LinkKind,
@@ -49,7 +49,7 @@ export async function findLink(
   return link ?? null;
 }
 
-/** Uses a link up. Of several at once, one gets it. */
+/** Uses up a link. Of several concurrent requests, one gets it. */
 export async function useLink(
   tx: Queryable,
   kind: LinkKind,
@@ -63,7 +63,7 @@ export async function useLink(
   return link ?? null;
 }
 
-/** All open links of one kind are worth nothing from now on. */
+/** Invalidates all open links of one kind. */
 export async function voidLinks(tx: Queryable, kind: LinkKind, userId: string): Promise<void> {
   await tx
     .update(oneTimeLinks)
@@ -77,7 +77,7 @@ export async function voidLinks(tx: Queryable, kind: LinkKind, userId: string): 
     );
 }
 
-/** How many links of a kind a person was sent lately. */
+/** How many links of a kind a user was sent recently. */
 export async function countRecentLinks(
   db: Queryable,
   kind: LinkKind,
@@ -94,7 +94,7 @@ export async function countRecentLinks(
   );
 }
 
-/** False when the person has changed address since: the link proves only the one it was sent to. */
+/** False when the user's address has changed since: the link proves only the one it was sent to. */
 export async function verifyAddress(
   tx: Queryable,
   userId: string,

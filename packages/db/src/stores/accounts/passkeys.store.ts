@@ -21,7 +21,7 @@ export async function findPasskeyByCredential(
   return found ?? null;
 }
 
-/** Null when somebody, possibly the same person, has added this credential already. */
+/** Null when this credential is already registered, by any user. */
 export async function createPasskey(db: Queryable, passkey: NewPasskey): Promise<Passkey | null> {
   const [created] = await db
     .insert(passkeys)
@@ -62,8 +62,8 @@ export async function deletePasskey(
 }
 
 /**
- * Notes a use. False when the counter did not move on since it was read: then a copy of the
- * passkey was used at the same moment. Authenticators that do not count always say zero.
+ * Records a use. False when the counter did not increase since it was read: then a clone of the
+ * passkey was used at the same time. Authenticators without a counter always send zero.
  */
 export async function recordPasskeyUse(
   db: Queryable,

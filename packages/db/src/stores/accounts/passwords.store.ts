@@ -3,14 +3,14 @@ import type { Queryable } from '../../client.ts';
 import { passwordCredentials } from '../../tables/password-credentials.ts';
 import { users, type User } from '../../tables/users.ts';
 
-/** Who signs in with this e-mail address or username, and the hash to compare with, if any. */
+/** The user with this email address or username, and the password hash, if any. */
 export interface FoundLogin {
   readonly user: User;
   readonly hash: string | null;
 }
 
 export async function findLogin(db: Queryable, login: string): Promise<FoundLogin | null> {
-  // A username never holds an @, so the text can only mean one of the two.
+  // A username never contains an @, so the text can only mean one of the two.
   const column = login.includes('@') ? users.email : users.username;
   const [found] = await db
     .select({ user: users, hash: passwordCredentials.hash })
@@ -28,7 +28,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return found?.hash ?? null;
 }
 
-/** Whether the password is still the one that was checked, and keeps it so until the transaction ends. */
+/** Whether the password is still the one that was checked; locks it until the transaction ends. */
 export async function holdPassword(tx: Queryable, userId: string, hash: string): Promise<boolean> {
   const held = await tx
     .select({ userId: passwordCredentials.userId })

@@ -6,7 +6,7 @@ import { users } from '../../tables/users.ts';
 
 export type PushSubscriptionRow = Omit<typeof pushSubscriptions.$inferInsert, 'createdAt'>;
 
-/** A browser has one, and so has a session: both lose what they had before. */
+/** A browser has one, and so has a session: earlier ones of both are deleted. */
 export async function putPushSubscription(
   db: Database,
   subscription: PushSubscriptionRow,
@@ -16,7 +16,7 @@ export async function putPushSubscription(
     await tx
       .delete(pushSubscriptions)
       .where(or(eq(pushSubscriptions.sid, sid), eq(pushSubscriptions.endpoint, endpoint)));
-    // Two requests of one browser at once: the other has just said the same.
+    // A concurrent request of the same browser was first and stored the same.
     await tx.insert(pushSubscriptions).values(subscription).onConflictDoNothing();
   });
 }
@@ -25,7 +25,7 @@ export async function deletePushSubscription(db: Queryable, sid: string): Promis
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sid, sid));
 }
 
-/** For an endpoint that its push service no longer knows; one that took its place stays. */
+/** For an endpoint that its push service no longer knows; a newer one stays. */
 export async function deletePushEndpoint(db: Queryable, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
@@ -45,7 +45,7 @@ const selectUsable = (db: Queryable) =>
 
 export type UsableSubscription = Awaited<ReturnType<typeof selectUsable>>[number];
 
-/** While its session lasts and its person may use their account. */
+/** While its session lasts and its user may use their account. */
 export async function findUsableSubscription(
   db: Queryable,
   sid: string,

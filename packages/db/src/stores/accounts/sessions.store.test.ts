@@ -44,7 +44,7 @@ describe('a session', () => {
     },
   );
 
-  it('is found with its person by the hash of its id, not by the id', async () => {
+  it('is found with its user by the hash of its id, not by the id', async () => {
     const { sessionId, session } = await sessionInDatabase(database.db);
     const found = await findLiveSession(database.db, hashSessionId(sessionId));
     expect(found?.session).toEqual(session);
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(await findLiveSession(database.db, sessionId)).toBeNull();
   });
 
-  it('is not found once expired, even before it is swept away', async () => {
+  it('is not found once expired, even before it is swept', async () => {
     const { session } = await sessionInDatabase(database.db, expired());
     expect(await findLiveSession(database.db, session.sid)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('a session', () => {
   });
 });
 
-it('sweeping removes expired sessions only, in batches', async () => {
+it('sweeping deletes only expired sessions, in batches', async () => {
   await database.db.delete(sessions);
   const { session: kept } = await sessionInDatabase(database.db);
   for (let made = 0; made < 5; made += 1) await sessionInDatabase(database.db, expired());

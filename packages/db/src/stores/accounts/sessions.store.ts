@@ -28,7 +28,7 @@ const selectLive = prepared((db) =>
     .prepare('live_session'),
 );
 
-/** The session and whose it is, by the hash of its id; null when unknown or expired. */
+/** The session and its user, by the hash of its id; null when unknown or expired. */
 export async function findLiveSession(
   db: Queryable,
   sid: string,
@@ -37,7 +37,7 @@ export async function findLiveSession(
   return found ?? null;
 }
 
-/** The clock is the database's, so that all processes agree on when a session ends. */
+/** Uses the database's clock, so that all processes agree on when a session ends. */
 export async function createSession(db: Queryable, session: NewSession): Promise<Session> {
   const { sid, userId, sess, days } = session;
   const [created] = await db
@@ -55,7 +55,7 @@ export async function endSession(db: Queryable, sid: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Ends one of a person's own sessions; false when it is not theirs, or not there. */
+/** Ends one of a user's own sessions; false when it is another user's, or missing. */
 export async function endOwnSession(db: Queryable, userId: string, sid: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -66,7 +66,7 @@ export async function endOwnSession(db: Queryable, userId: string, sid: string):
   return ended.length > 0;
 }
 
-/** Signs a person out everywhere, except for the session to keep. */
+/** Signs a user out everywhere, except for the session to keep. */
 export async function endSessionsExcept(
   db: Queryable,
   userId: string,
@@ -85,7 +85,7 @@ export async function listLiveSessions(db: Queryable, userId: string): Promise<S
     .limit(limits.sessions.listed);
 }
 
-/** Only if it was not seen for so long: of many requests at once one writes, the others do not. */
+/** Only if it was not seen for this long: of many concurrent requests only one writes. */
 export async function touchSession(
   db: Queryable,
   sid: string,
@@ -102,7 +102,7 @@ export async function touchSession(
     );
 }
 
-/** Moves the end of a session to so many days after its sign-in. */
+/** Moves the end of a session to this many days after its sign-in. */
 export async function changeSessionLength(
   db: Queryable,
   sid: string,
@@ -119,7 +119,9 @@ export async function changeSessionLength(
   return changed ?? null;
 }
 
-/** Deletes at most `limit` expired sessions and says how many; several workers may do so at once. */
+/**
+ * Deletes at most `limit` expired sessions and returns how many; several workers may do so at once.
+ */
 export async function sweepExpiredSessions(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM sessions WHERE sid = ANY (ARRAY(

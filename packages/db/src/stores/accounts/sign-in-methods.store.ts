@@ -10,8 +10,8 @@ import { users, type User } from '../../tables/users.ts';
 import { findSignInMethods } from './account-lookup.store.ts';
 
 /**
- * Keeps everyone else from adding or taking a way into this account until the transaction ends:
- * all of those rows refer to this one, and referring to it has to wait as well.
+ * Blocks concurrent changes of this account's sign-in methods until the transaction ends: all of
+ * those rows refer to this one, and inserting such a reference has to wait too.
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -28,7 +28,7 @@ export async function lockAccountByEmail(tx: Transaction, email: string): Promis
   return user ?? null;
 }
 
-/** Whether a person can sign in at all; a provider counts only while it is configured. */
+/** Whether a user can sign in at all; a provider counts only while it is configured. */
 export async function hasSignInMethod(
   db: Queryable,
   userId: string,
@@ -40,8 +40,8 @@ export async function hasSignInMethod(
 }
 
 /**
- * Locks out the current holder of the account, with everything they could sign in with again. Call
- * `lockAccount` first: what is under way then comes before and is removed, or finds itself signed out.
+ * Removes every sign-in method and session of the account's current holder. Call `lockAccount`
+ * first: concurrent changes then either come before and are removed, or find themselves signed out.
  */
 export async function removeSignInMethods(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -19,7 +19,7 @@ export async function createSignUpRequest(
   return id;
 }
 
-/** Gives a request its link, or another one, and says whom to send it to. */
+/** Gives a request a new link, and returns the recipient. */
 export async function renewSignUpToken(
   db: Queryable,
   id: string,
@@ -41,7 +41,7 @@ export async function findSignUpEmail(db: Queryable, id: string): Promise<string
   return request?.email ?? null;
 }
 
-/** Takes the request out, so that its link works once. */
+/** Deletes the request, so that its link works once. */
 export async function takeSignUpRequest(
   tx: Queryable,
   token: string,

@@ -17,7 +17,7 @@ export async function findUserById(db: Queryable, id: string): Promise<User | nu
   return user ?? null;
 }
 
-/** Null when the address or the username is taken, whoever came first. */
+/** Null when the address or the username is taken, even by a concurrent sign-up. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<User | null> {
   const [inserted] = await tx.insert(users).values(user).onConflictDoNothing().returning();
   return inserted ?? null;

@@ -2,7 +2,7 @@ import { and, asc, count, gt, isNull, lte, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { users, type User } from '../../tables/users.ts';
 
-/** Those who wait, in their order, behind the given one if any. */
+/** Users on the waitlist, in order, after the given one if any. */
 export async function listWaiting(db: Queryable, limit: number, after?: string): Promise<User[]> {
   const behind = after === undefined ? undefined : gt(users.id, after);
   return db
@@ -13,7 +13,7 @@ export async function listWaiting(db: Queryable, limit: number, after?: string):
     .limit(limit);
 }
 
-/** The same, kept for this transaction: of two who let people in at once, the second waits. */
+/** The same, locked for this transaction: of two concurrent admissions, the second waits. */
 export async function lockFirstWaiting(tx: Transaction, limit: number): Promise<User[]> {
   return tx
     .select()
@@ -28,7 +28,7 @@ export async function countWaiting(db: Queryable): Promise<number> {
   return db.$count(users, isNull(users.admittedAt));
 }
 
-/** Counted from 1; null for who does not wait. */
+/** Counted from 1; null for users not on the waitlist. */
 export async function findWaitlistPosition(db: Queryable, userId: string): Promise<number | null> {
   const [row] = await db
     .select({ position: count(), waits: sql<boolean | null>`bool_or(${users.id} = ${userId})` })

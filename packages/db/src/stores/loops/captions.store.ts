@@ -5,7 +5,7 @@ import { loopCaptions } from '../../tables/loop-captions.ts';
 type CaptionsRow = typeof loopCaptions.$inferSelect;
 export type StoredCaptions = Pick<CaptionsRow, 'language' | 'cues'>;
 
-/** The captions of a loop that a viewer was found to see. */
+/** The captions of a loop that the viewer may see. */
 export async function findCaptions(db: Queryable, loopId: string): Promise<StoredCaptions | null> {
   const [found] = await db
     .select({ language: loopCaptions.language, cues: loopCaptions.cues })

@@ -12,7 +12,7 @@ import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
 const viewer = sql.placeholder('viewer');
 
-/** With their authors: without condition and order, which each reader adds. */
+/** Comments with their authors: each reader adds condition and order. */
 export function selectComments(db: Queryable) {
   return db
     .select({
@@ -46,7 +46,7 @@ const selectPage = preparedBySize((db, size) =>
 export interface CommentsPageRequest {
   readonly viewerId: string;
   readonly size: number;
-  /** The last comment that was shown; absent at the beginning. */
+  /** The last comment shown; absent on the first page. */
   readonly before?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ const selectOne = prepared((db) =>
     .prepare('visible_comment'),
 );
 
-/** One's own comment wherever it stands, another's only where the viewer sees its loop. */
+/** The viewer's own comment anywhere, another's only if the viewer sees its loop. */
 export async function findVisibleComment(
   db: Queryable,
   viewerId: string,

@@ -6,15 +6,15 @@ import { countedOfLoops, countedOfUsers, namesOf, type Counted } from './counted
 export interface CountDifference {
   readonly counter: Counter;
   readonly subjectId: string;
-  /** What a reader is told. */
+  /** The count that readers get. */
   readonly counted: number;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly actual: number;
 }
 
 export interface CountCheck {
   readonly differences: readonly CountDifference[];
-  /** Where to go on, or null when all have been checked. */
+  /** Where to continue, or null when all have been checked. */
   readonly next: string | null;
 }
 
@@ -27,7 +27,9 @@ interface CheckedRow extends Record<string, unknown> {
   readonly actual: number;
 }
 
-/** Compares the counts of `limit` subjects after `after` with the rows they count, in one snapshot. */
+/**
+ * Compares the counts of `limit` subjects after `after` with the rows they count, in one snapshot.
+ */
 function checkerOf(counted: Counted) {
   const { subjects, totals, key, columns } = namesOf(counted);
   const pages = columns.map(
@@ -70,7 +72,7 @@ function dropOrphans(counted: Counted, limit: number): SQL {
     )) RETURNING 1`;
 }
 
-/** Totals of loops and people that no longer exist; at most `limit` of each. */
+/** Totals of deleted loops and users; at most `limit` of each. */
 export async function dropOrphanedCounts(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     WITH dropped_loops AS (${dropOrphans(countedOfLoops, limit)}),

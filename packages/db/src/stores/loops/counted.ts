@@ -2,7 +2,7 @@ import { sql } from '../../drizzle/orm.ts';
 import type { Counter } from '../../tables/counts.ts';
 
 export interface Counted<Column extends string = string> {
-  /** The table of what has counts. */
+  /** The table of the counted subjects. */
   readonly subjects: string;
   /** The table of the totals, and its key. */
   readonly totals: string;
@@ -26,7 +26,7 @@ export const countedOfLoops = {
   },
 } as const satisfies Counted;
 
-/** `page.id` is the person. */
+/** `page.id` is the user. */
 export const countedOfUsers = {
   subjects: 'users',
   totals: 'user_counts',
@@ -37,7 +37,7 @@ export const countedOfUsers = {
   },
 } as const satisfies Counted;
 
-/** The names in a table above as SQL: they are literals of this file and never come from outside. */
+/** The names in a table above as SQL: they are literals of this file and never user input. */
 export function namesOf({ subjects, totals, key, columns }: Counted) {
   return {
     subjects: sql.raw(subjects),

@@ -55,7 +55,7 @@ async function expectCountsToEqualRows(): Promise<void> {
 }
 
 describe('counts of a loop', () => {
-  it('are right before, after and in the middle of folding', async () => {
+  it('are right before, after and during folding', async () => {
     const loop = await createLoop(database.db);
     for (const userId of await createUsers(3)) {
       await createReaction(database.db, { loopId: loop.id, userId });
@@ -71,7 +71,7 @@ describe('counts of a loop', () => {
     expect(await database.db.select().from(countDeltas)).toEqual([]);
   });
 
-  it('leave out comments that are hidden or removed, and take them back', async () => {
+  it('exclude hidden and removed comments, and include restored ones', async () => {
     const loop = await createLoop(database.db);
     const made = [];
     for (let index = 0; index < 3; index += 1) {
@@ -100,7 +100,7 @@ describe('counts of a loop', () => {
     await expectComments(1);
   });
 
-  it('are nought for a loop nobody has answered, and for one that is not there', async () => {
+  it('are zero for a loop without any, and for a missing one', async () => {
     const [first, second] = [(await createLoop(database.db)).id, newId()];
     expect(await readLoopCounts(database.db, [first, second, first])).toEqual(
       new Map([
@@ -111,7 +111,7 @@ describe('counts of a loop', () => {
     expect(await readLoopCounts(database.db, [])).toEqual(new Map());
   });
 
-  it('do not move when a reaction is repeated or taken back twice', async () => {
+  it('do not change when a reaction is repeated or undone twice', async () => {
     const { loopId, userId } = await createReaction(database.db);
     await database.db
       .insert(reactions)
@@ -125,7 +125,7 @@ describe('counts of a loop', () => {
     expect(await loopCountsOf(loopId)).toMatchObject({ reactions: 0 });
   });
 
-  it('do not move when a transaction is taken back', async () => {
+  it('do not change when a transaction is rolled back', async () => {
     const { id } = await createLoop(database.db);
     await expect(
       database.db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ describe('counts of a loop', () => {
     expect(await loopCountsOf(id)).toMatchObject({ reactions: 0 });
   });
 
-  it('cannot be made wrong by moving or emptying what they count', async () => {
+  it('cannot be made wrong by updating or truncating what they count', async () => {
     const { id } = await createReaction(database.db);
     const other = await createLoop(database.db);
     await expect(
@@ -148,8 +148,8 @@ describe('counts of a loop', () => {
   });
 });
 
-describe('counts of a person', () => {
-  it('tell followers from following', async () => {
+describe('the counts of a user', () => {
+  it('distinguish followers from following', async () => {
     const [star, fan, other] = await createThree();
     await createFollow(database.db, { followerId: fan, followingId: star });
     await createFollow(database.db, { followerId: other, followingId: star });
@@ -162,7 +162,7 @@ describe('counts of a person', () => {
 
 describe('deleting', () => {
   it.each([{ folded: true }, { folded: false }])(
-    'a person takes their reactions, comments, follows and loops out of the counts (folded before: $folded)',
+    'a user removes their reactions, comments, follows and loops from the counts (folded before: $folded)',
     async ({ folded }) => {
       const [leaving, staying, third] = await createThree();
       const own = await createLoop(database.db, { userId: leaving });
@@ -211,8 +211,8 @@ describe('deleting', () => {
   });
 });
 
-describe('many at once', () => {
-  it('react, comment, follow and change their minds while several workers fold: counts equal rows throughout', async () => {
+describe('many concurrent users', () => {
+  it('react, comment, follow and undo it while several workers fold: counts equal rows throughout', async () => {
     const people = await createUsers(12);
     const loopIds = await Promise.all(
       people.slice(0, 4).map(async (userId) => (await createLoop(database.db, { userId })).id),
@@ -261,7 +261,7 @@ describe('many at once', () => {
     );
   });
 
-  it('delete their accounts while workers fold: nobody is made to fail, and counts equal rows', async () => {
+  it('delete their accounts while workers fold: no deletion fails, and counts equal rows', async () => {
     const people = await createUsers(10);
     const loopIds = await Promise.all(
       people.map(async (userId) => (await createLoop(database.db, { userId })).id),
@@ -292,7 +292,7 @@ describe('many at once', () => {
 });
 
 describe('checking counts', () => {
-  it('finds a total that is wrong, page by page', async () => {
+  it('finds a wrong total, page by page', async () => {
     const ids = (await Promise.all(Array.from({ length: 5 }, () => createLoop(database.db)))).map(
       ({ id }) => id,
     );

@@ -4,8 +4,8 @@ import { prepared } from '../../prepared.ts';
 import { countedOfLoops, countedOfUsers, namesOf, type Counted } from './counted.ts';
 
 /**
- * Reads exact counts for many at once; every id asked for is in the answer. One statement and so one
- * snapshot: nothing is counted twice or missed while it is being folded.
+ * Reads exact counts for many subjects at once; every requested id is in the result. One statement
+ * and so one snapshot: nothing is counted twice or missed while it is being folded.
  */
 function readerOf<Column extends string>(counted: Counted<Column>) {
   type Counts = Readonly<Record<Column, number>>;
@@ -40,7 +40,7 @@ function readerOf<Column extends string>(counted: Counted<Column>) {
 export const readLoopCounts = readerOf(countedOfLoops);
 export const readUserCounts = readerOf(countedOfUsers);
 
-/** Adds the lines in `taken` to their totals, in the order of their ids. */
+/** Adds the rows in `taken` to their totals, in the order of their ids. */
 function fold(counted: Counted) {
   const { subjects, totals, key, columns } = namesOf(counted);
   const list = (part: (column: (typeof columns)[number]) => SQL) =>
@@ -60,9 +60,9 @@ function fold(counted: Counted) {
 }
 
 /**
- * Moves at most `limit` pending lines into the totals and says how many. Any number of workers may
- * fold at once: each takes lines no other holds, and totals are written in the order of their ids,
- * so that none waits for another in a circle. Lines whose subject is deleted are dropped.
+ * Folds at most `limit` pending rows into the totals and returns how many. Any number of workers
+ * may fold at once: each takes rows no other has locked, and totals are written in the order of
+ * their ids, which avoids deadlocks. Rows of a deleted subject are dropped.
  */
 export async function foldCounts(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.execute<{ folded: number }>(sql`

@@ -7,8 +7,8 @@ import { users } from '../../tables/users.ts';
 import { visibleTo } from '../../visibility.ts';
 
 /**
- * How far a family is looked through, hidden loops included. A loop that everybody has answered
- * keeps the newest answers, so that it does not crowd out those to the others.
+ * The limits for reading a family, hidden loops included. A loop with very many remixes keeps the
+ * newest ones, so that it does not crowd out those of other loops.
  */
 const REACH = { up: 500, around: 500, family: 2_000, answers: 500 } as const;
 
@@ -16,14 +16,14 @@ export interface FamilyMember {
   readonly id: string;
   /** Hidden or not; null for the topmost loop. */
   readonly parentId: string | null;
-  /** It answers a loop that is deleted. */
+  /** Its parent is deleted. */
   readonly orphaned: boolean;
   readonly visible: boolean;
 }
 
 /**
  * The family of a loop: up to its root, from there down level by level, and down from the loop
- * itself, which comes first where a family is larger than we look. Newest answers first.
+ * itself, which comes first if the family exceeds the limits. Newest remixes first.
  */
 export async function readFamily(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function readFamily(
   return rows;
 }
 
-/** What is drawn of the loops; ids that the viewer may not see are left out. */
+/** The drawn part of the loops; ids that the viewer may not see are left out. */
 export function readFamilyLoops(db: Queryable, viewerId: string, ids: readonly string[]) {
   return db
     .select({

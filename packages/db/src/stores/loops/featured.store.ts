@@ -8,13 +8,13 @@ import { loops } from '../../tables/loops.ts';
 import { visibleTo, visibleToAnyone } from '../../visibility.ts';
 import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
 
-/** The newest loops are weighed, the best of each author kept, and the best of those featured. */
+/** The newest loops are scored, the best of each author kept, and the best of those featured. */
 const WEIGHED = 5_000;
 const KEPT = 150;
 
 /**
- * Chooses anew what is featured: what people respond to, and the newer the better. Both steps in one
- * statement, so that nobody finds the list empty in between.
+ * Recomputes the featured loops: those with many responses, newer ones first. Both steps in one
+ * statement, so that no reader finds the list empty in between.
  */
 export async function refreshFeatured(tx: Queryable): Promise<void> {
   await tx.execute(sql`
@@ -56,7 +56,7 @@ const selectFeatured = preparedBySize((db, size) =>
     .prepare(`featured_${size}`),
 );
 
-/** The best of what is featured that the viewer may see and has not muted; each is by someone else. */
+/** The best featured loops that the viewer may see, without muted authors; one per author. */
 export function readFeatured(db: Queryable, viewerId: string, size: number): Promise<LoopRow[]> {
   return selectFeatured(db, size).execute({ viewer: viewerId });
 }

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-describe('the feed of people one follows', () => {
-  it('is the same whether few or thousands are followed, the muted among them left out', async () => {
+describe('the following feed', () => {
+  it('is the same whether few or thousands are followed, without muted users', async () => {
     const { db } = database;
     const few = await createUser(db);
     const many = await createUser(db);

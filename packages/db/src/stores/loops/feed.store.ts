@@ -14,15 +14,15 @@ import { readUserCounts } from './counts.store.ts';
 import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
 
 /**
- * Up to so many followed people the newest of each are merged; beyond, walking the whole feed and
- * asking of each loop whether its author is followed costs less.
+ * Up to this many followed users, the newest loops of each are merged; beyond, scanning the whole
+ * feed and checking each author costs less.
  */
 const MERGED_UP_TO = 2_000;
 
 export interface FeedPageRequest {
   readonly viewerId: string;
   readonly size: number;
-  /** The feed key of the last loop that was shown; absent at the beginning. */
+  /** The feed key of the last loop shown; absent on the first page. */
   readonly before?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ const everyone = pageOf('feed', unmuted);
 const followedWalk = pageOf('feed_followed_walk', and(followed, unmuted));
 const ofAuthor = eq(loops.userId, sql.placeholder('author'));
 const byAuthor = pageOf('feed_by_author', ofAuthor);
-// Literals, as the partial indexes have them.
+// Literals, to match the partial indexes.
 const byAuthorOnly = {
   posts: pageOf('feed_posts', and(ofAuthor, sql`${loops.mediaType} <> 'audio'`)),
   remixes: pageOf('feed_author_remixes', and(ofAuthor, sql`${loops.wasRemix}`)),
@@ -51,7 +51,7 @@ const byAuthorOnly = {
 } as const;
 const remixes = pageOf('feed_remixes', eq(loops.parentLoopId, sql.placeholder('parent')));
 
-/** The newest of each followed person, found by index, then the newest of those. */
+/** The newest loops of each followed user, found by index, then the newest of those. */
 const followedMerge = preparedBySize((db, size) => {
   const people = db
     .select({ id: follows.followingId })
@@ -89,8 +89,8 @@ const followedMerge = preparedBySize((db, size) => {
 });
 
 /**
- * The order comes from the moods' own key, so a page costs the same at any depth. The loop has the
- * last word: while the table was filled, a loop could change under it.
+ * The order comes from the moods' own key, so a page costs the same at any depth. The loop's own
+ * row decides: while the table was being filled, a loop could change.
  */
 const ofMood = preparedBySize((db, size) =>
   selectLoops(db)
@@ -113,12 +113,12 @@ const valuesAt = ({ viewerId, before = LAST_ID }: FeedPageRequest) => ({
   before,
 });
 
-/** What the viewer may see, newest first, without the people they have muted. */
+/** Loops the viewer may see, newest first, without muted users. */
 export function readFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[]> {
   return everyone(db, page.size).execute(valuesAt(page));
 }
 
-/** The same of followed people and oneself only. */
+/** The same for followed users and the viewer only. */
 export async function readFollowingFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[]> {
   const counts = await readUserCounts(db, [page.viewerId]);
   const following = counts.get(page.viewerId)?.following ?? 0;
@@ -126,7 +126,7 @@ export async function readFollowingFeed(db: Queryable, page: FeedPageRequest): P
   return statement(db, page.size).execute(valuesAt(page));
 }
 
-/** For clients that page by offset: it costs more the deeper one is, so the contract caps it. */
+/** For clients that page by offset: the cost grows with the depth, so the contract limits it. */
 export function readFeedAtOffset(
   db: Queryable,
   page: FeedPageRequest & { readonly offset: number; readonly following: boolean },
@@ -154,7 +154,7 @@ export function readLoopsOf(
   return statement(db, page.size).execute({ ...valuesAt(page), author: authorId });
 }
 
-/** What the viewer may see with exactly this mood, newest first, without the people they muted. */
+/** Loops the viewer may see with exactly this mood, newest first, without muted users. */
 export function readLoopsOfMood(
   db: Queryable,
   mood: string,

@@ -31,7 +31,7 @@ const selectLiked = preparedBySize((db, size) =>
     .prepare(`liked_${size}`),
 );
 
-/** What a person reacted to, the latest reaction first, as far as the viewer may see it. */
+/** The loops a user reacted to, latest reaction first, if the viewer may see them. */
 export function readLiked(
   db: Queryable,
   page: {

@@ -18,7 +18,7 @@ const selectMedia = prepared((db) =>
     .prepare('media_of_loops'),
 );
 
-/** The files of loops that a viewer was found to see, by loop. */
+/** The files of loops that the viewer may see, by loop. */
 export async function findMediaOfLoops(
   db: Queryable,
   ids: readonly string[],
@@ -43,7 +43,7 @@ const selectAudience = prepared((db) =>
     .prepare('audience_of_media'),
 );
 
-/** What decides for whom a file is now; null once no loop has it. */
+/** The facts that decide a file's audience; null if no loop has it. */
 export async function findMediaAudience(db: Queryable, objectKey: string) {
   const [found] = await selectAudience(db).execute({ objectKey });
   return found ?? null;
@@ -75,7 +75,7 @@ export interface ProcessingLoop {
   readonly sourceKey: string;
 }
 
-/** What a worker needs to know of a loop; null once it is deleted or no longer processing. */
+/** The data a worker needs to process a loop; null once it is deleted or no longer processing. */
 export async function findProcessingLoop(
   db: Queryable,
   loopId: string,

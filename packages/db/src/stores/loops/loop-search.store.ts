@@ -8,27 +8,27 @@ import { users } from '../../tables/users.ts';
 import { visibleTo } from '../../visibility.ts';
 
 /**
- * So many of the newest matches are read at once and weighed against each other, so a page costs the
- * same whether a word stands in ten loops or in a hundred thousand.
+ * This many of the newest matches are read at once and ranked, so a page costs the same whether a
+ * term is in ten loops or in a hundred thousand.
  */
 const SEARCH_WINDOW = 100;
-/** Shorter beginnings stand in nearly everything. Scripts without spaces need no three letters. */
+/** Shorter prefixes match nearly everything. Scripts without spaces do not need three letters. */
 const SHORTEST_BEGINNING = 3;
 
 export interface LoopQuery {
   /** As `readWords` gives them. */
   readonly words: readonly string[];
-  /** Moods named with a #, without it: slugs or beginnings of them. */
+  /** Moods typed with a #, without it: slugs or prefixes of them. */
   readonly moods: readonly string[];
 }
 
 export interface LoopWindow {
   readonly found: readonly { readonly id: string; readonly score: number }[];
-  /** Where the next window begins; null after the last one. */
+  /** Where the next window starts; null after the last one. */
   readonly next: string | null;
 }
 
-/** The newest matches below the given feed key, as far as the viewer may see them, in any order. */
+/** The newest matches below the given feed key that the viewer may see, in any order. */
 export async function readLoopWindow(
   db: Queryable,
   query: LoopQuery,
@@ -52,8 +52,8 @@ interface Match {
 }
 
 /**
- * Not prepared: whether the index of words or that of the feed is the quicker way depends on the
- * words, so PostgreSQL has to know them when it plans.
+ * Not prepared: whether the search index or the feed index is faster depends on the terms, so
+ * PostgreSQL has to know them when it plans.
  */
 async function readMatches(db: Queryable, query: LoopQuery, before: string): Promise<Match[]> {
   const tsquery = sql`${tsQuery(query)}::tsquery`;
@@ -67,7 +67,7 @@ async function readMatches(db: Queryable, query: LoopQuery, before: string): Pro
   return rows;
 }
 
-/** What people react to weighs more; a mood that is exactly the one asked for most of all. */
+/** Loops with reactions rank higher; an exact mood ranks highest. */
 const selectScored = prepared((db) => {
   const matched = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('ranks')}::double precision[]) AS matched (id, rank)`;
   const reacted = sql`(1 + ln(1 + greatest(coalesce(${loopCounts.reactions}, 0), 0)))`;
@@ -85,7 +85,7 @@ const selectScored = prepared((db) => {
     .prepare('scored_matches');
 });
 
-/** Words are letters and digits and moods are slugs, so nothing in them needs escaping. */
+/** Terms are letters and digits and moods are slugs, so nothing in them needs escaping. */
 function tsQuery({ words, moods }: LoopQuery): string {
   return [...moods.map((mood) => `'#${mood}':*`), ...words.map(lexeme)].join(' & ');
 }

@@ -18,7 +18,7 @@ const selectViewers = prepared((db) =>
     .prepare('viewers_of_loop'),
 );
 
-/** Those of the people who may see the loop now. */
+/** Those of the users who may see the loop now. */
 export async function findViewersOf(
   db: Queryable,
   loopId: string,

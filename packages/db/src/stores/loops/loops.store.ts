@@ -13,10 +13,10 @@ import { follow, visibleTo } from '../../visibility.ts';
 const parent = alias(loops, 'parent');
 const parentAuthor = alias(users, 'parent_author');
 
-/** The stand-in for whoever asks, in every statement that reads loops. */
+/** The viewer's placeholder, in every statement that reads loops. */
 export const viewer = sql.placeholder('viewer');
 
-/** A loop as one viewer may see it: without condition and order, which each reader adds. */
+/** A loop as one viewer may see it: each reader adds condition and order. */
 export function selectLoops(db: Queryable) {
   const visibleParent = db
     .select({ id: parent.id })
@@ -38,7 +38,7 @@ export function selectLoops(db: Queryable) {
         loopVisibility: users.loopVisibility,
         hidden: users.hidden,
       },
-      /** Null where the original is gone or hidden from this viewer. */
+      /** Null if the parent is deleted or hidden from this viewer. */
       visibleParentId: sql<string | null>`(${visibleParent})`,
       hasCaptions: sql<boolean>`EXISTS (SELECT FROM ${loopCaptions} WHERE ${loopCaptions.loopId} = ${loops.id})`,
       viewerFollows: sql<boolean>`${follow(viewer, loops.userId)}`,
@@ -68,7 +68,7 @@ export async function findVisibleLoop(
 }
 
 /**
- * The same, held until the transaction ends: what is about to point to the loop then never finds it
+ * The same, locked until the transaction ends, so that a new reference to the loop never finds it
  * deleted.
  */
 export async function holdVisibleLoop(
@@ -88,7 +88,7 @@ export async function insertLoop(tx: Queryable, loop: NewLoop): Promise<void> {
   await tx.insert(loops).values(loop);
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields are unchanged. */
 export type LoopChanges = {
   readonly [Field in 'caption' | 'moodTags' | 'alt' | 'visibility']?: Loop[Field] | undefined;
 };

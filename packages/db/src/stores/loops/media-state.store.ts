@@ -7,7 +7,7 @@ import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
 
-/** Where a loop can go from each state when its file is processed, and when it is moderated. */
+/** The transitions of a loop's state, by processing and by moderation. */
 const nextStates = {
   processed: { processing: ['ready', 'failed'], ready: [], failed: [], hidden: [], removed: [] },
   moderated: {
@@ -21,7 +21,7 @@ const nextStates = {
 
 type MediaFacts = Omit<NewLoopMedia, 'id' | 'loopId' | 'createdAt'>;
 
-/** A loop begins with the file as it came. Its object must be stored by now. */
+/** A loop starts with the uploaded file. Its object must be stored by now. */
 export async function insertProcessingLoop(
   tx: Transaction,
   loop: Omit<NewLoop, 'feedKey' | 'state'>,
@@ -34,7 +34,7 @@ export async function insertProcessingLoop(
 
 /**
  * Shows the loop to everyone who may see it, as the newest in every feed. Returns the name of the
- * upload's object, which nothing needs any more, or null if the loop was not processing.
+ * upload's object, which is no longer needed, or null if the loop was not processing.
  */
 export async function markReady(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function markReady(
   return { sourceKey };
 }
 
-/** Its upload is of no more use either. Null if the loop was not processing. */
+/** Its upload is no longer needed either. Null if the loop was not processing. */
 export async function markFailed(
   tx: Transaction,
   loopId: string,
@@ -73,7 +73,7 @@ async function dropSource(tx: Transaction, loopId: string): Promise<string | nul
   return source?.objectKey ?? null;
 }
 
-/** It keeps its place in every feed. Says whether that changed anything. */
+/** It keeps its position in every feed. Returns whether that changed anything. */
 export async function moderateLoop(
   tx: Queryable,
   loopId: string,
@@ -82,7 +82,7 @@ export async function moderateLoop(
   return (await move(tx, loopId, 'moderated', to, {})) !== null;
 }
 
-/** Returns the author, or null if the loop could not go there. */
+/** Returns the author, or null if the transition is not allowed. */
 async function move(
   tx: Queryable,
   loopId: string,
@@ -100,7 +100,10 @@ async function move(
   return moved?.userId ?? null;
 }
 
-/** Counts that the file is opened now, before it can do any harm; null once nothing is to be done. */
+/**
+ * Counts the attempt before the file is opened, so that a crash counts too; null if nothing is left
+ * to do.
+ */
 export async function countTry(db: Queryable, loopId: string): Promise<number | null> {
   const [counted] = await db
     .update(loopProcessing)
@@ -110,7 +113,7 @@ export async function countTry(db: Queryable, loopId: string): Promise<number | 
   return counted?.tries ?? null;
 }
 
-/** For a try that ended through no fault of the file. */
+/** For an attempt that failed for reasons other than the file. */
 export async function refundTry(db: Queryable, loopId: string): Promise<void> {
   await db
     .update(loopProcessing)

@@ -6,19 +6,19 @@ import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { visibleToAnyone } from '../../visibility.ts';
 
-/** What a link to a loop may tell whoever comes by. No address: a stranger is shown nobody's. */
+/** What a link to a loop shows to visitors. No email address is ever part of it. */
 const shownToAnyone = {
   id: loops.id,
   caption: loops.caption,
   moodTags: loops.moodTags,
   author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
-  /** The still picture of a photo or a video; a voice and a status have none. */
+  /** The still picture of a photo or a video; audio and a status have none. */
   pictureKey: loopMedia.objectKey,
 } as const;
 
 export type PublicLoop = NonNullable<Awaited<ReturnType<typeof findPublicLoop>>>;
 
-/** A loop that everybody may see; hidden is the same as missing. */
+/** A loop that everyone may see; a hidden one is treated as missing. */
 export async function findPublicLoop(db: Queryable, id: string) {
   const [loop] = await db
     .select(shownToAnyone)
@@ -29,7 +29,7 @@ export async function findPublicLoop(db: Queryable, id: string) {
       and(eq(loopMedia.loopId, loops.id), inArray(loopMedia.role, ['poster', '1080'])),
     )
     .where(and(eq(loops.id, id), check('rows: public loop: visible', visibleToAnyone())))
-    // A photo that moves has both; the larger stands first.
+    // An animated photo has both; the larger comes first.
     .orderBy(loopMedia.role)
     .limit(1);
   return loop ?? null;

@@ -37,7 +37,7 @@ describe('deleting an account', () => {
       await db
         .insert(reactions)
         .values(posted.map(({ id: loopId }) => ({ id: newId(), loopId, userId })));
-      // One person's reactions are folded, the other's are pending when the account goes.
+      // One user's reactions are folded, the other's are pending when the account is deleted.
       if (userId === leaving.id) await foldCounts(db, 10_000);
     }
 
@@ -55,7 +55,7 @@ describe('deleting an account', () => {
 });
 
 describe('a reaction', () => {
-  it('has an id that ends in the bits of the author of its loop, whoever reacts', async () => {
+  it('has an id that ends in the bits of its loop’s author, whoever reacts', async () => {
     const { db } = database;
     const loop = await createLoop(db);
     const { id: fanId } = await createUser(db);
@@ -65,7 +65,7 @@ describe('a reaction', () => {
     expect(newId() > (reaction?.id ?? '')).toBe(true);
   });
 
-  it('is refused by a loop that was deleted in the same moment', async () => {
+  it('is refused by a loop that was deleted at the same time', async () => {
     const { db } = database;
     const { id: userId } = await createUser(db);
     const { id: loopId } = await createLoop(db);
@@ -73,7 +73,7 @@ describe('a reaction', () => {
     await db.transaction(async (tx) => {
       await tx.delete(loops).where(eq(loops.id, loopId));
       reacting = addReaction(db, userId, loopId);
-      // Only once it waits for this transaction is it the same moment.
+      // It is concurrent only once it waits for this transaction.
       await eventually(async () => {
         const waiting = await db.execute(
           sql`SELECT FROM pg_stat_activity

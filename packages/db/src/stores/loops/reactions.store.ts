@@ -13,7 +13,7 @@ import { noReferences } from '../notifications/notifications.store.ts';
 
 const viewer = sql.placeholder('viewer');
 
-/** What the person may react to: loops that they see, once there is something to see. */
+/** The loops a user may react to: those they see, once they are ready. */
 const reactable = and(
   eq(loops.id, sql.placeholder('loop')),
   sql`${loops.state} = 'ready'`,
@@ -21,8 +21,8 @@ const reactable = and(
 );
 
 /**
- * Asking, writing and noting whom to tell in one statement: reactions are the most frequent write
- * there is.
+ * Checks, writes and adds the notification event in one statement: reactions are the most frequent
+ * write.
  */
 const react = prepared((db) => {
   const added = db.$with('added').as(
@@ -72,7 +72,7 @@ const selectReactable = prepared((db) =>
     .prepare('reactable_loop'),
 );
 
-/** False where there is nothing the person may react to. Reacting again changes nothing. */
+/** False if the user may not react to the loop. Reacting again changes nothing. */
 export async function addReaction(
   db: Queryable,
   viewerId: string,
@@ -86,11 +86,11 @@ export async function addReaction(
     if (isForeignKeyViolation(error)) return false;
     throw error;
   }
-  // Nothing was written: because they had reacted before, or because there is nothing to react to.
+  // Nothing was written: the user has already reacted, or may not react.
   return (await selectReactable(db).execute({ viewer: viewerId, loop: loopId })).length > 0;
 }
 
-/** Together with its notification, unless that was today: see `sweepUndone`. */
+/** Together with its notification, unless that is from today: see `sweepUndone`. */
 const deleteReaction = prepared((db) => {
   const gone = db.$with('gone').as(
     db
@@ -117,7 +117,7 @@ const deleteReaction = prepared((db) => {
     .prepare('take_reaction_back');
 });
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function removeReaction(
   db: Queryable,
   viewerId: string,
@@ -140,7 +140,7 @@ const selectReacted = prepared((db) =>
     .prepare('reacted_among'),
 );
 
-/** Those of the loops that the person has reacted to. */
+/** Those of the loops that the user has reacted to. */
 export async function findReacted(
   db: Queryable,
   viewerId: string,

@@ -9,7 +9,7 @@ import { visibleTo } from '../../visibility.ts';
 
 const wantedId = sql<string>`wanted.id`;
 
-/** It differs by viewer, so it is counted when asked for, and only so far. */
+/** Depends on the viewer, so it is counted on request, up to a limit. */
 const selectRemixCounts = prepared((db) => {
   const seen = db
     .select({ one: sql`1` })
@@ -32,7 +32,7 @@ const selectRemixCounts = prepared((db) => {
     .prepare('remix_counts');
 });
 
-/** How many remixes of each loop the viewer may see. */
+/** The number of remixes of each loop that the viewer may see. */
 export async function readRemixCounts(
   db: Queryable,
   viewerId: string,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { loopSources, removedMedia } from '../../tables/removed-media.ts';
 
-/** What the file was, since it is not kept once it is processed. */
+/** The hash of the file, which is not kept once it is processed. */
 export async function rememberSource(
   tx: Transaction,
   loopId: string,

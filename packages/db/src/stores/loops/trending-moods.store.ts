@@ -4,14 +4,14 @@ import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { visibleTo } from '../../visibility.ts';
 
-/** Below it a mood is no more than someone's habit. */
+/** Below this score a mood is no trend. */
 const MIN_SCORE = sql.raw('0.5');
-/** A trend is made of recent loops: who sees none of these does not see it. */
+/** A trend consists of recent loops: a viewer who sees none of them does not see it. */
 const RECENT = sql.raw('200');
 
 const size = sql.placeholder('size');
 
-/** The feed's own order comes first, since what trends is found right at its top. */
+/** In the order of the feed, since trending loops are right at its top. */
 const selectTrending = prepared((db) => {
   const recent = sql`
     SELECT loop_id FROM loop_words
@@ -36,7 +36,7 @@ const selectTrending = prepared((db) => {
     .prepare('trending_moods');
 });
 
-/** Moods that more people post than a day ago, as far as the viewer may see any such loop. */
+/** Moods that more users post than a day ago, if the viewer may see any such loop. */
 export async function readTrendingMoods(
   db: Queryable,
   viewerId: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../client.ts';
 import { moodTrends } from '../../tables/discover.ts';
 import { visibleToAnyone } from '../../visibility.ts';
 
-/** How many different people posted a mood that anyone may see, on this day and on the one before. */
+/** How many users posted a public loop with a mood, on this day and on the day before. */
 export interface MoodUse {
   readonly mood: string;
   readonly today: number;
@@ -12,7 +12,7 @@ export interface MoodUse {
 
 export type MoodTrend = typeof moodTrends.$inferSelect;
 
-/** Feed keys begin with their time, so a time is a place in the feed's own index. */
+/** Feed keys start with their time, so a time is a position in the feed's index. */
 const keyAt = (moment: Date) => sql`${feedKeyAt(moment)}::uuid`;
 
 export async function readMoodUse(
@@ -36,7 +36,7 @@ export function readMoodTrends(db: Queryable): Promise<MoodTrend[]> {
   return db.select().from(moodTrends);
 }
 
-/** Moods that are no longer named are forgotten. */
+/** Deletes moods that are no longer listed. */
 export async function writeMoodTrends(tx: Queryable, trends: readonly MoodTrend[]): Promise<void> {
   const column = (values: readonly unknown[]) => sql.param(values);
   await tx.execute(sql`

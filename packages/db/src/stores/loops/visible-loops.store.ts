@@ -17,7 +17,7 @@ const selectVisible = prepared((db) =>
     .prepare('visible_loops'),
 );
 
-/** Those of the loops that the viewer may see, in the order in which they are named. */
+/** Those of the loops that the viewer may see, in the given order. */
 export async function findVisibleLoops(
   db: Queryable,
   viewerId: string,

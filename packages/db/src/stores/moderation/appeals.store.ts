@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts';
 import { appeals, moderationDecisions, type Appeal } from '../../tables/moderation.ts';
 import { users } from '../../tables/users.ts';
 
-/** False when there is one against this decision already. */
+/** False when there is already one against this decision. */
 export async function insertAppeal(
   tx: Transaction,
   decisionId: string,
@@ -20,7 +20,7 @@ export async function insertAppeal(
   return inserted.length > 0;
 }
 
-/** Those nobody has decided, the oldest first; one's own are for the other owners. */
+/** Open appeals, oldest first; an owner's own are left to the other owners. */
 export function readPendingAppeals(
   db: Queryable,
   viewerId: string,
@@ -45,7 +45,7 @@ export function readPendingAppeals(
     .then((rows) => rows.map(({ appeal }) => appeal));
 }
 
-/** Kept for this transaction: of two who decide at once, the second finds it decided. */
+/** Locked for this transaction: of two concurrent decisions, the second finds it decided. */
 export async function lockAppeal(tx: Transaction, id: string): Promise<Appeal | null> {
   const [found] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update');
   return found ?? null;
@@ -66,7 +66,7 @@ export async function settleAppeal(tx: Transaction, id: string, settled: Settled
     .where(eq(appeals.id, id));
 }
 
-/** Those who can decide anything at all now. */
+/** Owners who can currently decide. */
 export async function readOwnerIds(db: Queryable): Promise<string[]> {
   const owners = await db
     .select({ id: users.id })

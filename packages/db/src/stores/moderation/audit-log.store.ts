@@ -10,21 +10,21 @@ export const OPERATOR: Actor = 'operator';
 
 export interface AuditedAct {
   readonly actor: Actor;
-  /** What was done to what kind of thing, such as 'user.suspend'. */
+  /** The kind of target and the action, such as 'user.suspend'. */
   readonly action: string;
-  /** The id of what it was done to. */
+  /** The id of the target. */
   readonly target: string;
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
-/** Belongs into the transaction of the act: neither stands without the other. */
+/** Belongs into the transaction of the action: neither exists without the other. */
 export async function recordAct(tx: Queryable, act: AuditedAct): Promise<void> {
   await tx.insert(auditLog).values({ id: newId(), ...act });
 }
 
-/** What was done to one thing, newest first. */
+/** The audit entries of one target, newest first. */
 export async function listActsOn(
   db: Queryable,
   target: string,
@@ -38,7 +38,7 @@ export async function listActsOn(
     .limit(limit);
 }
 
-/** Everything that was done, newest first. */
+/** All audit entries, newest first. */
 export async function readAuditLog(
   db: Queryable,
   { size, before = LAST_ID }: { readonly size: number; readonly before?: string | undefined },

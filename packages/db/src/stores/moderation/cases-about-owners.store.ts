@@ -12,8 +12,8 @@ export interface CaseAboutOwner {
 }
 
 /**
- * What waits about owners, the oldest first. Where there is one owner only, nobody else can see it,
- * so the operator looks.
+ * Open cases about owners, oldest first. If there is only one owner, no one else can see these, so
+ * the operator does.
  */
 export function readCasesAboutOwners(db: Queryable, limit: number): Promise<CaseAboutOwner[]> {
   return db

@@ -13,9 +13,9 @@ import {
   type Report,
 } from '../../tables/moderation.ts';
 
-// Nobody handles, or even sees, what is about themselves: reporters must not fear them.
+// No owner handles, or even sees, cases about themselves: reporters must not fear them.
 
-/** What is about somebody else than this owner. */
+/** Cases about other users than this owner. */
 export function notAbout(viewerId: string): SQL {
   return check(
     'rows: cases: not about the viewer',
@@ -49,11 +49,11 @@ export interface QueuePageRequest {
   readonly state: CaseState;
   readonly target?: CaseTarget | undefined;
   readonly size: number;
-  /** The last case that was shown; absent at the beginning. */
+  /** The last case shown; absent on the first page. */
   readonly after?: string | undefined;
 }
 
-/** Open: urgent ones first, then who has waited longest. Decided: the latest first. */
+/** Open: urgent ones first, then oldest first. Decided: latest first. */
 export function readQueue(db: Queryable, page: QueuePageRequest): Promise<CaseRow[]> {
   const { viewerId, state, target, size, after } = page;
   const isOpen = state === 'open';
@@ -85,7 +85,7 @@ export async function findCase(
   return found ?? null;
 }
 
-/** Kept for this transaction: of two who decide at once, the second finds it decided. */
+/** Locked for this transaction: of two concurrent decisions, the second finds it decided. */
 export async function lockCase(tx: Transaction, caseId: string): Promise<ModerationCase | null> {
   const [found] = await tx
     .select()
@@ -95,7 +95,7 @@ export async function lockCase(tx: Transaction, caseId: string): Promise<Moderat
   return found ?? null;
 }
 
-/** Those that wait have led to this decision, and the case is decided. */
+/** Assigns the open reports to this decision, and closes the case. */
 export async function closeCase(
   tx: Transaction,
   caseId: string,
@@ -112,7 +112,7 @@ export async function closeCase(
     .returning();
 }
 
-/** The reports behind a decision wait again, unless their authors have reported anew since. */
+/** The reports behind a decision are open again, unless their authors have reported anew since. */
 export async function reopenCase(
   tx: Transaction,
   caseId: string,
@@ -140,8 +140,8 @@ export interface ReportCount {
 }
 
 /**
- * How often and why each was reported: what waits, or in a decided case what led to the last
- * decision. The most frequent reason first.
+ * How often and why each was reported: open reports, or for a decided case those of the last
+ * decision. Most frequent reason first.
  */
 export function countReports(db: Queryable, caseIds: readonly string[]): Promise<ReportCount[]> {
   const lastDecision = db
@@ -182,8 +182,8 @@ export function readReports(db: Queryable, caseId: string, limit: number): Promi
 }
 
 /**
- * Whether what the case is about may be opened now: only while somebody's report or the author's
- * appeal waits for a decision.
+ * Whether the target of a case may be opened now: only while a report or the author's appeal is
+ * open.
  */
 export async function isUnderReview(db: Queryable, caseId: string): Promise<boolean> {
   const { rows } = await db.execute<{ open: boolean }>(sql`

@@ -12,7 +12,7 @@ import {
   type ModerationDecision,
 } from '../../tables/moderation.ts';
 
-/** With the appeal against it, and what is left of the thing. */
+/** With the appeal against it, and what is left of the target. */
 export interface DecisionRow {
   readonly decision: ModerationDecision;
   readonly appeal: Appeal | null;
@@ -55,7 +55,7 @@ export function readDecisionsOfCase(
   return newest(db, eq(moderationDecisions.caseId, caseId), limit);
 }
 
-/** What was decided about other things of the same person. */
+/** Decisions about other content of the same user. */
 export function readHistory(
   db: Queryable,
   userId: string,
@@ -97,7 +97,7 @@ export async function findDecisions(
   return new Map(rows.map((row) => [row.decision.id, row]));
 }
 
-/** The last suspension of each person that stands. */
+/** The last suspension of each user that is in force. */
 export async function findStandingSuspensions(
   db: Queryable,
   userIds: readonly string[],
@@ -117,7 +117,7 @@ export async function findStandingSuspensions(
 
 const stated = inArray(moderationDecisions.action, [...statedActions]);
 
-/** What was decided about things of this person, newest first. */
+/** Decisions about this user's content, newest first. */
 export function readStatements(
   db: Queryable,
   userId: string,
@@ -131,7 +131,7 @@ export function readStatements(
   return newest(db, where, size);
 }
 
-/** Null where there is none, or it concerns somebody else. */
+/** Null if there is none, or it concerns another user. */
 export async function findStatement(
   db: Queryable,
   userId: string,
@@ -157,7 +157,7 @@ export async function insertDecision(tx: Transaction, decision: NewDecision): Pr
   return id;
 }
 
-/** Kept for this transaction. */
+/** Locked for this transaction. */
 export async function lockDecision(tx: Transaction, id: string): Promise<void> {
   await tx
     .select({ id: moderationDecisions.id })

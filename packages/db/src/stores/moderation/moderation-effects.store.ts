@@ -7,10 +7,10 @@ import { suspend, unsuspend } from '../accounts/account-standing.store.ts';
 import type { Actor } from './audit-log.store.ts';
 import { moderateLoop } from '../loops/media-state.store.ts';
 
-// What is hidden, removed or suspended follows from the decisions in force. So each decision, and
-// each that is undone, only applies them anew: the outcome does not depend on their order.
+// What is hidden, removed or suspended follows from the decisions in force. So making or undoing a
+// decision only applies them again: the outcome does not depend on their order.
 
-/** Applies the decisions in force about a thing and its author. */
+/** Applies the decisions in force about a target and its author. */
 export async function applyDecision(
   tx: Transaction,
   actor: Actor,
@@ -46,7 +46,7 @@ async function activeActions(
   return new Set(rows.map(({ action }) => action));
 }
 
-/** Suspended as long as one decision says so. */
+/** Suspended while at least one decision requires it. */
 export async function applySuspension(
   tx: Transaction,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function applySuspension(
   return { changed: await unsuspend(tx, actor, userId), endedSessions: 0 };
 }
 
-/** The caption or comment, before anything happens to it; undefined where it is gone. */
+/** The caption or comment, before anything happens to it; undefined if it is deleted. */
 export async function readExcerpt(
   tx: Queryable,
   about: Pick<ModerationCase, 'target' | 'loopId' | 'commentId'>,

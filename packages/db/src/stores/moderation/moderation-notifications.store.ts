@@ -5,7 +5,7 @@ import { addNotification } from '../notifications/notifications.store.ts';
 
 // Notifications about decisions, in the transaction of the decision.
 
-/** In the inbox and by mail, since who was suspended may not look into the inbox. */
+/** In the inbox and by email, since suspended users may not see the inbox. */
 export async function notifyOfDecision(
   tx: Transaction,
   { id, userId }: Pick<ModerationDecision, 'id' | 'userId'>,

@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../../client.ts';
 import { OPERATOR, recordAct } from './audit-log.store.ts';
 import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
-// What was removed is kept for the time in which its author may appeal, and until an appeal is
-// decided. Then it is deleted for good.
+// Removed content is kept until the appeal deadline, and until an appeal is decided. Then it is
+// deleted for good.
 
-/** A removal that stands for so long, without an appeal that waits. */
+/** A removal in force for this long, without an open appeal. */
 const overdue = (days: number) => sql`
   EXISTS (
     SELECT FROM moderation_decisions AS d
@@ -17,7 +17,7 @@ const overdue = (days: number) => sql`
     WHERE d.case_id = c.id AND appeals.outcome IS NULL
   )`;
 
-/** Removed loops whose time is over; the longest removed first. */
+/** Removed loops whose deadline has passed; longest removed first. */
 export async function listOverdueLoops(
   db: Queryable,
   days: number,
@@ -30,7 +30,7 @@ export async function listOverdueLoops(
   return rows.map(({ id }) => id);
 }
 
-/** Whether it still is, now that nothing can change about it any more until the transaction ends. */
+/** Whether it is still removed; the lock keeps that so until the transaction ends. */
 export async function isStillOverdue(
   tx: Transaction,
   loopId: string,
@@ -43,7 +43,7 @@ export async function isStillOverdue(
   return rows.length > 0;
 }
 
-/** Deletes removed comments whose time is over, each with its line in the audit log. */
+/** Deletes removed comments whose deadline has passed, each with an audit entry. */
 export async function purgeComments(tx: Transaction, days: number, limit: number): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     DELETE FROM comments WHERE removed_at IS NOT NULL AND id = ANY (ARRAY(

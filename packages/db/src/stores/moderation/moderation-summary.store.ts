@@ -16,7 +16,7 @@ export interface ModerationSummary extends Record<string, unknown> {
   readonly medianWaitSeconds: number | null;
 }
 
-/** How much waits for owners, and how quick they are. What is about the viewer is left out. */
+/** The number of open items, and how long owners take. Cases about the viewer are left out. */
 export async function readModerationSummary(
   db: Queryable,
   viewerId: string,

@@ -4,7 +4,7 @@ import { moderationDecisions, reports } from '../../tables/moderation.ts';
 
 export interface AnswerableReport {
   readonly email: string;
-  /** Whether something was done about it. */
+  /** Whether action was taken. */
   readonly acted: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function findAnswerableReport(
   return { email: found.email, acted: found.action !== 'dismiss' };
 }
 
-/** Nothing else needs it. */
+/** Nothing else needs the address. */
 export async function forgetReportEmail(db: Queryable, id: string): Promise<void> {
   await db.update(reports).set({ email: null }).where(eq(reports.id, id));
 }

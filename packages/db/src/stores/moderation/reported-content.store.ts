@@ -7,8 +7,8 @@ import { moderationDecisions } from '../../tables/moderation.ts';
 import { selectComments, type CommentRow } from '../loops/comments.store.ts';
 import { selectLoops, type LoopRow } from '../loops/loops.store.ts';
 
-// The only reads that do not ask for the viewer's visibility. They are for what is under review, and
-// for nobody but the moderation service, which writes each opening into the audit log.
+// The only reads without a visibility condition. They are for content under review, and only for
+// the moderation service, which audits each view.
 
 const selectLoop = prepared((db) =>
   selectLoops(db)
@@ -25,7 +25,7 @@ export async function findReportedLoop(
   return row ?? null;
 }
 
-/** The reported comment, with so many that were written just before and after it, newest first. */
+/** The reported comment, with this many comments before and after it, newest first. */
 export async function readCommentsAround(
   db: Queryable,
   { loopId, commentId }: { readonly loopId: string; readonly commentId: string },
@@ -53,7 +53,7 @@ export async function readCommentsAround(
 export interface Conduct {
   readonly loops: number;
   readonly comments: number;
-  /** Decisions against them that stand. */
+  /** Decisions against them that are in force. */
   readonly decisions: number;
 }
 

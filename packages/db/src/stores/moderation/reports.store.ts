@@ -10,7 +10,7 @@ import { moderationCases, reports } from '../../tables/moderation.ts';
 import { users } from '../../tables/users.ts';
 import { commentVisibleTo, personVisibleTo, visibleTo, visibleToAnyone } from '../../visibility.ts';
 
-/** What is reported, and whose it is. */
+/** The target of a report, and its author. */
 export type ReportedThing =
   | { readonly target: 'loop'; readonly loopId: string; readonly userId: string }
   | {
@@ -27,7 +27,7 @@ interface Given {
   readonly note: string | null;
 }
 
-/** From somebody with an account. Reporting the same thing again changes nothing. */
+/** From a signed-in user. Reporting the same target again changes nothing. */
 export async function fileReport(
   tx: Transaction,
   thing: ReportedThing,
@@ -57,7 +57,7 @@ export async function fileReport(
   return known.id;
 }
 
-/** From somebody without an account. */
+/** From a visitor. */
 export async function fileVisitorReport(
   tx: Transaction,
   thing: ReportedThing,
@@ -68,7 +68,7 @@ export async function fileVisitorReport(
   await openCase(tx, caseId, report.reason);
 }
 
-/** The row is locked, so that nobody decides it in the same moment. */
+/** The row is locked, so that no one decides it at the same time. */
 async function findOrOpenCase(tx: Transaction, thing: ReportedThing): Promise<string> {
   const insert = tx.insert(moderationCases).values({ id: newId(), ...thing });
   const key = caseKeys[thing.target];
@@ -89,11 +89,11 @@ const caseKeys = {
   loop: moderationCases.loopId,
   comment: moderationCases.commentId,
   user: moderationCases.userId,
-  // Nobody can tell whether two descriptions mean the same.
+  // Two descriptions cannot be compared, so each gets its own case.
   other: null,
 } as const satisfies Record<CaseTarget, unknown>;
 
-/** One that was decided waits from now on, as any other does from its first report. */
+/** Reopens a decided case, whose waiting time starts now. */
 async function openCase(tx: Transaction, caseId: string, reason: ReportReason): Promise<void> {
   const urgent = urgentReasons.includes(reason);
   await tx
@@ -127,7 +127,7 @@ export async function findReportableLoop(
   return found === undefined ? null : { target: 'loop', loopId, userId: found.userId };
 }
 
-/** The same of a comment; one's own is found wherever it is. */
+/** The same for a comment; the viewer's own is found anywhere. */
 export async function findReportableComment(
   db: Queryable,
   viewerId: string,
@@ -149,7 +149,7 @@ export async function findReportableComment(
   return isSeen ? { target: 'comment', commentId, ...found } : null;
 }
 
-/** The same of a person. */
+/** The same for a user. */
 export async function findReportablePerson(
   db: Queryable,
   viewerId: string,
@@ -167,7 +167,7 @@ export async function findReportablePerson(
   return found === undefined ? null : { target: 'user', userId };
 }
 
-/** What a visitor could know of: a loop that anyone may see. */
+/** What a visitor may report: a public loop. */
 export async function findPublicLoop(
   db: Queryable,
   loopId: string,
@@ -180,7 +180,7 @@ export async function findPublicLoop(
   return found ?? null;
 }
 
-/** Somebody who is not hidden. */
+/** A user who is not hidden. */
 export async function findPublicPerson(
   db: Queryable,
   userId: string,

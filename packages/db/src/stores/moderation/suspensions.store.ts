@@ -8,7 +8,7 @@ import { insertDecision, markUndone } from './moderation-decisions.store.ts';
 import { applySuspension } from './moderation-effects.store.ts';
 import { notifyOfDecision, notifyOfUndo } from './moderation-notifications.store.ts';
 
-/** Without a report, by the operator's own hand. The words are what the person reads. */
+/** By the operator, without a report. The user reads the text. */
 export async function suspendAsOperator(
   tx: Transaction,
   userId: string,
@@ -27,7 +27,7 @@ export async function suspendAsOperator(
   return outcome;
 }
 
-/** Whatever it was for. */
+/** Whatever the reason was. */
 export async function liftSuspension(
   tx: Transaction,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function liftSuspension(
   return changed;
 }
 
-/** Who is suspended, the latest first. */
+/** Suspended users, latest first. */
 export function readSuspended(
   db: Queryable,
   { size, before }: { readonly size: number; readonly before?: string | undefined },

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../client.ts';
 import { allOf } from '../../checks.ts';
 import { dataExports, type DataExport } from '../../tables/data-exports.ts';
 
-/** The person's archive, unless it has expired. */
+/** The user's data export, unless it has expired. */
 export async function findExport(db: Queryable, userId: string): Promise<DataExport | null> {
   const [found] = await db
     .select()
@@ -14,7 +14,7 @@ export async function findExport(db: Queryable, userId: string): Promise<DataExp
   return found ?? null;
 }
 
-/** An archive that can be downloaded, if it is this person's. */
+/** A data export that can be downloaded, if it is this user's. */
 export async function findReadyExport(
   db: Queryable,
   userId: string,
@@ -43,8 +43,8 @@ export async function findBuildingExport(db: Queryable, id: string): Promise<Dat
 }
 
 /**
- * Begins an archive in place of the last one; null while that one is still being built. Says which
- * object is no longer needed.
+ * Starts a data export that replaces the last one; null while that is still being built. Returns
+ * the object that is no longer needed.
  */
 export async function beginExport(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function beginExport(
     .values({ id, userId, objectKey })
     .onConflictDoNothing()
     .returning();
-  // Somebody else was quicker: the same person, on another device.
+  // A concurrent request was first: the same user, on another device.
   return begun === undefined ? null : { begun, replacedKey: last?.objectKey ?? null };
 }
 
@@ -78,7 +78,7 @@ export async function writeExportProgress(
     .where(and(eq(dataExports.id, id), eq(dataExports.state, 'building')));
 }
 
-/** False where the archive is not wanted any more. */
+/** False if the export is no longer wanted. */
 export async function finishExport(
   db: Queryable,
   id: string,
@@ -97,7 +97,7 @@ export async function finishExport(
   return finished.length > 0;
 }
 
-/** Whose archive it was; null where there is none any more. */
+/** The user of the export; null if it no longer exists. */
 export async function failExport(db: Queryable, id: string): Promise<string | null> {
   const [failed] = await db
     .update(dataExports)
@@ -107,7 +107,7 @@ export async function failExport(db: Queryable, id: string): Promise<string | nu
   return failed?.userId ?? null;
 }
 
-/** Forgets archives whose time is over; what they lay under can be deleted. */
+/** Deletes expired exports and returns their objects. */
 export async function takeExpiredExports(tx: Queryable): Promise<string[]> {
   const expired = await tx
     .delete(dataExports)

@@ -1,10 +1,10 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 
-/** One object in the store that a person's rows name. */
+/** One object in the store that a user's rows name. */
 export type PersonalFile = {
   readonly id: string;
-  /** Null for the pictures of the person. */
+  /** Null for the user's profile images. */
   readonly loopId: string | null;
   readonly role: string;
   readonly objectKey: string;
@@ -12,7 +12,7 @@ export type PersonalFile = {
   readonly bytes: number;
 };
 
-/** The media of a person's loops in the order of their ids, after the given one. */
+/** The media of a user's loops in the order of their ids, after the given one. */
 export async function listPersonalMedia(
   db: Queryable,
   userId: string,
@@ -28,7 +28,7 @@ export async function listPersonalMedia(
   return rows;
 }
 
-/** Of all media together, to know how far one has come. */
+/** The bytes of all media, to compute progress. */
 export async function sumPersonalBytes(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`
     SELECT coalesce(sum(bytes), 0)::float8 AS bytes

@@ -16,14 +16,17 @@ export async function findInstallationId(db: Queryable): Promise<string> {
   return row.id;
 }
 
-/** In the transaction that deletes them; what goes with a loop or a person needs none of its own. */
+/**
+ * In the transaction that deletes them; content deleted with a loop or a user needs no tombstone of
+ * its own.
+ */
 export async function tombstoneComments(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = ids.map((id) => ({ kind: 'comment' as const, id }));
   await tx.insert(tombstones).values(rows).onConflictDoNothing();
 }
 
-/** Those that are in no file yet, oldest first. */
+/** Those not written to a file yet, oldest first. */
 export async function listUnwritten(db: Queryable, limit: number): Promise<Tombstone[]> {
   return db
     .select({ kind: tombstones.kind, id: tombstones.id, deletedAt: tombstones.deletedAt })
@@ -60,7 +63,7 @@ export async function findUnknownFiles(db: Queryable, names: readonly string[]):
 
 const TABLES = { user: users, loop: loops, comment: comments } as const;
 
-/** Those of the ids that still name a user, a loop or a comment. */
+/** Those of the ids that still belong to a user, a loop or a comment. */
 export async function findRisen(
   db: Queryable,
   kind: Tombstone['kind'],
@@ -75,7 +78,7 @@ export async function findRisen(
   return rows.map(({ id }) => id);
 }
 
-/** What no backup can bring back any more. */
+/** Deletes those that no backup can restore any more. */
 export async function forgetTombstones(db: Queryable, days: number): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${days})`;
   await db.delete(tombstones).where(lt(tombstones.deletedAt, longAgo));

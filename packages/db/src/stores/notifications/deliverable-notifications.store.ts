@@ -11,7 +11,7 @@ import { deliverable, notification } from '../../notification-visibility.ts';
 const actor = alias(users, 'actor');
 const FIRST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** A notification with the texts a message about it is made of. */
+/** A notification with the texts for a message about it. */
 const selectDeliverable = (db: Queryable) =>
   db
     .select({
@@ -33,7 +33,7 @@ const selectDeliverable = (db: Queryable) =>
 
 export type DeliverableNotification = Awaited<ReturnType<typeof selectDeliverable>>[number];
 
-/** Those of a person's notifications that may be shown to them now, oldest first. */
+/** Those of a user's notifications that may be shown to them now, oldest first. */
 export async function findDeliverable(
   db: Queryable,
   userId: string,
@@ -49,7 +49,7 @@ export type DigestNotification = DeliverableNotification & { readonly kind: Dige
 
 const digestKinds = notificationKinds.filter(isDigestKind);
 
-/** What a person has neither read nor been mailed of, newest first and at most so much. */
+/** Notifications a user has neither read nor been emailed, newest first, up to a limit. */
 export async function findUnmailed(
   db: Queryable,
   userId: string,

@@ -22,9 +22,9 @@ export interface TakenEvent {
   readonly remixId: string | null;
   readonly statementId: string | null;
   readonly createdAt: string;
-  /** The recipient's; null once they are gone. */
+  /** The recipient's; null once they are deleted. */
   readonly preferences: StoredPreferences | null;
-  /** Whether their address takes mail. */
+  /** Whether they have a verified address. */
   readonly hasVerifiedEmail: boolean;
   readonly deliverable: boolean;
 }
@@ -37,14 +37,14 @@ const selectAny = prepared((db) =>
     .prepare('any_notification_event'),
 );
 
-/** Checked before each run: most of the time nothing has happened. */
+/** Checked before each run: most of the time there is none. */
 export async function hasEvents(db: Database): Promise<boolean> {
   return (await selectAny(db).execute()).length > 0;
 }
 
 /**
- * Takes at most `limit` events, for this transaction to deliver. Any number of workers may do
- * so at once: each takes what no other holds.
+ * Takes at most `limit` events, for this transaction to deliver. Any number of workers may do so at
+ * once: each takes rows no other has locked.
  */
 export async function takeEvents(tx: Transaction, limit: number): Promise<TakenEvent[]> {
   const { rows } = await tx.execute<TakenEvent & Record<string, unknown>>(sql`
@@ -94,7 +94,7 @@ export interface GroupPosition {
   readonly latestId: string;
 }
 
-/** Moves groups up to their latest notification. Each group is named once. */
+/** Moves groups up to their latest notification. Each group is given once. */
 export async function bumpGroups(
   tx: Transaction,
   positions: readonly GroupPosition[],
@@ -109,7 +109,7 @@ export async function bumpGroups(
     });
 }
 
-/** Their next mail is to be looked at in a while; one that is waiting already stays where it is. */
+/** Schedules the check for their next email; an earlier one is kept. */
 export async function scheduleDigest(
   tx: Transaction,
   userIds: readonly string[],
@@ -126,7 +126,7 @@ export async function scheduleDigest(
     });
 }
 
-/** The sessions of these people whose browsers take push messages. */
+/** The sessions of these users with a push subscription. */
 export async function findPushSessions(
   db: Queryable,
   userIds: readonly string[],
@@ -138,7 +138,7 @@ export async function findPushSessions(
     .where(inArray(pushSubscriptions.userId, [...userIds]));
 }
 
-/** Two workers that write the same rows in the same order never wait for each other in a circle. */
+/** Workers that write the same rows in the same order never deadlock. */
 function sortedForLocking<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   return items.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }

@@ -13,19 +13,19 @@ import {
 import { deliverable, notification } from '../../notification-visibility.ts';
 
 const { countedUpTo } = limits.notifications;
-/** Of a group, only so many of the latest are looked at, however many there are. */
+/** Only this many of the latest notifications of a group are read. */
 const LOOKED_AT = 3 * countedUpTo;
 
 const viewer = sql.placeholder('viewer');
 const limitTo = (count: number) => sql.raw(`LIMIT ${count}`);
 
-/** Up to where everything in a group has been read; nothing reads as the lowest id. */
+/** The last notification read in a group; the lowest id if none. */
 const readTo = sql`coalesce(
   greatest(${notificationMarks.readTo}, ${notificationGroups.readTo}),
   '00000000-0000-0000-0000-000000000000'
 )`;
 
-/** A key begins with the kind. */
+/** A key starts with the kind. */
 const ofKinds = sql`${notificationGroups.key} LIKE ${sql.placeholder('kinds')}`;
 const kindsOf = { everything: '%', statements: 'statement:%' } as const;
 
@@ -71,7 +71,7 @@ const selectGroups = preparedBySize((db, size) =>
       latestId: latest<string>('id'),
       kind: latest<NotificationKind>('kind'),
       createdAt: sql`shown.created_at[1]`.mapWith(notifications.createdAt),
-      /** Latest first; who did several things stands there several times. */
+      /** Latest first; an actor with several actions is listed several times. */
       actorIds: sql<(string | null)[]>`shown.actor_id::text[]`,
       loopId: latest<string | null>('loop_id'),
       remixId: latest<string | null>('remix_id'),
@@ -105,11 +105,11 @@ export interface InboxScope {
 
 export interface InboxPageRequest extends InboxScope {
   readonly size: number;
-  /** The position of the last group that was shown; absent at the beginning. */
+  /** The position of the last group shown; absent on the first page. */
   readonly before?: string | undefined;
 }
 
-/** Groups with something that may be shown to the person now, the latest first. */
+/** Groups with notifications that may be shown to the user now, latest first. */
 export function readInbox(
   db: Queryable,
   { viewerId, only, size, before = LAST_ID }: InboxPageRequest,
@@ -134,12 +134,12 @@ const selectUnread = prepared((db) =>
     .prepare('unread_notifications'),
 );
 
-/** How many groups hold something new, as the inbox would show them. */
+/** The number of groups with unread notifications, as the inbox would show them. */
 export async function countUnread(db: Queryable, { viewerId, only }: InboxScope): Promise<number> {
   return (await selectUnread(db).execute({ viewer: viewerId, kinds: kindsOf[only] })).length;
 }
 
-/** Everything up to and with one notification; what was never delivered cannot be read. */
+/** Everything up to and including one notification; undelivered ones cannot be read. */
 export async function markReadUpTo(db: Queryable, userId: string, upTo: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO notification_marks (user_id, read_to)

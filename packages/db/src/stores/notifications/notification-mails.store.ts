@@ -4,8 +4,8 @@ import { notificationMarks } from '../../tables/notifications.ts';
 import { users } from '../../tables/users.ts';
 
 /**
- * Takes at most `limit` people whose mail is due, each once. Those who had one too recently come
- * again when they may have another.
+ * Takes at most `limit` users whose digest is due, each once. Users who had one too recently are
+ * rescheduled.
  */
 export async function takeDueMails(
   tx: Queryable,
@@ -29,7 +29,9 @@ export interface MailRecipient {
   readonly preferences: typeof users.$inferSelect.preferences;
 }
 
-/** Null for those who get no mail: unknown, without a verified address, suspended or leaving. */
+/**
+ * Null for users who get no email: unknown, without a verified address, suspended or being deleted.
+ */
 export async function findMailRecipient(
   db: Queryable,
   userId: string,
@@ -53,8 +55,8 @@ export interface MailClaim {
 }
 
 /**
- * Notes that a mail goes out now, before it does, so that no crash sends it twice. Null if one went
- * out too recently; else what stood there before.
+ * Records that an email is sent now, before it is, so that a crash does not send it twice. Null if
+ * one was sent too recently; otherwise the previous values.
  */
 export async function claimMail(
   db: Queryable,
@@ -88,7 +90,7 @@ export async function claimMail(
   return claimed ?? null;
 }
 
-/** The mail server did not take it: everything is as if it had not been tried. */
+/** The mail server did not accept it: restores the previous values. */
 export async function releaseMailClaim(
   db: Queryable,
   userId: string,

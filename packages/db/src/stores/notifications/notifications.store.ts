@@ -11,11 +11,11 @@ const original = alias(loops, 'original');
 /** Who is notified of what. */
 export type NotificationCause = NotificationSubject & {
   readonly userId: string;
-  /** Null for what no person did. */
+  /** Null if no user caused it. */
   readonly actorId: string | null;
 };
 
-/** For a statement that writes the row of an event by itself: all that it does not refer to. */
+/** For a statement that writes an event row itself: the columns it does not use. */
 export const noReferences = {
   actorId: sql`NULL::uuid`.as('actor_id'),
   loopId: sql`NULL::uuid`.as('loop_id'),
@@ -25,15 +25,15 @@ export const noReferences = {
 };
 
 /**
- * Notes what happened, in the transaction of its cause. Whether anyone is notified, and how, is decided when
- * it is delivered a moment later. No one is notified of their own actions.
+ * Records an event, in the transaction of its cause. Whether anyone is notified, and how, is
+ * decided when it is delivered a moment later. No one is notified of their own actions.
  */
 export async function addNotification(tx: Queryable, cause: NotificationCause): Promise<void> {
   if (cause.actorId === cause.userId) return;
   await tx.insert(notificationEvents).values({ ...cause, id: newId() });
 }
 
-/** Tells the author of the original that its remix can be seen now. Says which loop that is. */
+/** Notifies the author of the parent that a remix is visible now. Returns the parent. */
 export async function addRemixNotification(tx: Queryable, remixId: string): Promise<string | null> {
   const [remix] = await tx
     .select({ userId: original.userId, actorId: loops.userId, loopId: original.id })

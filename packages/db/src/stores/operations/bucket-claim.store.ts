@@ -18,17 +18,17 @@ export async function findBucketClaim(db: Queryable): Promise<BucketClaim> {
   return only(await db.select(columns).from(installation));
 }
 
-/** Until the transaction ends no other worker of this installation changes its claim. */
+/** Locks this installation's claim until the transaction ends. */
 export async function lockBucketClaim(tx: Transaction): Promise<BucketClaim> {
   return only(await tx.select(columns).from(installation).for('update'));
 }
 
-/** A claim that no copy of this database made until now knows of. */
+/** A claim that no earlier copy of this database knows. */
 export async function prepareFreshClaim(db: Queryable): Promise<void> {
   await db.update(installation).set({ bucketClaimNext: sql`gen_random_uuid()` });
 }
 
-/** The bucket says what was prepared, and another claim is prepared. */
+/** The bucket has the prepared claim, and the next one is prepared. */
 export async function advanceBucketClaim(tx: Transaction, written: string): Promise<void> {
   await tx
     .update(installation)

@@ -10,11 +10,11 @@ export interface DatabaseState {
   readonly rollbacks: number;
   readonly deadlocks: number;
   readonly bytes: number;
-  /** Servers that follow this one. */
+  /** Replicas of this server. */
   readonly standbys: number;
 }
 
-/** What PostgreSQL counts itself, as any role may see it. */
+/** PostgreSQL's own statistics, as visible to any role. */
 export async function readDatabaseState(db: Queryable): Promise<DatabaseState | undefined> {
   const { rows } = await db.execute<DatabaseState & Record<string, unknown>>(sql`
     SELECT numbackends AS connections,

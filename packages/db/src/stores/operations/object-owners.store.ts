@@ -9,7 +9,7 @@ const owners = sql.raw(`(
   UNION ALL SELECT object_key FROM data_exports WHERE object_key IS NOT NULL
 ) AS owners`);
 
-/** Those of the names that a row holds. */
+/** Those of the names that a row has. */
 export async function findOwnedKeys(
   db: Queryable,
   keys: readonly string[],
@@ -19,7 +19,7 @@ export async function findOwnedKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The names held in one folder of the store, in the store's own order, after the given one. */
+/** The names in one folder of the store, in the store's own order, after the given one. */
 export async function listOwnedKeys(
   db: Queryable,
   folder: string,
@@ -33,7 +33,10 @@ export async function listOwnedKeys(
   return rows.map(({ key }) => key);
 }
 
-/** Notes what this run found without an owner; returns those that an earlier run had found too. */
+/**
+ * Records the objects this run found without an owner; returns those that an earlier run had found
+ * too.
+ */
 export async function noteUnowned(
   db: Queryable,
   runId: string,
@@ -53,7 +56,7 @@ export async function noteUnowned(
   return rows.map(({ key }) => key);
 }
 
-/** Forgets what this run did not find any more, or has dealt with. */
+/** Deletes records this run did not find any more, or has handled. */
 export async function forgetUnowned(
   db: Queryable,
   gone: { readonly notOfRun: string } | { readonly keys: readonly string[] },

@@ -6,12 +6,12 @@ export interface QueuedJobs {
   readonly job: string;
   /** Null for a job that this version does not know. */
   readonly lane: JobLane | null;
-  /** Its time has come, and nobody has taken it yet. */
+  /** Due, and not taken yet. */
   readonly waiting: number;
   readonly running: number;
-  /** Its time is still to come: planned, or to be tried again. */
+  /** Not due yet: scheduled, or to be retried. */
   readonly planned: number;
-  /** For how long the oldest has been waiting. */
+  /** How long the oldest has been waiting. */
   readonly oldestSeconds: number;
 }
 

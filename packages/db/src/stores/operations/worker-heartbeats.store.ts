@@ -3,7 +3,7 @@ import type { Queryable } from '../../client.ts';
 import { jobLanes, type JobLane } from '../../jobs/catalogue.ts';
 import { workerHeartbeats } from '../../tables/worker-heartbeats.ts';
 
-/** A worker not seen for this long is taken for dead. */
+/** A worker not seen for this long counts as dead. */
 export const WORKER_SILENCE_MS = 20_000;
 
 /** The name under which a worker's pool of one lane locks its jobs. */
@@ -13,8 +13,8 @@ export interface WorkerPool {
 }
 
 /**
- * Says that the worker lives, of all its pools at once: they fall silent together too. True if a row
- * was new: at the start, or after the worker was given up.
+ * Writes the heartbeats of all pools of the worker at once. True if a row was new: at the start, or
+ * after the worker was declared dead.
  */
 export async function beat(db: Queryable, pools: readonly WorkerPool[]): Promise<boolean> {
   const rows = await db
@@ -30,7 +30,7 @@ export async function endBeat(db: Queryable, pools: readonly WorkerPool[]): Prom
   await db.delete(workerHeartbeats).where(inArray(workerHeartbeats.workerId, ids));
 }
 
-/** Pools of the two releases before, which are still there while an upgrade is under way. */
+/** Pool names of the two previous releases, which still run during an upgrade. */
 const EARLIER_LANES: Readonly<Record<string, readonly JobLane[]>> = {
   all: jobLanes,
   short: ['quick', 'bulk'],
@@ -55,7 +55,7 @@ export async function countLaneWorkers(
 
 /**
  * Whether this worker recovers for all: the longest running one that is not silent. The lock keeps
- * a second one out while the first is still at it; it goes with the transaction.
+ * a second one out while the first is still running; it ends with the transaction.
  */
 export async function mayRecover(
   tx: Queryable,

@@ -31,7 +31,7 @@ const fallSilent = async (workerId: string) => {
   );
 };
 
-test('a worker counts as alive from its first beat until it ends or falls silent', async () => {
+test('a worker counts as alive from its first heartbeat until it stops or falls silent', async () => {
   const { db } = database;
   expect(await beat(db, pool('first'))).toBe(true);
   expect(await beat(db, pool('first'))).toBe(false);
@@ -43,7 +43,7 @@ test('a worker counts as alive from its first beat until it ends or falls silent
   expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 0 });
 });
 
-test('only the eldest living worker may recover, and one at a time', async () => {
+test('only the oldest living worker may recover, and one at a time', async () => {
   const { db } = database;
   await beat(db, pool('elder'));
   await beat(db, pool('younger'));
@@ -58,7 +58,7 @@ test('only the eldest living worker may recover, and one at a time', async () =>
   expect(await mayRecover(db, pool('younger'), WORKER_SILENCE_MS)).toBe(true);
 });
 
-test('a worker with two pools counts in both lanes, and both are seen at the same moment', async () => {
+test('a worker with two pools counts in both lanes, and both are seen at the same time', async () => {
   const { db } = database;
   const pools = [
     { workerId: 'one-quick', lane: 'quick' },

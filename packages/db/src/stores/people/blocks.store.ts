@@ -10,7 +10,7 @@ const pairs = pairStore('block', blocks, {
   createdAt: blocks.createdAt,
 });
 
-/** Whom a person has blocked, the latest of them, as their own preferences show it. */
+/** The users a user has blocked, latest first up to a limit, for their preferences. */
 export async function findBlockedUserIds(db: Queryable, blockerId: string): Promise<string[]> {
   const rows = await db
     .select({ blockedId: blocks.blockedId })
@@ -31,7 +31,7 @@ const blockedColumns = {
   lastName: blocks.lastName,
 } as const;
 
-/** The same with the names they had when they were blocked, the latest first. */
+/** The same with the names at the time of the block, latest first. */
 export function findBlockedPeople(db: Queryable, blockerId: string): Promise<BlockedPerson[]> {
   return db
     .select(blockedColumns)
@@ -53,7 +53,7 @@ export async function findBlock(
   return block ?? null;
 }
 
-/** Keeps the names that the blocked person has now. */
+/** Stores the blocked user's current names. */
 export async function addBlock(
   tx: Queryable,
   blockerId: string,

@@ -12,7 +12,7 @@ export interface PeoplePageRequest {
   readonly viewerId: string;
   readonly userId: string;
   readonly size: number;
-  /** The last person who was shown; absent at the beginning. */
+  /** The last user shown; absent on the first page. */
   readonly before?: string | undefined;
 }
 

@@ -5,15 +5,15 @@ import { follows } from '../../tables/follows.ts';
 import { notifications } from '../../tables/notifications.ts';
 
 /**
- * Following and blocking of the same two people happen one after the other, whichever way round
- * they are named: no follow survives a block. Held until the transaction ends.
+ * Serializes follows and blocks between the same two users, in either order: no follow survives a
+ * block. Held until the transaction ends.
  */
 export async function lockPair(tx: Queryable, one: string, other: string): Promise<void> {
   const pair = [one, other].toSorted().join(' ');
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`);
 }
 
-/** Says whether they did not follow yet; following again changes nothing. */
+/** Returns whether the follow is new; following again changes nothing. */
 export async function addFollow(
   tx: Queryable,
   followerId: string,
@@ -38,7 +38,7 @@ export async function removeFollow(
   await forgetFollow(db, followerId, followingId);
 }
 
-/** Its notification goes too, unless that was today: see `sweepUndone`. */
+/** Its notification is deleted too, unless that is from today: see `sweepUndone`. */
 async function forgetFollow(db: Queryable, followerId: string, followingId: string): Promise<void> {
   await db
     .delete(notifications)
@@ -52,7 +52,7 @@ async function forgetFollow(db: Queryable, followerId: string, followingId: stri
     );
 }
 
-/** Whoever of the two follows the other no longer does. */
+/** Removes follows in both directions. */
 export async function cutFollows(tx: Queryable, one: string, other: string): Promise<void> {
   await tx
     .delete(follows)

@@ -18,7 +18,7 @@ export interface MutedPerson {
   readonly mutedAt: Date;
 }
 
-/** Whom a person has muted, the latest first. Who can no longer be seen at all is left out. */
+/** The users a user has muted, latest first. Users who can no longer be seen are left out. */
 export function findMutedPeople(db: Queryable, muterId: string): Promise<MutedPerson[]> {
   return db
     .select({ person: personColumns, mutedAt: mutes.createdAt })
@@ -31,7 +31,7 @@ export function findMutedPeople(db: Queryable, muterId: string): Promise<MutedPe
     .limit(pairs.listed);
 }
 
-/** Since when; muting again changes nothing. */
+/** The time of the mute; muting again changes nothing. */
 export async function addMute(tx: Queryable, muterId: string, mutedId: string): Promise<Date> {
   await tx.insert(mutes).values({ muterId, mutedId }).onConflictDoNothing();
   const [mute] = await tx

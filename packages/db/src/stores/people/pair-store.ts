@@ -4,14 +4,14 @@ import type { AnyPgColumn, PgTable } from '../../drizzle/pg-core.ts';
 import { allOf } from '../../checks.ts';
 import type { Queryable } from '../../client.ts';
 
-/** The columns of a table that holds what one person has chosen about another. */
+/** The columns of a table with one user's choice about another. */
 interface PairColumns {
   readonly by: AnyPgColumn;
   readonly about: AnyPgColumn;
   readonly createdAt: AnyPgColumn;
 }
 
-/** What blocks and mutes have in common: the row of two people, the order of lists, taking it back. */
+/** What blocks and mutes have in common: the row of two users, the order of lists, undoing it. */
 export function pairStore(name: string, table: PgTable, { by, about, createdAt }: PairColumns) {
   const ofPair = (byId: string, aboutId: string): SQL =>
     allOf(`rows: ${name}`, { own: eq(by, byId), same: eq(about, aboutId) });

@@ -22,7 +22,7 @@ const cases = onOff.flatMap((suspended) =>
   ),
 );
 
-describe('the SQL form of whom one may see', () => {
+describe('the SQL form of user visibility', () => {
   it.each(cases)('agrees with the policies: %j', async ({ suspended, leaving, ...between }) => {
     const { db } = database;
     const viewer = await createUser(db);
@@ -42,7 +42,7 @@ describe('the SQL form of whom one may see', () => {
     expect((await findVisiblePerson(db, person.id, person.id))?.id).toBe(person.id);
   });
 
-  it('finds nobody where there is nobody', async () => {
+  it('finds no missing users', async () => {
     expect(await findVisiblePerson(database.db, newId(), newId())).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ const selectVisible = prepared((db) =>
     .prepare('visible_person'),
 );
 
-/** Null for people who do not exist, are hidden, or where either blocks the other. */
+/** Null for users who do not exist, are hidden, or where either blocks the other. */
 export async function findVisiblePerson(
   db: Queryable,
   viewerId: string,
@@ -30,8 +30,8 @@ export async function findVisiblePerson(
 }
 
 /**
- * Keeps a person from being deleted until the transaction ends, so that what is about to point to
- * them can; null where there is nobody.
+ * Locks a user against deletion until the transaction ends, so that a new row can refer to them;
+ * null if there is none.
  */
 export async function holdPerson(tx: Queryable, id: string): Promise<Person | null> {
   const [person] = await tx
@@ -42,10 +42,7 @@ export async function holdPerson(tx: Queryable, id: string): Promise<Person | nu
   return person ?? null;
 }
 
-/**
- * People by their ids, whoever looks: for records of what they did with more than ordinary rights,
- * or of what was done about them.
- */
+/** Users by id, for any viewer: for audit entries by or about them. */
 export async function findPeopleById(
   db: Queryable,
   ids: Iterable<string | null>,

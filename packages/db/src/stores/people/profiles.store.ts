@@ -19,7 +19,7 @@ const selectProfile = prepared((db) =>
     .prepare('visible_profile'),
 );
 
-/** Null for people who do not exist, are hidden, or where either blocks the other. */
+/** Null for users who do not exist, are hidden, or where either blocks the other. */
 export async function findVisibleProfile(
   db: Queryable,
   viewerId: string,
@@ -29,7 +29,7 @@ export async function findVisibleProfile(
   return user ?? null;
 }
 
-/** It differs by viewer, so it is counted when asked for, and only so far. */
+/** Depends on the viewer, so it is counted on request, up to a limit. */
 const countLoops = prepared((db) => {
   const seen = db
     .select({ one: sql`1` })
@@ -49,7 +49,7 @@ const countLoops = prepared((db) => {
     .prepare('loops_of_profile');
 });
 
-/** How many ready loops of a person the viewer may see. */
+/** The number of ready loops of a user that the viewer may see. */
 export async function countVisibleLoops(
   db: Queryable,
   viewerId: string,
@@ -59,14 +59,14 @@ export async function countVisibleLoops(
   return row?.count ?? 0;
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields are unchanged. */
 export type ProfileChanges = {
   readonly [Field in 'username' | 'firstName' | 'lastName' | 'bio' | 'avatarConfig']?:
     | User[Field]
     | undefined;
 };
 
-/** 'taken': somebody else has the username, however close to each other both asked for it. */
+/** 'taken': another user has the username, even by a concurrent request. */
 export async function updateProfile(
   db: Queryable,
   userId: string,
@@ -83,7 +83,7 @@ export async function updateProfile(
 
 export type ProfileImage = 'profileImageKey' | 'coverImageKey';
 
-/** Puts another image, or none, in its place. What stood there before is no longer needed. */
+/** Replaces or removes the image. Returns the previous one, which is no longer needed. */
 export async function replaceImage(
   tx: Queryable,
   userId: string,

@@ -6,10 +6,10 @@ import { prepared } from '../../prepared.ts';
 import { users } from '../../tables/users.ts';
 import { follow, personVisibleTo, visibleTo } from '../../visibility.ts';
 
-/** Of whom one follows so many are asked whom they follow, and each for so many. */
+/** How many followed users are considered, and how many follows of each. */
 const FRIENDS = sql.raw('100');
 const OF_EACH = sql.raw('30');
-/** One's own latest loops and reactions, whose moods say what one likes. */
+/** The viewer's latest loops and reactions, whose moods show their taste. */
 const LATEST = sql.raw('20');
 
 const me = sql.placeholder('viewer');
@@ -67,8 +67,8 @@ const selectSuggested = prepared((db) =>
 );
 
 /**
- * People worth following: those whom the people one follows follow, and those who are featured,
- * the more so if they post moods that one posts or reacts to. None of them is followed already, or muted.
+ * Suggested users: those whom followed users follow, and featured authors, ranked higher if they
+ * post moods that the viewer posts or reacts to. None is already followed or muted.
  */
 export async function readSuggestedCreators(
   db: Queryable,

@@ -32,7 +32,7 @@ const selectCards = prepared((db) =>
 
 export type UserCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-/** Those of the people whom the viewer may see, in the order in which they are named. */
+/** Those of the users whom the viewer may see, in the given order. */
 export async function findUserCards(
   db: Queryable,
   viewerId: string,
@@ -65,7 +65,7 @@ const selectMoods = prepared((db) => {
     .prepare('latest_moods');
 });
 
-/** The moods of each person's latest loop that the viewer may see. */
+/** The moods of each user's latest loop that the viewer may see. */
 export async function readLatestMoods(
   db: Queryable,
   viewerId: string,

@@ -6,15 +6,15 @@ import { prepared } from '../../prepared.ts';
 import { users } from '../../tables/users.ts';
 import { personVisibleTo } from '../../visibility.ts';
 
-/** How many of the nearest matches are weighed against each other. Whoever wants more types more. */
+/** How many of the nearest matches are ranked. A longer search text narrows them down. */
 const WEIGHED = sql.raw('300');
-/** Two letters resemble too much to guess what was meant. */
+/** Two letters are too similar to correct typos. */
 const SHORTEST_GUESS = 3;
-/** Two slips in a long name, one in a short one. The index itself lets somewhat less pass. */
+/** Two typos in a long name, one in a short one. The index itself allows slightly fewer. */
 const RESEMBLES = sql.raw('0.4');
-/** Sorts behind every letter. */
+/** Sorts after every letter. */
 const LAST_LETTER = sql.raw(`U&'\\+10FFFF'`);
-/** Tells the scores of names that begin with the words from those that only resemble them. */
+/** Separates the scores of prefix matches from those of similar names. */
 const BEGINS = 10_000;
 
 export interface FoundPerson {
@@ -27,19 +27,19 @@ export interface PeopleSearch {
   /** As `readWords` gives them; at least one. */
   readonly words: readonly string[];
   readonly size: number;
-  /** The last one that was shown. */
+  /** The last user shown. */
   readonly after?: FoundPerson | undefined;
 }
 
-/** The words of a text, as search compares them. */
+/** The search terms of a text, normalized by PostgreSQL. */
 export async function readWords(db: Queryable, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ words: string[] }>(sql`SELECT words_of(${text}) AS words`);
   return rows[0]?.words ?? [];
 }
 
 /**
- * Whose name holds all of the words or beginnings of them, best first. If there is nobody, those whose
- * names resemble what was typed.
+ * Users whose name contains all terms or starts of them, best first. If there are none, those whose
+ * names are similar to the text.
  */
 export async function searchPeople(db: Queryable, search: PeopleSearch): Promise<FoundPerson[]> {
   const words = search.words.toSorted((a, b) => b.length - a.length);
@@ -71,7 +71,9 @@ function statementsFor(words: number): Statements {
   return known;
 }
 
-/** The first word, which is the longest, leads to people; the others are asked of each of them. */
+/**
+ * The first term, which is the longest, finds candidates; the others are checked for each of them.
+ */
 function prepareFor(words: number) {
   const [word = sql.placeholder(nameOf(0)), ...others] = Array.from({ length: words }, (_, index) =>
     sql.placeholder(nameOf(index)),
@@ -82,7 +84,7 @@ function prepareFor(words: number) {
   };
 }
 
-/** A range of the index, in its order: the word itself first, and the shortest after it. */
+/** A range of the index, in its order: the exact term first, then the shortest. */
 function namesBeginning(word: Placeholder, others: readonly Placeholder[]): SQL {
   return sql`
     SELECT DISTINCT ON (user_id) user_id,
@@ -97,7 +99,7 @@ function namesBeginning(word: Placeholder, others: readonly Placeholder[]): SQL 
     ORDER BY user_id, nearness DESC`;
 }
 
-/** By shared groups of three letters. */
+/** By shared trigrams. */
 function namesResembling(word: Placeholder, others: readonly Placeholder[]): SQL {
   return sql`
     SELECT DISTINCT ON (user_id) user_id, 100.0 * similarity(word, ${word}) AS nearness
@@ -112,7 +114,7 @@ function namesResembling(word: Placeholder, others: readonly Placeholder[]): SQL
 
 type Comparison = (word: Placeholder) => SQL;
 
-// Written so that no index knows them: the few words of one person are read by that person.
+// Written so that no index is used: the few terms of one user are read by user.
 const beginsWith: Comparison = (word) => sql`left(also.word, char_length(${word})) = ${word}`;
 const resembles: Comparison = (word) =>
   sql`(${beginsWith(word)} OR similarity(also.word, ${word}) >= ${RESEMBLES})`;
@@ -127,7 +129,7 @@ function alsoNamed(words: readonly Placeholder[], compare: Comparison): SQL {
   return sql.join(conditions, sql` `);
 }
 
-/** Among equally near names, whoever more people follow stands first. */
+/** Among equal matches, the user with more followers comes first. */
 function prepareScored(name: string, nearest: SQL) {
   const score = sql<number>`(nearest.nearness + 10 * ln(1 + greatest(coalesce(user_counts.followers, 0), 0)))::double precision`;
   const behind = sql`(${score}, ${users.id}) < (${sql.placeholder('afterScore')}::double precision, ${sql.placeholder('afterId')}::uuid)`;

@@ -6,7 +6,7 @@ import { users } from '../../tables/users.ts';
 import { verificationRequests } from '../../tables/verification-requests.ts';
 import { personVisibleTo } from '../../visibility.ts';
 
-/** Asking again changes nothing. */
+/** Requesting again changes nothing. */
 export async function fileVerificationRequest(tx: Queryable, userId: string): Promise<void> {
   await tx.insert(verificationRequests).values({ userId }).onConflictDoNothing();
 }
@@ -15,7 +15,7 @@ export async function hasVerificationRequest(db: Queryable, userId: string): Pro
   return (await db.$count(verificationRequests, eq(verificationRequests.userId, userId))) > 0;
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function closeVerificationRequest(tx: Queryable, userId: string): Promise<boolean> {
   const closed = await tx
     .delete(verificationRequests)
@@ -29,7 +29,7 @@ export interface WaitingPerson {
   readonly requestedAt: Date;
 }
 
-/** Whoever has an account longest comes first: that is the order of the ids. */
+/** Oldest account first: that is the order of the ids. */
 export function readVerificationRequests(
   db: Queryable,
   viewerId: string,

@@ -1,6 +1,6 @@
 import { face, speaker, type SeedPerson } from './person.ts';
 
-/** Those whom only the large world has. */
+/** Users only in the large world. */
 export const largeWorld = {
   tamar: {
     firstName: 'Tamar',

@@ -15,7 +15,7 @@ export interface SeedPerson {
 
 type Face = AvatarConfig;
 
-/** A face by its parts, in the order in which one would describe it. */
+/** An avatar by its parts, in the order in which one would describe it. */
 export function face(
   faceShape: Face['faceShape'],
   skinTone: Face['skinTone'],

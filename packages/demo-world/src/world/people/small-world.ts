@@ -1,6 +1,6 @@
 import { face, speaker, type SeedPerson } from './person.ts';
 
-/** The people of the small world, who are also the first of the large one. */
+/** The users of the small world, who are also the first of the large one. */
 export const smallWorld = {
   ava: {
     firstName: 'Ava',

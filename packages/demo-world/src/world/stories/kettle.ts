@@ -1,7 +1,7 @@
 import type { SeedLoop } from '../loop.ts';
 import { air, tune } from '../tunes.ts';
 
-/** One kettle, and everyone's kitchen answering: a family that branches. */
+/** One kettle, and remixes from every kitchen: a family that branches. */
 export const kettle: readonly SeedLoop[] = [
   {
     key: 'kettle',

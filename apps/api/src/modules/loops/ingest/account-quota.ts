@@ -3,7 +3,10 @@ import { readAccountUsage, type AccountUsage } from '@swirl/db/stores/accounts/a
 import type { MediaConfig } from '@swirl/platform/config';
 import { ApiError } from '../../../http/api-error.ts';
 
-/** Refuses another upload of so many bytes where the account has no room for it; else what it uses. */
+/**
+ * Refuses an upload of this many bytes if it exceeds the account's quota; otherwise returns the
+ * usage.
+ */
 export async function assertQuota(
   db: Queryable,
   { accountBytes, accountProcessing }: MediaConfig,

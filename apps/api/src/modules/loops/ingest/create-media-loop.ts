@@ -16,8 +16,8 @@ import { discardUpload, receiveForm, type ReceivedForm } from './receive-form.ts
 type Tools = Pick<Dependencies, 'db' | 'objectStore' | 'config'>;
 
 /**
- * Posts a loop with a file and returns its id. The object is stored first, then the row and the job
- * that processes it are written together: what is acknowledged survives whatever happens next.
+ * Posts a loop with a file and returns its id. The object is stored first, then the row and its
+ * processing job are written in one transaction, so that an acknowledged loop is never lost.
  */
 export async function createMediaLoop(
   { db, objectStore, config }: Tools,
@@ -26,7 +26,7 @@ export async function createMediaLoop(
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const { maxBytes } = config.media;
-  // Before the file is sent, unless it may be sent again for a loop that is there already.
+  // Checked before the file arrives, unless this may be a retry for an existing loop.
   if (idempotencyKey === undefined || !(await isKeyUsed(db, author.id, idempotencyKey))) {
     await assertQuota(db, config.media, { userId: author.id, bytes: 0 });
   }
@@ -61,7 +61,7 @@ export async function createMediaLoop(
     if (!created) await discardUpload(objectStore, upload, request.log);
     return loopId;
   } catch (error) {
-    // After any other error the row may have been written all the same, and would need its object.
+    // After any other error the row may have been written after all, and would need its object.
     if (error instanceof ApiError) await discardUpload(objectStore, upload, request.log);
     throw error;
   }
@@ -75,7 +75,7 @@ function loopFrom(id: string, author: User, { form }: ReceivedForm) {
     caption: form.caption ?? null,
     alt: form.alt ?? null,
     moodTags: form.moodTags,
-    // A hint until the file has been measured.
+    // The client's value, until the file has been measured.
     duration: form.mediaType === 'image' ? 0 : form.duration,
     avatarConfig: form.avatarConfig ?? null,
     visibility: form.visibility ?? author.loopVisibility,

@@ -8,7 +8,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { partsOf } from '../../../plugins/multipart.ts';
 import { storeUpload, type StoredUpload } from './store-upload.ts';
 
-/** Room for the text fields and the form's own marks, beside the file. */
+/** Room for the text fields and the multipart boundaries, besides the file. */
 const BESIDE_THE_FILE = 512 * 1024;
 
 type MediaForm = Received<'loops.create'>['form'];
@@ -23,7 +23,7 @@ interface Target {
   readonly maxBytes: number;
 }
 
-/** Reads the form to its end, in whatever order it comes. If it is refused, no object remains. */
+/** Reads the form to its end, in any order. If it is refused, no object remains. */
 export async function receiveForm(request: FastifyRequest, target: Target): Promise<ReceivedForm> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > target.maxBytes + BESIDE_THE_FILE) throw new ApiError('media_too_large');
@@ -50,7 +50,7 @@ export async function receiveForm(request: FastifyRequest, target: Target): Prom
   }
 }
 
-/** What is left of a refused file is read and dropped: the answer reaches only who has sent all. */
+/** Reads and drops the rest of a refused file: clients read the response only after sending all. */
 async function unlessRefused<Result>(
   file: Readable,
   store: () => Promise<Result>,
@@ -71,7 +71,7 @@ function checkForm(fields: ReadonlyMap<string, unknown>, { kind }: StoredUpload)
   return checked.data;
 }
 
-/** What cannot be deleted now has no row, so the sweep will find it. */
+/** An object that cannot be deleted now has no row, so the sweep will find it. */
 export async function discardUpload(
   objectStore: ObjectStore,
   { key }: StoredUpload,
@@ -80,6 +80,6 @@ export async function discardUpload(
   try {
     await objectStore.delete(key);
   } catch (err) {
-    log.warn({ err }, 'an object without a loop is left to the sweep');
+    log.warn({ err }, 'could not delete an object without a loop; the sweep will');
   }
 }

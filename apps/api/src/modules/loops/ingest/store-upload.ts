@@ -17,14 +17,14 @@ export interface StoredUpload {
 
 interface Target {
   readonly objectStore: ObjectStore;
-  /** Of a recording; images have a limit of their own. */
+  /** For recordings; images have their own limit. */
   readonly maxBytes: number;
 }
 
 /**
- * Passes a file on to the store as it arrives, so that it is never held here as a whole. What it is
- * called and said to be does not matter: its first bytes decide. A file that is refused half-way, or
- * breaks off, leaves nothing behind.
+ * Streams a file to the store as it arrives, so that it is never in memory as a whole. Its first
+ * bytes decide the type; its name and declared type do not matter. A refused or incomplete file
+ * leaves no object behind.
  */
 export async function storeUpload(
   file: Readable,
@@ -60,7 +60,7 @@ export async function storeUpload(
   try {
     await objectStore.put(key, Readable.from(counted()), { contentType });
   } catch (cause) {
-    // Either what came in failed, or what took it.
+    // Either the upload or the store failed.
     if (broken instanceof ApiError) throw broken;
     throw new ApiError(broken === undefined ? 'unavailable' : 'invalid_request', { cause });
   }

@@ -1,9 +1,9 @@
 import type { FamilyMember } from '@swirl/db/stores/loops/family.store';
 
 /**
- * Which of a family are told, and in which order: the way from the root down to the loop, then its
- * answers, then everyone else's, each after the one it answers. A hidden loop keeps its place only
- * while something visible grows from it.
+ * Selects and orders the nodes of a family: the path from the root to the loop, then its remixes,
+ * then all others, each after its parent. A hidden loop is included only while it has visible
+ * descendants.
  */
 export function arrangeFamily(
   members: readonly FamilyMember[],
@@ -19,7 +19,7 @@ export function arrangeFamily(
     const level = start === undefined ? [] : [start];
     for (const member of level) {
       order.add(member);
-      // The list grows while it is walked, which makes the walk go level by level.
+      // The list grows during the walk, which makes it breadth-first.
       level.push(...(answers.get(member.id) ?? []).filter((answer) => connected.has(answer)));
     }
   }
@@ -28,7 +28,7 @@ export function arrangeFamily(
   return shown.filter((member) => stillConnected.has(member));
 }
 
-/** From a member up to the root, itself first. */
+/** The path from a member up to the root, the member first. */
 function wayUp(
   byId: ReadonlyMap<string, FamilyMember>,
   from: FamilyMember | undefined,
@@ -44,7 +44,7 @@ function wayUp(
   return way;
 }
 
-/** Those that are visible, and those on the way from the root to them. */
+/** The visible nodes, and those on the path from the root to them. */
 function connecting(
   byId: ReadonlyMap<string, FamilyMember>,
   members: readonly FamilyMember[],

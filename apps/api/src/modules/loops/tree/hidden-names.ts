@@ -5,15 +5,15 @@ import { deriveKey } from '@swirl/platform/derived-key';
 const ID_BYTES = 16;
 
 /**
- * Names for what may not be named: answers can point to a hidden loop's place, always by the same
- * name for the same viewer, while the name tells neither the loop's id nor anything to anyone else.
+ * Opaque ids for hidden loops: responses can refer to a hidden node by the same id for the same
+ * viewer, while the id reveals neither the loop's real id nor anything to other viewers.
  */
 export function createHiddenNames(secretKey: string): (viewerId: string, what: string) => string {
   const key = deriveKey(secretKey, 'hidden loops');
   return (viewerId, what) => {
     const bytes = createHmac('sha256', key).update(viewerId).update(what).digest();
     const name = bytes.subarray(0, ID_BYTES);
-    // The shape of a uuid of version 8, which is the one for names made like this.
+    // The format of a version 8 uuid, which is meant for custom ids.
     name[6] = ((name[6] ?? 0) & 0x0f) | 0x80;
     name[8] = ((name[8] ?? 0) & 0x3f) | 0x80;
     return bytesToId(name);

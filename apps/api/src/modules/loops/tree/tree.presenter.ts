@@ -20,7 +20,10 @@ export function presentTreeLoop(loop: FamilyLoop, counts: TreeLoop['_count']): T
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cut between letters, not inside one; the last may be cut already, and makes room for the dots. */
+/**
+ * Cut between graphemes, not inside one; the last may be cut already, and makes room for the
+ * ellipsis.
+ */
 function beginningOf(caption: string): string {
   const { caption: most } = limits.tree;
   if (caption.length <= most) return caption;

@@ -22,7 +22,7 @@ export function createTreeService(
 ) {
   const hiddenName = createHiddenNames(config.secretKey);
 
-  /** The whole family without its contents: small enough to be read again for every page. */
+  /** The whole family without contents: small enough to be read again for every page. */
   const nodesOf = async (viewerId: string, loopId: string): Promise<BareNode[]> => {
     const members = await readFamily(db, viewerId, loopId);
     const family = arrangeFamily(members, loopId, limits.tree.family);
@@ -30,7 +30,7 @@ export function createTreeService(
       family.map(({ id, visible }) => [id, visible ? id : hiddenName(viewerId, id)]),
     );
     const [root] = family;
-    // What a deleted loop left behind looks just like what hangs from a hidden one.
+    // The children of a deleted loop look the same as those of a hidden one.
     const gone = root?.orphaned === true ? hiddenName(viewerId, `parent of ${root.id}`) : null;
     return [
       ...(gone === null ? [] : [{ key: gone, parentKey: null }]),
@@ -74,7 +74,7 @@ export function createTreeService(
       const nodes = await nodesOf(viewer.id, loopId);
       const before = cursor === undefined ? null : cursors.read(scope, cursor);
       const start = before === null ? 0 : nodes.findIndex(({ key }) => key === before) + 1;
-      // The loop where the last page ended is gone: what follows it can no longer be said.
+      // The loop where the last page ended is gone, so the next page is unknown.
       if (before !== null && start === 0) throw new ApiError('cursor_invalid');
       const shown = nodes.slice(start, start + limit);
       const last = shown.at(-1);
