@@ -60,7 +60,7 @@ async function shoot({ width, height, theme }: Look): Promise<string[]> {
     await page.goto(`${origin}/?loopId=${loopId}`);
     await page.locator(`article[data-loop="${loopId}"]:not([inert])`).waitFor();
     await page.evaluate('document.fonts.ready');
-    // Beside the stage, comments are part of the picture.
+    // Beside the player, comments are part of the picture.
     if (!phone) await page.locator('aside :is(li, p)').first().waitFor();
     const name = `feed-${kind}-${width}x${height}-${theme}`;
     const picture = await page.screenshot();

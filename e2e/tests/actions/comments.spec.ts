@@ -178,21 +178,21 @@ test('comments shrink the loop instead of covering it, as far as they need the r
     }
   }
   const screen = page.viewportSize()?.height ?? 0;
-  const stage = (loopId: string) =>
+  const player = (loopId: string) =>
     page
-      .locator(`[data-loop="${loopId}"] .loop-stage`)
+      .locator(`[data-loop="${loopId}"] .loop-player`)
       .evaluate((element) => element.getBoundingClientRect().toJSON());
   const open = async (loopId: string) => {
     await openLoop(page, loopId);
-    const { height } = await stage(loopId);
+    const { height } = await player(loopId);
     await action(page, loopId, 'Comments').click();
     await expect(rows(page).first()).toBeVisible();
-    await expect.poll(async () => (await stage(loopId)).height).toBeLessThan(height);
+    await expect.poll(async () => (await player(loopId)).height).toBeLessThan(height);
     const sheet = await dialog(page).evaluate((element) => ({
       top: window.innerHeight - element.clientHeight,
       height: element.clientHeight,
     }));
-    return { sheet, stage: await stage(loopId) };
+    return { sheet, player: await player(loopId) };
   };
 
   const [one = '', some = '', many = ''] = loops;
@@ -201,16 +201,16 @@ test('comments shrink the loop instead of covering it, as far as they need the r
   expect(short.sheet.height).toBeLessThan(screen * 0.5);
   const longer = await open(some);
   expect(longer.sheet.height).toBeGreaterThan(short.sheet.height);
-  expect(longer.stage.height).toBeLessThan(short.stage.height);
+  expect(longer.player.height).toBeLessThan(short.player.height);
   for (const seen of [short, longer]) {
-    expect(seen.stage.top).toBeGreaterThanOrEqual(0);
-    expect(seen.stage.bottom).toBeLessThanOrEqual(seen.sheet.top);
+    expect(seen.player.top).toBeGreaterThanOrEqual(0);
+    expect(seen.player.bottom).toBeLessThanOrEqual(seen.sheet.top);
   }
   // Where there is no room for all of it, the middle of it is seen.
   const full = await open(many);
   expect(full.sheet.height).toBeLessThanOrEqual(screen * 0.8 + 1);
-  expect(full.stage.top).toBeLessThan(full.sheet.top / 2);
-  expect(full.stage.bottom).toBeGreaterThan(full.sheet.top / 2);
+  expect(full.player.top).toBeLessThan(full.sheet.top / 2);
+  expect(full.player.bottom).toBeGreaterThan(full.sheet.top / 2);
   await page.goBack();
-  await expect.poll(async () => (await stage(many)).top).toBe(0);
+  await expect.poll(async () => (await player(many)).top).toBe(0);
 });

@@ -16,7 +16,7 @@ test('a notice leaves header, tab bar and the buttons of a loop free', async ({ 
   const notice = await failToReact(page, loopId);
   const [shown, header, tabs, actions] = await Promise.all([
     boxOf(notice),
-    boxOf(page.locator('.stage-header')),
+    boxOf(page.locator('.feed-header')),
     boxOf(page.getByRole('navigation', { name: 'Main' })),
     boxOf(page.locator(`[data-loop="${loopId}"] .loop-actions`)),
   ]);

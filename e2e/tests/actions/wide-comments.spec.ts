@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { action, expectNotice, openLoop, ours } from './steps.ts';
 
-test('comments stand beside the stage on wide screens', async ({ page }) => {
+test('comments stand beside the player on wide screens', async ({ page }) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);

@@ -3,7 +3,7 @@ import { authorOf, signUp } from '../../members.ts';
 import { failToReact } from './steps.ts';
 
 for (const width of [1024, 1440]) {
-  test(`a notice leaves rail and stage free at ${width}`, async ({ page }) => {
+  test(`a notice leaves rail and player free at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { loops } = await authorOf(1);
     const loopId = loops[0] ?? '';

@@ -21,7 +21,7 @@ test('only the active loop can be reached, and every change of it is told', asyn
   await expect(page.getByRole('button', { name: 'Previous loop' })).toBeFocused();
 });
 
-test('keys of the stage leave fields, menus and dialogs alone', async ({ page }) => {
+test('keys of the player leave fields, menus and dialogs alone', async ({ page }) => {
   const { loops } = await readerOf(page, 3);
   await openLoops(page, loops[0] ?? '');
   await page.keyboard.press('ArrowDown');
@@ -51,7 +51,7 @@ test('keys of the stage leave fields, menus and dialogs alone', async ({ page })
   await expectActive(page, loops[1]);
 });
 
-test('M turns the sound on only with the focus on the stage', async ({ page, world }) => {
+test('M turns the sound on only with the focus on the player', async ({ page, world }) => {
   await signUp(page);
   await page.goto(`/?loopId=${world.loops['kettle']}`);
   await expectActive(page, world.loops['kettle']);

@@ -30,8 +30,8 @@ test('the first loop’s picture is seen before any code has come', async ({ pag
   const picture = page.locator('.early-picture img');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
-  const stage = { x: 0, y: 0, width: 390 };
-  expect(await picture.boundingBox()).toMatchObject(stage);
+  const wholeWidth = { x: 0, y: 0, width: 390 };
+  expect(await picture.boundingBox()).toMatchObject(wholeWidth);
 });
 
 test('what the page brought along is not asked for again, and what it shows stays', async ({
@@ -48,7 +48,7 @@ test('what the page brought along is not asked for again, and what it shows stay
   });
   const photo = await openWithPhotoFirst(page);
   await expectActive(page, photo);
-  await expect(activeCard(page).locator('img.stage-picture')).toBeVisible();
+  await expect(activeCard(page).locator('img.player-picture')).toBeVisible();
   await expect(page.locator('.early-picture')).toHaveCount(0);
   expect(requested).toEqual([]);
 });

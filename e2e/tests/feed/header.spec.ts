@@ -11,7 +11,7 @@ test('refresh, search, bell and menu are in the header, one tap away', async ({
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   await openLoop(page, loopId);
-  const header = page.locator('.stage-header');
+  const header = page.locator('.feed-header');
   await expect(header).toMatchAriaSnapshot(`
     - link "Swirl, home"
     - button "Refresh"

@@ -79,7 +79,7 @@ for (const [width, height] of [
     await page.goto('/');
     const loopId = await postSnow(page);
     await openLoop(page, loopId);
-    const photo = page.locator(`[data-loop="${loopId}"] img.stage-picture`);
+    const photo = page.locator(`[data-loop="${loopId}"] img.player-picture`);
     await expect
       .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.complete))
       .toBe(true);

@@ -50,15 +50,15 @@ test('a clicked heart keeps the colour of a reaction while the mouse is on it', 
   await expect(disc).toHaveCSS('background-color', pointedAt);
 });
 
-test('the rail leads everywhere, and the stage stands between it and the comments', async ({
+test('the rail leads everywhere, and the player stands between it and the comments', async ({
   page,
   world,
 }) => {
   await asDemo(page, world, 'avaloops');
   await page.goto(`/?loopId=${world.loops['kettle']}`);
   await expectActive(page, world.loops['kettle']);
-  const stage = await activeCard(page).locator('.loop-stage').boundingBox();
-  expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo(9 / 16, 2);
+  const player = await activeCard(page).locator('.loop-player').boundingBox();
+  expect((player?.width ?? 0) / (player?.height ?? 1)).toBeCloseTo(9 / 16, 2);
   await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toMatchAriaSnapshot(`
     - navigation "Main":

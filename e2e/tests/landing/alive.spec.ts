@@ -43,10 +43,10 @@ test('the avatars turn both ways without an end: by arrow, dot, key and finger',
   await page.keyboard.press('Enter');
   await expectArchetype(page, 0);
 
-  const stage = page.locator('[data-stage]');
+  const viewport = page.locator('[data-viewport]');
   const swipe = async (by: number) => {
-    await stage.dispatchEvent('pointerdown', { pointerId: 7, clientX: 200 });
-    await stage.dispatchEvent('pointerup', { pointerId: 7, clientX: 200 + by, bubbles: true });
+    await viewport.dispatchEvent('pointerdown', { pointerId: 7, clientX: 200 });
+    await viewport.dispatchEvent('pointerup', { pointerId: 7, clientX: 200 + by, bubbles: true });
   };
   await swipe(-60);
   await expectArchetype(page, 1);

@@ -149,7 +149,7 @@ async function readAlong(page: Page, loopId: string): Promise<void> {
   await expect(line).toHaveText('Noor');
   await expectAccessible(page);
 
-  // The choice is the device's; C takes it back while the stage has the focus.
+  // The choice is the device's; C takes it back while the player has the focus.
   await page.reload();
   await expect(line).toHaveText('Noor');
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');

@@ -7,7 +7,7 @@ import {
   playback,
   hide,
   listenerOf,
-  stage,
+  player,
   tapAt,
 } from './steps.ts';
 
@@ -54,7 +54,7 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
   await expectPlaying(page, loops[0]);
   await tapAt(page, 2_000);
   await expectSilence(page);
-  await expect(stage(page)).toHaveAccessibleName('Play');
+  await expect(player(page)).toHaveAccessibleName('Play');
   await tapAt(page, 3_000);
   await expectPlaying(page, loops[0]);
 
@@ -77,11 +77,11 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
   await expectPlaying(page, loops[0]);
 
   // Gone while it was paused: it stays so.
-  await stage(page).press(' ');
+  await player(page).press(' ');
   await expectSilence(page);
   await hide(page, true);
   await hide(page, false);
-  await expect(stage(page)).toHaveAccessibleName('Play');
+  await expect(player(page)).toHaveAccessibleName('Play');
   expect((await playback(page)).playing).toEqual([]);
 
   const seek = activeCard(page).getByRole('slider', { name: 'Position' });
@@ -114,16 +114,16 @@ test('a refused start asks for a tap, and so does less movement', async ({ page 
   await page.goto('/?feed=following');
   await expect(activeCard(page).getByText('Tap to play')).toBeVisible();
   expect((await playback(page)).playing).toEqual([]);
-  await stage(page).tap();
+  await player(page).tap();
   await expectPlaying(page, loops[0]);
   await expect(activeCard(page).getByText('Tap to play')).toBeHidden();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.keyboard.press('ArrowDown');
   await expect(activeCard(page)).toHaveAttribute('data-loop', loops[1] ?? '');
-  await expect(stage(page)).toHaveAccessibleName('Play');
+  await expect(player(page)).toHaveAccessibleName('Play');
   await expectSilence(page);
-  await stage(page).tap();
+  await player(page).tap();
   await expectPlaying(page, loops[1]);
 });
 

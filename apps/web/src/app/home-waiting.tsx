@@ -4,7 +4,7 @@ import { Wordmark } from '#shared/ui/logo.tsx';
 
 /** The feed's place, before its code or its first loops have come. */
 export const HomeWaiting = () => (
-  <main id="content" className="stage-height relative">
+  <main id="content" className="feed-height relative">
     <FeedSkeleton picture={<EarlyPicture />} />
     <div className="absolute start-4.5 top-[env(safe-area-inset-top)] flex h-15 items-center text-white lg:hidden">
       <Wordmark />

@@ -23,7 +23,7 @@ export const uiConstants = {
     refreshSoundVolume: 0.3,
     followedMs: 1200,
   },
-  stage: { doubleTapMs: 250 },
+  player: { doubleTapMs: 250 },
   uploadRetry: { firstMs: 8_000, maxMs: 60_000 },
   pullToRefresh: { thresholdPx: 80, maximumPx: 120, spinnerMs: 300 },
   camera: {

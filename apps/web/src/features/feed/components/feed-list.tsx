@@ -12,7 +12,7 @@ import './feed.css';
 export type Standing = {
   active: boolean;
   near: boolean;
-  /** The way on and back, for the column beside the stage. */
+  /** The way on and back, for the column beside the player. */
   navigation: ReactNode;
 };
 

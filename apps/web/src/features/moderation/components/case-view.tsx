@@ -177,5 +177,5 @@ const CaseLoop = ({ caseId, loop }: CaseLoopProps) => {
     const found: ModerationCase = await client.fetchQuery({ ...caseQuery(caseId), staleTime: 0 });
     return found.content?.loop?.media?.sources ?? [];
   }, [client, caseId]);
-  return <LoopFrame loop={loop} renew={renew} className="case-stage" />;
+  return <LoopFrame loop={loop} renew={renew} className="case-player" />;
 };

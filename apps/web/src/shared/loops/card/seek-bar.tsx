@@ -19,7 +19,7 @@ const STEPS_SHOWN = 120;
 
 type SeekBarProps = { player: Player; duration: number };
 
-/** Where playback is, at the lower edge of the stage; drawn aside from React, frame by frame. */
+/** Where playback is, at the lower edge of the player; drawn aside from React, frame by frame. */
 export const SeekBar = ({ player, duration }: SeekBarProps) => {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(-1);

@@ -5,13 +5,13 @@ import { toggleSound } from '#shared/media/sound.ts';
 import { isTakenKey } from '#shared/shell/taken-keys.ts';
 
 const PRESSABLE = 'a, button, [role="button"], [tabindex="0"]';
-const STAGE = '.loop-stage, .feed-list';
+const PLAYER = '.loop-player, .feed-list';
 
 const within = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Space plays and pauses, M turns sound on and off while the stage has the focus. */
-export const useStageKeys = (loop: Loop | undefined): void => {
+/** Space plays and pauses, M turns sound on and off while the player has the focus. */
+export const usePlayerKeys = (loop: Loop | undefined): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event;
     if (loop === undefined || repeat || ctrlKey || metaKey || altKey) return;
@@ -20,7 +20,7 @@ export const useStageKeys = (loop: Loop | undefined): void => {
       event.preventDefault();
       players.want(loop.id, !players.states.of(loop.id).wanted);
     }
-    if (key.toLowerCase() === 'm' && within(target, STAGE)) toggleSound();
+    if (key.toLowerCase() === 'm' && within(target, PLAYER)) toggleSound();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

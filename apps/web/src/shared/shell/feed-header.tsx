@@ -12,18 +12,18 @@ import { useLateParts } from './late-parts.ts';
 import { refreshPage } from './page-refresh.ts';
 import { useRefreshButton } from './use-refresh-button.ts';
 
-type StageHeaderProps = {
+type FeedHeaderProps = {
   /** Whether this is Home itself, where the logo leads to the first loop. */
   atHome: boolean;
   menu: ReactNode;
 };
 
-/** The head of the stage on phones, over whatever it shows. */
-export const StageHeader = ({ atHome, menu }: StageHeaderProps) => {
+/** The head of the player on phones, over whatever it shows. */
+export const FeedHeader = ({ atHome, menu }: FeedHeaderProps) => {
   const { turning, press } = useRefreshButton();
   const { BellMark } = useLateParts();
   return (
-    <header className="stage-header pointer-events-none absolute inset-x-0 top-0 z-10 flex h-[calc(3.75rem+env(safe-area-inset-top))] items-center justify-between ps-4.5 pe-2 pt-[env(safe-area-inset-top)] text-white scheme-dark *:pointer-events-auto lg:hidden">
+    <header className="feed-header pointer-events-none absolute inset-x-0 top-0 z-10 flex h-[calc(3.75rem+env(safe-area-inset-top))] items-center justify-between ps-4.5 pe-2 pt-[env(safe-area-inset-top)] text-white scheme-dark *:pointer-events-auto lg:hidden">
       <Link
         href={pathTo.home()}
         aria-label={m.home_link({ product: PRODUCT_NAME })}

@@ -51,7 +51,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   Home: 'root',
 };
 
-type TreeStageProps = {
+type TreeCanvasProps = {
   position: TreePosition;
   onSelect: (member: Member) => void;
   onEnter: (member: Member) => void;
@@ -60,10 +60,10 @@ type TreeStageProps = {
 };
 
 /** The family as a picture one can walk through. */
-export const TreeStage = (props: TreeStageProps) => {
-  const [stage, room] = useRoom();
+export const TreeCanvas = (props: TreeCanvasProps) => {
+  const [element, room] = useRoom();
   return (
-    <div ref={stage} className="tree-stage size-full">
+    <div ref={element} className="tree-canvas size-full">
       {room !== null && room.width > 0 && room.height > 0 && <DrawnTree {...props} room={room} />}
     </div>
   );
@@ -85,7 +85,7 @@ const DrawnTree = ({
   onEnter,
   onLeave,
   onPlay,
-}: TreeStageProps & { room: Room }) => {
+}: TreeCanvasProps & { room: Room }) => {
   const { selected } = position;
   const [layOut] = useState(createRememberingLayout);
   const placed = useMemo(() => layOut(position, room), [layOut, position, room]);
@@ -123,7 +123,7 @@ const DrawnTree = ({
   );
 };
 
-type TreeHeadsProps = TreeStageProps & { placed: readonly Placed[] };
+type TreeHeadsProps = TreeCanvasProps & { placed: readonly Placed[] };
 
 /** The loops themselves, walked by keys and taps. */
 const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: TreeHeadsProps) => {

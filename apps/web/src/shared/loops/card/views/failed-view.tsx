@@ -5,9 +5,9 @@ import * as m from '#messages';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import { loopSeed } from './loop-seed.ts';
-import './stage.css';
+import './views.css';
 
-type FailedStageProps = { loop: Loop; media: LoopMedia; action: ReactNode };
+type FailedViewProps = { loop: Loop; media: LoopMedia; action: ReactNode };
 
 const REASONS = {
   media_unsupported: m.failed_unsupported,
@@ -20,11 +20,11 @@ const PEAKS = Array.from({ length: 50 }, (_, bar) => (bar % 4 === 3 ? 0 : 0.35))
 const RING = { radius: 40, shortest: 0.2, amplitude: 7.8 };
 
 /** One's own loop that could not be prepared: why, and what to do. */
-export const FailedStage = ({ loop, media, action }: FailedStageProps) => (
+export const FailedView = ({ loop, media, action }: FailedViewProps) => (
   <>
     <Swirl moods={loop.moodTags} seed={loopSeed(loop.id)} dimmed />
     <div className="absolute inset-0 bg-night/50" />
-    <div className="stage-progress">
+    <div className="player-progress">
       <LoopRing
         className="size-[min(48cqw,24cqh)] opacity-80"
         peaks={PEAKS}

@@ -7,10 +7,10 @@ import { RingBars } from './ring-bars.tsx';
 const SHAPE = { radius: 33.5, shortest: 1.6, amplitude: 12 };
 
 /** The loop itself: a voice with its face, or a frame of a video. */
-export const DemoStage = ({ loop }: { loop: DemoLoop }) => {
+export const DemoPlayer = ({ loop }: { loop: DemoLoop }) => {
   const { type, duration, poster, voice } = loop;
   return (
-    <div className="demo-stage">
+    <div className="demo-player">
       <Picture src={poster} side={390} className="demo-poster" />
       {voice !== undefined && (
         <div className="demo-voice">

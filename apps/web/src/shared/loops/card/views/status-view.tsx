@@ -5,6 +5,6 @@ import { loopSeed } from './loop-seed.ts';
 const CENTRE = { x: 0.36, y: 0.46 };
 
 /** The swirl that a status' words stand on. */
-export const StatusStage = ({ loop }: { loop: Loop }) => (
+export const StatusView = ({ loop }: { loop: Loop }) => (
   <Swirl moods={loop.moodTags} seed={loopSeed(loop.id)} centre={CENTRE} dimmed />
 );

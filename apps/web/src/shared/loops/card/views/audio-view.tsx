@@ -10,16 +10,16 @@ import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import { loopSeed } from './loop-seed.ts';
-import './stage.css';
+import './views.css';
 
 const BARS = limits.media.waveformBars;
 const RING = { radius: 37, shortest: 1.2, amplitude: 10.3 };
 const CENTRE = { x: 0.5, y: 0.41 };
 
-type AudioStageProps = { loop: Loop; player: Player; host: PlayerHost };
+type AudioViewProps = { loop: Loop; player: Player; host: PlayerHost };
 
 /** A voice: the face that speaks, in a ring of its own sound, over its moods. */
-export const AudioStage = ({ loop, player, host }: AudioStageProps) => {
+export const AudioView = ({ loop, player, host }: AudioViewProps) => {
   const { media, duration } = loop;
   const seed = loopSeed(loop.id);
   const face =
@@ -38,10 +38,10 @@ export const AudioStage = ({ loop, player, host }: AudioStageProps) => {
   return (
     <>
       <Swirl moods={loop.moodTags} seed={seed} centre={CENTRE} />
-      <div className="stage-talker">
-        <span className="stage-disc" />
+      <div className="player-talker">
+        <span className="player-disc" />
         <PlayedRing peaks={peaks} player={player} duration={duration} />
-        <div className="stage-face">
+        <div className="player-face">
           <AvatarCanvas
             config={face}
             tags={loop.moodTags}
@@ -51,7 +51,7 @@ export const AudioStage = ({ loop, player, host }: AudioStageProps) => {
           />
         </div>
       </div>
-      <div ref={host} className="stage-sound" />
+      <div ref={host} className="player-sound" />
     </>
   );
 };

@@ -7,15 +7,15 @@ import { tapMeaning } from '#shared/media/tap-rules.ts';
 import type { Player } from '#shared/media/use-player.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 
-type StageSurfaceProps = { player: Player; playable: boolean; onDoubleTap: () => void };
+type PlayerSurfaceProps = { player: Player; playable: boolean; onDoubleTap: () => void };
 
 /** Longer than this a finger was not tapping. */
 const MAX_TAP_MS = 500;
 
 type Bloom = { key: number; x: number; y: number };
 
-/** The whole stage is one button: tap for sound, to pause and to play, twice to react. */
-export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProps) => {
+/** The whole player is one button: tap for sound, to pause and to play, twice to react. */
+export const PlayerSurface = ({ player, playable, onDoubleTap }: PlayerSurfaceProps) => {
   const { wanted, playing, refused, failed, want } = player;
   const last = useRef<{ at: number; paused: boolean }>(null);
   const pressedAt = useRef<number>(null);
@@ -56,7 +56,7 @@ export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProp
     <span
       key={bloom.key}
       aria-hidden
-      className="stage-bloom"
+      className="player-bloom"
       style={{ left: bloom.x, top: bloom.y }}
       onAnimationEnd={() => setBloom(null)}
     >
@@ -83,13 +83,13 @@ export const StageSurface = ({ player, playable, onDoubleTap }: StageSurfaceProp
       }}
     >
       {heart}
-      {wanted && !playing && !failed && <Spinner className="stage-spinner" />}
+      {wanted && !playing && !failed && <Spinner className="player-spinner" />}
       {!wanted && (
-        <span className="stage-sign">
-          <span className="stage-play">
+        <span className="player-sign">
+          <span className="player-play">
             <Play aria-hidden />
           </span>
-          {refused && <span className="stage-note">{m.player_tap_to_play()}</span>}
+          {refused && <span className="player-note">{m.player_tap_to_play()}</span>}
         </span>
       )}
     </button>

@@ -8,7 +8,7 @@ import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import { ringFrame } from './ring-frame.ts';
 import type { RingMoment } from './ring-frame.ts';
 
-type VoiceStageProps = {
+type VoiceFaceProps = {
   avatar: AvatarConfig;
   /** Whether the face moves. */
   alive: boolean;
@@ -21,7 +21,7 @@ type VoiceStageProps = {
 const LIGHT = ['creative', 'vibing'];
 
 /** The face that will speak, with the voice as a ring round it. */
-export const VoiceStage = ({ avatar, alive, openness, moment, time, status }: VoiceStageProps) => (
+export const VoiceFace = ({ avatar, alive, openness, moment, time, status }: VoiceFaceProps) => (
   <>
     <div
       aria-hidden

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
-import { ProgressStage } from '#shared/loops/card/stages/progress-stage.tsx';
+import { ProgressView } from '#shared/loops/card/views/progress-view.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { capturedFrom } from '#shared/upload/posted-here.ts';
 import { cancelUpload, retryUpload } from '#shared/upload/upload-store.ts';
 import { useUploads } from '#shared/upload/use-uploads.ts';
 
 /** One's own loop while it is sent, or waits to be. */
-export const UploadStage = ({ uploadId }: { uploadId: string }) => {
+export const UploadView = ({ uploadId }: { uploadId: string }) => {
   const upload = useUploads().find(({ id }) => id === uploadId);
   const post = upload?.post;
   const captured = useMemo(() => post && capturedFrom(post), [post]);
@@ -16,7 +16,7 @@ export const UploadStage = ({ uploadId }: { uploadId: string }) => {
   const shown = { id, moods: post.form.moodTags, captured };
   if (state === 'waiting') {
     return (
-      <ProgressStage
+      <ProgressView
         {...shown}
         title={m.upload_failed_title()}
         lines={[m.upload_waiting_text()]}
@@ -33,7 +33,7 @@ export const UploadStage = ({ uploadId }: { uploadId: string }) => {
     );
   }
   return (
-    <ProgressStage
+    <ProgressView
       {...shown}
       title={post.kind === 'remix' ? m.upload_remix() : m.upload_loop()}
       lines={[progress < 1 ? m.processing_leave() : m.upload_almost()]}

@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { LoopMedia } from '@swirl/contract/schemas/media';
-import { pictureFit } from '@swirl/contract/stage-picture';
+import { pictureFit } from '@swirl/contract/player-picture';
 import { useEffect, useState } from 'react';
 import { isEarlyPicture } from '#shared/loops/early-picture.ts';
 import type { Rank } from '#shared/media/seating.ts';
@@ -8,7 +8,7 @@ import type { PlayerHost } from '#shared/media/use-player.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Backdrop } from './backdrop.tsx';
 import { MoodGlow } from './mood-glow.tsx';
-import './stage.css';
+import './views.css';
 
 /** Before this a video on a usual line is there itself, and its poster would only be in its way. */
 const ACTIVE_AFTER_MS = 300;
@@ -30,7 +30,7 @@ const usePosterDue = (rank: Rank | null, url: string | null): boolean => {
   return due && rank !== null;
 };
 
-type VideoStageProps = {
+type VideoViewProps = {
   loop: Loop;
   media: LoopMedia;
   host: PlayerHost;
@@ -39,21 +39,21 @@ type VideoStageProps = {
 };
 
 /** A video over its poster over its colours. */
-export const VideoStage = ({ loop, media, host, rank, onBroken }: VideoStageProps) => {
+export const VideoView = ({ loop, media, host, rank, onBroken }: VideoViewProps) => {
   const posterDue = usePosterDue(rank, media.posterUrl);
   return (
     <div className={classNames('absolute inset-0', pictureFit(media))}>
       <Backdrop thumbHash={media.thumbHash} />
       {posterDue && media.posterUrl !== null && (
         <img
-          className="stage-picture"
+          className="player-picture"
           src={media.posterUrl}
           alt=""
           draggable={false}
           onError={onBroken}
         />
       )}
-      <div ref={host} className="stage-media" />
+      <div ref={host} className="player-media" />
       <MoodGlow moods={loop.moodTags} />
     </div>
   );

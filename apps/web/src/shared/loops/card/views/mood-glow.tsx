@@ -4,5 +4,5 @@ import { moodStyle } from '#shared/ui/mood-style.ts';
 export const MoodGlow = ({ moods }: { moods: readonly string[] }) => {
   const [first] = moods;
   if (first === undefined) return null;
-  return <div className="stage-glow" style={moodStyle(first)} />;
+  return <div className="player-glow" style={moodStyle(first)} />;
 };

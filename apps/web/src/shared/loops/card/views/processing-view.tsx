@@ -3,7 +3,7 @@ import type { LoopMedia } from '@swirl/contract/schemas/media';
 import { useState } from 'react';
 import * as m from '#messages';
 import { postedHere } from '#shared/upload/posted-here.ts';
-import { ProgressStage } from './progress-stage.tsx';
+import { ProgressView } from './progress-view.tsx';
 
 const TITLES = {
   audio: m.processing_audio,
@@ -13,10 +13,10 @@ const TITLES = {
 } as const satisfies Record<Loop['mediaType'], () => string>;
 
 /** One's own loop while the server prepares it. */
-export const ProcessingStage = ({ loop, media }: { loop: Loop; media: LoopMedia }) => {
+export const ProcessingView = ({ loop, media }: { loop: Loop; media: LoopMedia }) => {
   const [captured] = useState(() => postedHere(loop.id));
   return (
-    <ProgressStage
+    <ProgressView
       id={loop.id}
       moods={loop.moodTags}
       captured={captured}

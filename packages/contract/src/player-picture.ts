@@ -3,17 +3,17 @@ import type { LoopMedia } from './schemas/media.ts';
 
 type Measures = Pick<LoopMedia, 'width' | 'height'>;
 
-/** Wider than this, a picture that fills a tall stage loses more than a third of itself. */
+/** Wider than this, a picture that fills a tall player loses more than a third of itself. */
 const WIDEST_FILLED = 0.78;
 
-/** The class that says how a picture fills the stage. */
-export const pictureFit = ({ width, height }: Measures): 'stage-tall' | 'stage-whole' =>
+/** The class that says how a picture fills the player. */
+export const pictureFit = ({ width, height }: Measures): 'picture-tall' | 'picture-whole' =>
   width !== null && height !== null && width / height > WIDEST_FILLED
-    ? 'stage-whole'
-    : 'stage-tall';
+    ? 'picture-whole'
+    : 'picture-tall';
 
 /** The attributes of an image, by their names in HTML. */
-export interface StagePicture {
+export interface PlayerPicture {
   readonly src: string;
   readonly srcset?: string;
   readonly sizes?: string;
@@ -22,11 +22,11 @@ export interface StagePicture {
 const widthsOf = ({ sources }: LoopMedia): string =>
   sources.flatMap(({ url, width }) => (width === null ? [] : [`${url} ${width}w`])).join(', ');
 
-/** The still picture of a photo or a video, as it stands on the stage; null where there is none. */
-export const stagePicture = ({
+/** The still picture of a photo or a video, as it stands on the player; null where there is none. */
+export const playerPicture = ({
   mediaType,
   media,
-}: Pick<Loop, 'mediaType' | 'media'>): StagePicture | null => {
+}: Pick<Loop, 'mediaType' | 'media'>): PlayerPicture | null => {
   if (media === null) return null;
   if (mediaType === 'video') return media.posterUrl === null ? null : { src: media.posterUrl };
   const [first] = media.sources;

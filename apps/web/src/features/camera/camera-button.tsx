@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 
-type StageButtonProps = ComponentProps<typeof IconButton> & {
+type CameraButtonProps = ComponentProps<typeof IconButton> & {
   /** Turned on, as a light is. */
   lit?: boolean;
 };
 
 /** A round button that can be read over any picture. */
-export const StageButton = ({ lit = false, className, ...rest }: StageButtonProps) => (
+export const CameraButton = ({ lit = false, className, ...rest }: CameraButtonProps) => (
   <IconButton
     {...rest}
     className={classNames(

@@ -8,12 +8,12 @@ import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import { Backdrop } from './backdrop.tsx';
 import { loopSeed } from './loop-seed.ts';
-import './stage.css';
+import './views.css';
 
 const PEAKS = restingPeaks(limits.media.waveformBars, 7);
 const RING = { radius: 40, shortest: 1.4, amplitude: 7.8 };
 
-type ProgressStageProps = {
+type ProgressViewProps = {
   /** Of the loop, or of its post. */
   id: string;
   moods: readonly string[];
@@ -28,7 +28,7 @@ type ProgressStageProps = {
 };
 
 /** One's own loop on its way: the take behind a ring, which is the progress. */
-export const ProgressStage = ({
+export const ProgressView = ({
   id,
   moods,
   captured,
@@ -37,7 +37,7 @@ export const ProgressStage = ({
   lines,
   percent,
   action,
-}: ProgressStageProps) => (
+}: ProgressViewProps) => (
   <>
     <Swirl moods={moods} seed={loopSeed(id)} />
     {captured !== undefined && captured.mediaType !== 'audio' ? (
@@ -46,7 +46,7 @@ export const ProgressStage = ({
       <Backdrop thumbHash={thumbHash} />
     )}
     <div className="absolute inset-0 bg-night/52" />
-    <div className="stage-progress">
+    <div className="player-progress">
       {percent !== null && (
         <progress className="sr-only" aria-label={title} max={100} value={percent} />
       )}
