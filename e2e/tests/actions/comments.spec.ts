@@ -29,7 +29,7 @@ const hold = async (page: Page, address: string, method: string) => {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('reads, writes and deletes comments on a loop', async ({ page }) => {
+test('a user reads, writes and deletes comments on a loop', async ({ page }) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
@@ -115,7 +115,7 @@ test('reads, writes and deletes comments on a loop', async ({ page }) => {
   expect(counts.comments).toBe(1);
 });
 
-test('what is refused is taken back, and no words are lost', async ({ page }) => {
+test('a comment that is refused is reverted, and its text is kept', async ({ page }) => {
   const { id: authorId, loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
@@ -166,9 +166,7 @@ test('what is refused is taken back, and no words are lost', async ({ page }) =>
   await expect(rows(page).getByRole('button', { name: 'Delete comment' })).toHaveCount(0);
 });
 
-test('comments shrink the loop instead of covering it, as far as they need the room', async ({
-  page,
-}) => {
+test('the comments sheet shrinks the loop instead of covering it', async ({ page }) => {
   const { loops } = await authorOf(3);
   await signUp(page);
   for (const [at, comments] of [1, 4, 14].entries()) {

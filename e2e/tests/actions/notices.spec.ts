@@ -9,7 +9,9 @@ const boxOf = async (part: Locator) => {
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
 };
 
-test('a notice leaves header, tab bar and the buttons of a loop free', async ({ page }) => {
+test('a notice does not cover the header, the tab bar and the buttons of a loop', async ({
+  page,
+}) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);

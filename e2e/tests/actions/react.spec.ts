@@ -2,7 +2,9 @@ import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { action, expectNotice, openLoop, readLoop, refuse } from './steps.ts';
 
-test('reacts at once, takes it back, and two taps only ever add', async ({ page }) => {
+test('a reaction shows immediately and can be undone, and a double tap only adds one', async ({
+  page,
+}) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
@@ -65,7 +67,7 @@ test('reacts at once, takes it back, and two taps only ever add', async ({ page 
   await expect(react).toHaveText('React1');
 });
 
-test('a heart blooms under the finger that taps twice, and a long press is no tap', async ({
+test('a double tap shows a heart under the finger, and a long press does not count as a tap', async ({
   page,
   world,
 }) => {

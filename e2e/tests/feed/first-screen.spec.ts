@@ -22,7 +22,7 @@ async function openWithPhotoFirst(page: Page): Promise<string> {
   return photo;
 }
 
-test('the first loop’s picture is seen before any code has come', async ({ page }) => {
+test('the first loop’s picture is shown before any script has loaded', async ({ page }) => {
   test.slow();
   await signUp(page);
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -34,9 +34,7 @@ test('the first loop’s picture is seen before any code has come', async ({ pag
   expect(await picture.boundingBox()).toMatchObject(wholeWidth);
 });
 
-test('what the page brought along is not asked for again, and what it shows stays', async ({
-  page,
-}) => {
+test('data embedded in the page is not fetched again, and its content stays', async ({ page }) => {
   test.slow();
   await signUp(page);
   const requested: string[] = [];

@@ -73,7 +73,7 @@ for (const [width, height] of [
   [320, 568],
   [390, 844],
 ] as const) {
-  test(`words over a white picture are legible at ${width}×${height}`, async ({ page }) => {
+  test(`text over a white picture is legible at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signUp(page);
     await page.goto('/');

@@ -2,7 +2,7 @@ import { limits } from '@swirl/contract/limits';
 import { expect, test } from '../../fixtures.ts';
 import { activeCard, expectPlaying, expectSilence, listenerOf, player } from './steps.ts';
 
-test('the mouth opens with the voice, and rests when it is paused', async ({ page }) => {
+test('the avatar’s mouth moves with the voice and rests when paused', async ({ page }) => {
   const loops = await listenerOf(page, ['speech']);
   const answer = page.waitForResponse(/\/api\/loops\?/);
   await page.goto('/?feed=following');

@@ -14,7 +14,7 @@ import {
 const VOICE = 'kettle';
 const FILM = 'kettle-film';
 
-test('one tap gives sound to this loop and the next ten, one at a time', async ({ page }) => {
+test('one tap turns sound on for this loop and the next ten, one at a time', async ({ page }) => {
   test.slow();
   await playAsOnPhones(page);
   const kinds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? FILM : VOICE));
@@ -44,7 +44,7 @@ test('one tap gives sound to this loop and the next ten, one at a time', async (
   await expect.poll(() => left.evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(0);
 });
 
-test('taps, keys and the page’s absence pause and go on', async ({ page }) => {
+test('taps, keys and a hidden page pause and resume playback', async ({ page }) => {
   const loops = await listenerOf(page, [VOICE, FILM]);
   await page.goto('/?feed=following');
   await expectPlaying(page, loops[0]);
@@ -99,7 +99,7 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
   expect((await playback(page)).muted).toBe(true);
 });
 
-test('a refused start asks for a tap, and so does less movement', async ({ page }) => {
+test('refused autoplay and reduced motion require a tap', async ({ page }) => {
   await page.addInitScript(() => {
     const play = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play');
     let tapped = false;
@@ -127,9 +127,7 @@ test('a refused start asks for a tap, and so does less movement', async ({ page 
   await expectPlaying(page, loops[1]);
 });
 
-test('a file that cannot be fetched is asked for anew, then said to be missing', async ({
-  page,
-}) => {
+test('a file that cannot be fetched is retried, then shown as failed', async ({ page }) => {
   // Twice the whole app, and each time until it plays.
   test.slow();
   const loops = await listenerOf(page, [FILM]);

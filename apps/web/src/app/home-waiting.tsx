@@ -1,5 +1,5 @@
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
-import { EarlyPicture } from '#app/early-picture-place.tsx';
+import { EarlyPicture } from '#app/early-picture-slot.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 
 /** The feed's place, before its code or its first loops have come. */

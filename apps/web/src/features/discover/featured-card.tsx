@@ -78,7 +78,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
             {active ? <Pause aria-hidden /> : <Play aria-hidden />}
           </button>
         )}
-        <div className="featured-words">
+        <div className="featured-text">
           <Author loop={loop} played={active ? played : 0} />
           {caption !== null && (
             <p dir="auto" className="mt-1.75 line-clamp-2 text-sm leading-[1.32]">

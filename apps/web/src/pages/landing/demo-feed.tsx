@@ -22,7 +22,7 @@ const DemoAction = ({ label, count, children }: DemoActionProps) => (
 const DemoCard = ({ loop }: { loop: DemoLoop }) => (
   <article className="demo-card" aria-labelledby={loop.id}>
     <DemoPlayer loop={loop} />
-    <div className="demo-words">
+    <div className="demo-text">
       <p className="demo-author">
         <Picture src={loop.person} side={200} className="demo-person" />
         <b className="min-w-0 truncate">{m.at_username({ username: loop.username })}</b>

@@ -51,7 +51,7 @@ export const uiConstants = {
   carousel: { swipeThresholdPx: 50 },
   demo: { likes: 42, comments: 12 },
   inbox: { readAfterMs: 1000 },
-  update: { askEveryMs: 3_600_000 },
+  update: { checkEveryMs: 3_600_000 },
   live: { watchAfterMs: 1000 },
   search: { tagsPerLoop: 3, debounceMs: 250 },
   fontSizePx: { small: 14, medium: 16, large: 18 },

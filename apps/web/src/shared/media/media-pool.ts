@@ -213,7 +213,7 @@ export const createMediaPool = (around: Surroundings) => {
 
   /** At once, so that a tap's handler is still running when playback begins. */
   const want = (loopId: string, wanted: boolean): void => {
-    apply({ kind: 'asked', loopId, wanted });
+    apply({ kind: 'requested', loopId, wanted });
     const video = videoOf(loopId);
     if (video === undefined) return;
     if (!isMeantToPlay(loopId)) video.element.pause();

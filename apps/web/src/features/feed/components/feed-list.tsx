@@ -67,7 +67,7 @@ export const FeedList = ({ loops, active, onSettle, renderLoop, announcement }: 
         {loops.slice(start, end).map((loop, offset) => {
           const distance = Math.abs(start + offset - active);
           return (
-            <div key={loop.id} className="feed-place">
+            <div key={loop.id} className="feed-slot">
               {renderLoop(loop, { active: distance === 0, near: distance === 1, navigation })}
             </div>
           );

@@ -17,7 +17,7 @@ export const turnCarousel = (page: HTMLElement): void => {
   const show = (slide: number) => {
     at = wrapped(slide, slides.length);
     for (const [index, element] of slides.entries()) {
-      element.dataset['place'] = String(positionOf(index, at, slides.length));
+      element.dataset['position'] = String(positionOf(index, at, slides.length));
       element.setAttribute('aria-hidden', String(index !== at));
     }
     const chosen = wrapped(at, dots.length);

@@ -5,7 +5,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import * as m from '#messages';
 
-export type PushWords = { title: string; path: string; tag: string };
+export type PushMessage = { title: string; path: string; tag: string };
 
 /** As it arrives: from a server that may be older or newer than this file. */
 type Payload = { readonly [Field in keyof PushPayload]?: unknown };
@@ -23,7 +23,7 @@ const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => str
 );
 
 /** For a message that cannot be read: browsers insist on showing something. */
-const SOMETHING: PushWords = {
+const SOMETHING: PushMessage = {
   title: PRODUCT_NAME,
   path: pathTo.notifications(),
   tag: 'something',
@@ -59,7 +59,7 @@ const payloadOf = (text: string | undefined): Payload => {
 };
 
 /** What a push says to people, where it leads, and which earlier one it takes the place of. */
-export const pushWords = (text: string | undefined): PushWords => {
+export const pushMessage = (text: string | undefined): PushMessage => {
   const payload = payloadOf(text);
   const spoken = spokenIn(payload);
   return {

@@ -5,12 +5,12 @@ const LONG = 140;
 const SHORT = 60;
 
 /** Words as large as there is room for. */
-export const StatusWords = ({ text }: { text: string }) => {
+export const StatusBody = ({ text }: { text: string }) => {
   const box = useFittingText(text);
   return (
     <div
       ref={box}
-      className="loop-words"
+      className="status-body"
       data-scrolls
       data-long={text.length > LONG || undefined}
       data-short={text.length <= SHORT || undefined}

@@ -5,9 +5,9 @@ import { Heart, MessageCircle, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compactCount } from '../../config/compact-count.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import './tile-words.css';
+import './tile-text.css';
 
-type TileWordsProps = {
+type TileTextProps = {
   loop: Loop;
   /** Whose it is, where that is not known from the page. */
   authored?: boolean;
@@ -19,10 +19,10 @@ const likedColour = ([mood]: readonly string[]): string =>
   `oklch(0.79 0.155 ${mood === undefined ? 18 : moodHue(mood)})`;
 
 /** What a large tile says over its picture. For the eye: the link round it says all of it in words. */
-export const TileWords = ({ loop, authored = false, caption = loop.caption }: TileWordsProps) => {
+export const TileText = ({ loop, authored = false, caption = loop.caption }: TileTextProps) => {
   const { user, hasReacted, _count: counts } = loop;
   return (
-    <div aria-hidden className="tile-words">
+    <div aria-hidden className="tile-text">
       {authored && (
         <span className="flex max-w-full items-center gap-2">
           <Avatar

@@ -8,7 +8,7 @@ export type FaceWord =
   | (typeof avatarMoods)[number];
 
 /** What each value of the vocabulary is called. */
-export const faceWords: Readonly<Record<FaceWord, () => string>> = {
+export const faceLabels: Readonly<Record<FaceWord, () => string>> = {
   round: m.avatar_word_round,
   oval: m.avatar_word_oval,
   square: m.avatar_word_square,

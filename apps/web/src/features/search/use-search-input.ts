@@ -6,7 +6,7 @@ import type { SearchTab } from './search-address.ts';
 import { readSearch, searchAddress } from './search-address.ts';
 
 /** What is typed, and what of it is searched for: the address, once typing has paused. */
-export const useSearchWords = (roomForAll: boolean) => {
+export const useSearchInput = (roomForAll: boolean) => {
   const { q, tab } = readSearch(useSearch(), roomForAll);
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(q);
@@ -17,11 +17,11 @@ export const useSearchWords = (roomForAll: boolean) => {
     if (q !== typed.trim()) setTyped(q);
   }
 
-  const go = (words: string, to: SearchTab) =>
-    navigate(searchAddress(words.trim().slice(0, limits.search.query.max), to), { replace: true });
+  const go = (text: string, to: SearchTab) =>
+    navigate(searchAddress(text.trim().slice(0, limits.search.query.max), to), { replace: true });
 
-  const settle = useEffectEvent((words: string) => {
-    if (words.trim() !== q.trim()) go(words, tab);
+  const settle = useEffectEvent((text: string) => {
+    if (text.trim() !== q.trim()) go(text, tab);
   });
   useEffect(() => {
     const timer = setTimeout(() => settle(typed), uiConstants.search.debounceMs);
