@@ -71,7 +71,7 @@ export function startTestBackend({
       case '/statuses':
         return postStatuses(db, given('userId'), {
           count: Number(given('count')),
-          words: given('words'),
+          caption: given('caption'),
           moodTags: given('moods').split(',').filter(Boolean),
         });
       case '/repeat':

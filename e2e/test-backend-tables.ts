@@ -64,7 +64,7 @@ export async function openSession(db: Db, userId: string): Promise<{ readonly se
 interface Statuses {
   readonly count: number;
   /** What each says, before its number. */
-  readonly words: string;
+  readonly caption: string;
   readonly moodTags: string[];
 }
 
@@ -72,14 +72,14 @@ interface Statuses {
 export async function postStatuses(
   db: Db,
   userId: string,
-  { count, words, moodTags }: Statuses,
+  { count, caption, moodTags }: Statuses,
 ): Promise<string[]> {
   const ids: string[] = [];
   await db.transaction(async (tx) => {
     for (let number = count; number > 0; number -= 1) {
       const { id } = await createLoop(tx, {
         userId,
-        caption: `${words} ${number} of ${count}`,
+        caption: `${caption} ${number} of ${count}`,
         moodTags,
       });
       ids.unshift(id);
@@ -129,7 +129,7 @@ export async function feature(db: Db): Promise<null> {
   return null;
 }
 
-/** One branch of a family: who posted it, its words, and how it hangs from the ones before. */
+/** One branch of a family: who posted it, its caption, and how it hangs from the ones before. */
 interface Branch {
   readonly by: string;
   readonly caption: string;

@@ -38,12 +38,12 @@ export const testBackend = {
   postStatuses: (
     userId: string,
     count: number,
-    { words = 'Status', moods = [] }: { words?: string; moods?: readonly string[] } = {},
+    { caption = 'Status', moods = [] }: { caption?: string; moods?: readonly string[] } = {},
   ) =>
     request<readonly string[]>('/statuses', {
       userId,
       count: String(count),
-      words,
+      caption,
       moods: moods.join(','),
     }),
   /** Makes a person an owner, as an operator does it. */

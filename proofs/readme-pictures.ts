@@ -116,11 +116,11 @@ async function filmFeed(page: Page) {
 
 async function filmTree(page: Page, loopId: string) {
   await page.goto(world.origin + pathTo.tree(loopId));
-  await page.locator('.tree-stage button, .tree-stage [role="treeitem"]').first().waitFor();
+  await page.locator('.tree-canvas button, .tree-canvas [role="treeitem"]').first().waitFor();
   await settle(page);
   return film(page, async () => {
     await page.waitForTimeout(LOOK_MS);
-    await page.locator('.tree-stage [tabindex="0"]').first().focus();
+    await page.locator('.tree-canvas [tabindex="0"]').first().focus();
     for (const key of ['Home', 'ArrowRight', 'ArrowRight']) {
       await page.keyboard.press(key);
       await page.waitForTimeout(LOOK_MS);

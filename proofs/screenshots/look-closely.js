@@ -2,7 +2,7 @@
 (() => {
   const LEAST = 44;
   const complaints = [];
-  const stage = document.querySelector('article[data-loop]:not([inert])');
+  const card = document.querySelector('article[data-loop]:not([inert])');
   const name = (element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
   const seen = (element) => {
@@ -17,7 +17,7 @@
     );
   };
   const roots = [
-    stage,
+    card,
     document.querySelector('.tab-bar'),
     document.querySelector('main > header'),
   ];
@@ -76,10 +76,10 @@
   };
   const touch = (a, b) =>
     a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
-  const parts = ['.loop-meta', '.loop-actions', '.stage-sound-button', 'main > header']
+  const parts = ['.loop-meta', '.loop-actions', '.player-sound-button', 'main > header']
     .map((selector) => ({
       selector,
-      part: stage?.querySelector(selector) ?? document.querySelector(selector),
+      part: card?.querySelector(selector) ?? document.querySelector(selector),
     }))
     .filter(({ part }) => part !== null && seen(part))
     .map(({ selector, part }) => ({ selector, boxes: boxesOf(part) }));

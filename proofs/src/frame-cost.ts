@@ -23,7 +23,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const loop = await openPhone(browser, app);
     await loop.goto(`${app.origin}/?feed=following`);
     await loop.waitForFunction('proof.playsFrom(0.5)');
-    const area = await loop.locator('.loop-stage').boundingBox();
+    const area = await loop.locator('.loop-player').boundingBox();
     const bare = await openPhone(browser, app);
     await bare.goto(`${app.origin}/healthz`);
     await bare.evaluate(`proof.repaint(${area?.width ?? 390}, ${area?.height ?? 776})`);

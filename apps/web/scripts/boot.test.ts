@@ -30,7 +30,7 @@ const boot = ({ hour = 12, stored = {}, systemIsDark = false }: Visit) => {
   return { classes, fontSize: root.style.fontSize, ...root.dataset };
 };
 
-test('the first frame has the part of the day', () => {
+test('the first frame is styled for the time of day', () => {
   const parts = Array.from({ length: 24 }, (_, hour) => boot({ hour }).hour);
   expect(parts.slice(0, 5)).toEqual(Array(5).fill('night'));
   expect(parts.slice(5, 12)).toEqual(Array(7).fill('morning'));
@@ -39,14 +39,14 @@ test('the first frame has the part of the day', () => {
   expect(parts.slice(21)).toEqual(Array(3).fill('night'));
 });
 
-test('the first frame has the stored theme, else the system one', () => {
+test('the first frame has the stored theme, or the system theme without one', () => {
   expect(boot({ stored: { theme: 'dark' } }).classes).toEqual(['dark']);
   expect(boot({ stored: { theme: 'light' }, systemIsDark: true }).classes).toEqual(['light']);
   expect(boot({ systemIsDark: true }).classes).toEqual(['dark']);
   expect(boot({ systemIsDark: false }).classes).toEqual(['light']);
 });
 
-test('the first frame has the last font size', () => {
+test('the first frame has the stored font size', () => {
   expect(boot({ stored: { fontSize: 'small' } }).fontSize).toBe('14px');
   expect(boot({ stored: { fontSize: 'large' } }).fontSize).toBe('18px');
   expect(boot({ stored: { fontSize: 'huge' } }).fontSize).toBe('16px');
@@ -58,7 +58,7 @@ test('saved profiles are known before the first frame', () => {
   expect(boot({ stored: { savedProfiles: '[]' } })).not.toHaveProperty('savedProfiles');
 });
 
-test('blocked storage is no obstacle', () => {
+test('the boot script works when storage is blocked', () => {
   expect(boot({ stored: 'blocked', systemIsDark: true })).toMatchObject({
     classes: ['dark'],
     fontSize: '16px',

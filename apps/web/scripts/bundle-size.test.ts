@@ -18,7 +18,7 @@ afterEach(() => rmSync(dist, { recursive: true }));
 
 const write = (file: string, source: string) => writeFileSync(join(dist, 'assets', file), source);
 
-test('the shell is the entries and all they import, each once, but nothing lazy', () => {
+test('the shell contains each entry and its static imports once, and no lazy imports', () => {
   write(
     'index-1.js',
     'import{a as b}from"./shared-2.js";import"./effects-3.js";import("./page-4.js")',
@@ -34,7 +34,7 @@ test('the shell is the entries and all they import, each once, but nothing lazy'
   ]);
 });
 
-test('a screen adds the parts it fetches at once, and refuses to forget one', () => {
+test('a screen adds the chunks it preloads, and a missing chunk is an error', () => {
   write('index-1.js', 'import("./home-page-abcd1234.js")');
   write('home-page-abcd1234.js', 'import"./card-2.js"');
   write('card-2.js', 'globalThis.x=1');
@@ -44,7 +44,7 @@ test('a screen adds the parts it fetches at once, and refuses to forget one', ()
   expect(() => pageScripts(dist, 'index.html', ['gone'])).toThrow('no part called gone');
 });
 
-test('sizes are what travels', () => {
+test('sizes are measured after compression', () => {
   write('index-1.js', 'x'.repeat(100_000));
   expect(total(pageScripts(dist, 'index.html'))).toBeLessThan(1000);
   write('a.woff2', '12345');

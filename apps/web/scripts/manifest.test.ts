@@ -10,7 +10,7 @@ const PUBLIC = join(import.meta.dirname, '../public');
 const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), 'utf8'));
 const HERE = 'https://swirl.example';
 
-test('what other apps may hand over is what can be picked here, and the service worker takes it', () => {
+test('the share target accepts the file types of the file picker and points to the service worker', () => {
   const { action, method, params } = manifest.share_target;
   const accepted = `${acceptedTypes.pictures},${acceptedTypes.sounds}`.split(',');
   expect(params.files).toEqual([{ name: 'media', accept: accepted }]);
@@ -25,12 +25,12 @@ test('what other apps may hand over is what can be picked here, and the service 
   expect(answerFor(request, HERE)).toBe('share');
 });
 
-test('shortcuts and start lead to screens of the app', () => {
+test('shortcuts and the start URL lead to screens of the app', () => {
   const urls: string[] = [manifest.start_url, ...manifest.shortcuts.map(({ url = '' }) => url)];
   for (const url of urls) expect(isKnownPath(url)).toBe(true);
 });
 
-test('every picture it names is there', () => {
+test('every image in the manifest exists', () => {
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
     expect(readFileSync(join(PUBLIC, src)).length).toBeGreaterThan(0);
   }

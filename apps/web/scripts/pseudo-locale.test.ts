@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { pseudoCatalogue, pseudoLocalise } from './pseudo-locale.ts';
 
-test('pseudo text is longer, bracketed and still readable', () => {
+test('pseudo-localized text is longer, in brackets and still readable', () => {
   expect(pseudoLocalise('Close')).toBe('[Člöšé~~]');
 });
 
-test('long sentences grow by more words', () => {
+test('long sentences are padded with more words', () => {
   expect(pseudoLocalise('x'.repeat(50))).toMatch(/x~{8} ~{8} ~{2}\]$/);
 });
 
-test('the drawn name stays as it is drawn', () => {
+test('the name in the logo is not pseudo-localized', () => {
   expect(pseudoCatalogue({ wordmark: 'swirl' })).toEqual({ wordmark: 'swirl' });
 });
 
-test('placeholders stay as they are', () => {
+test('placeholders are not changed', () => {
   expect(pseudoLocalise('{count} of {limit}')).toContain('{count} öf {limit}');
 });
 
-test('the whole catalogue is translated, its schema line is not', () => {
+test('every message of the catalogue is translated, but not its schema entry', () => {
   expect(pseudoCatalogue({ $schema: 'https://example.org', back: 'Back' })).toEqual({
     $schema: 'https://example.org',
     back: '[Báçk~~]',
   });
 });
 
-test('every form of a number is translated', () => {
+test('every plural form is translated', () => {
   const declarations = ['input count', 'local form = count: plural'];
   const forms = {
     declarations,

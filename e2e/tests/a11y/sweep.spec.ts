@@ -27,7 +27,10 @@ const walks: readonly Walk[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { who, enter, screens } of walks) {
-  test(`every screen of ${who}`, async ({ page, world }, info) => {
+  test(`every screen of ${who} is accessible and matches its snapshot`, async ({
+    page,
+    world,
+  }, info) => {
     test.setTimeout(600_000);
     const cast = await gather(world);
     await enter(page, cast);

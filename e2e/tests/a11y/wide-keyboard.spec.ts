@@ -10,7 +10,7 @@ import { member } from './cast.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the whole product by keyboard alone', async ({ page, context, world }) => {
+test('every main action works by keyboard alone', async ({ page, context, world }) => {
   // Every stop of the Tab key is looked at, and there are hundreds.
   test.setTimeout(600_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

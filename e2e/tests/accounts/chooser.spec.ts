@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { asDemo, signUp } from '../../members.ts';
 import { signOut } from './steps.ts';
 
-test('after signing out the device offers the person, until they are removed', async ({ page }) => {
+test('a signed-out device offers the saved profile until it is removed', async ({ page }) => {
   const person = await signUp(page);
   await signOut(page);
   const chooser = page.getByRole('heading', { name: "Who's looping?" });
@@ -48,7 +48,7 @@ test('after signing out the device offers the person, until they are removed', a
   });
 });
 
-test('who drew a face is offered with it', async ({ page, world }) => {
+test('a saved profile shows the avatar', async ({ page, world }) => {
   await asDemo(page, world, 'avaloops');
   await page.goto('/');
   await expect
@@ -61,7 +61,9 @@ test('who drew a face is offered with it', async ({ page, world }) => {
   await expect(card).not.toContainText('AO');
 });
 
-test('who chose to keep the e-mail finds it filled in', async ({ page }) => {
+test('the sign-in form is filled with the email if the person chose to keep it', async ({
+  page,
+}) => {
   const person = await signUp(page);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Remember my email on this device' }).click();
@@ -71,7 +73,9 @@ test('who chose to keep the e-mail finds it filled in', async ({ page }) => {
   await expect(page.getByLabel('Email or username')).toHaveValue(person.email);
 });
 
-test('what cannot be read is only logged, and the landing page shows', async ({ page }) => {
+test('unreadable saved profiles are only logged, and the landing page is shown', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.addInitScript(() => localStorage.setItem('savedProfiles', '{broken'));

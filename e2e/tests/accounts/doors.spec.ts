@@ -5,7 +5,7 @@ import { fillSignUp, submit } from './steps.ts';
 
 const create = '/api/login#create';
 
-test('an invitation and a confirmed address let one person in, once', async ({ page }) => {
+test('an invite link with a confirmed email works once', async ({ page }) => {
   const person = newPerson();
   await page.goto(`${addresses.invite}${create}`);
   await expect(page.getByRole('heading', { name: 'Invite only' })).toBeVisible();
@@ -33,7 +33,7 @@ test('an invitation and a confirmed address let one person in, once', async ({ p
   await expect(page.getByRole('heading', { name: 'This invitation doesn’t work' })).toBeVisible();
 });
 
-test('where no accounts are made, the page says so and still signs people in', async ({ page }) => {
+test('closed sign-up is announced on the page, and sign-in still works', async ({ page }) => {
   await page.goto(`${addresses.closed}${create}`);
   await expect(page.getByRole('heading', { name: 'No new accounts' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toHaveCount(0);

@@ -22,7 +22,7 @@ async function openSettings(page: Page): Promise<NewPerson> {
   return person;
 }
 
-test('adds a passkey, names it, signs in with it and removes it', async ({ page }) => {
+test('a user adds a passkey, names it, signs in with it and removes it', async ({ page }) => {
   const person = await openSettings(page);
   const add = page.getByRole('button', { name: 'Add a passkey' });
   await expect(add).toBeVisible();
@@ -53,7 +53,7 @@ test('adds a passkey, names it, signs in with it and removes it', async ({ page 
   await expect(page.getByText('My little key')).toBeHidden();
 });
 
-test('a passkey nobody knows here is refused with a sentence', async ({ page }) => {
+test('an unknown passkey is refused with a message', async ({ page }) => {
   await openSettings(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: /^Remove / }).click();
@@ -64,7 +64,7 @@ test('a passkey nobody knows here is refused with a sentence', async ({ page }) 
   await expect(page.getByRole('alert')).toHaveText(/./);
 });
 
-test('signs up and in through a provider', async ({ page }) => {
+test('a visitor signs up and signs in through a provider', async ({ page }) => {
   const { email } = newPerson();
   await becomeAtProvider(page, email);
   await page.goto('/api/login');
@@ -82,7 +82,7 @@ test('signs up and in through a provider', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Set a password' })).toBeVisible();
 });
 
-test('links a provider in Settings and takes it back', async ({ page }) => {
+test('a user links a provider in Settings and unlinks it', async ({ page }) => {
   await signUp(page);
   await becomeAtProvider(page, newPerson().email);
   await page.goto('/settings');

@@ -6,7 +6,7 @@ import { expectSignedIn, openMenu, register, signIn, signOut } from './steps.ts'
 
 const saved = 'Settings saved';
 
-test('the menu leads to Settings, and Back to where it was opened', async ({ page }) => {
+test('the menu opens Settings, and Back returns to the page before', async ({ page }) => {
   await signUp(page);
   await page.goto('/');
   await openMenu(page);
@@ -17,7 +17,7 @@ test('the menu leads to Settings, and Back to where it was opened', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('theme and font size apply at once and on every device', async ({ page, browser }) => {
+test('theme and font size apply immediately and on every device', async ({ page, browser }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const { id } = await signUp(page);
   await page.goto('/settings');
@@ -42,7 +42,7 @@ test('theme and font size apply at once and on every device', async ({ page, bro
   await expect(page.locator('html')).toHaveClass('light');
 });
 
-test('a choice that could not be saved is taken back and told', async ({ page }) => {
+test('a setting that could not be saved is reverted with a notice', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await page.route('**/api/users/preferences', (route) => route.abort());
@@ -54,7 +54,7 @@ test('a choice that could not be saved is taken back and told', async ({ page })
   await expect(page.locator('html')).toHaveCSS('font-size', '16px');
 });
 
-test('staying logged in moves the session that is in use', async ({ page }) => {
+test('the choice to stay signed in applies to the current session', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Keep me signed in' }).click();
@@ -79,7 +79,7 @@ test('other devices are listed and can be signed out', async ({ page, browser })
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 });
 
-test('changes the password, after the current one', async ({ page }) => {
+test('the password can be changed after entering the current one', async ({ page }) => {
   const person = newPerson();
   await register(person);
   await page.goto('/api/login?next=%2Fsettings');
@@ -99,7 +99,7 @@ test('changes the password, after the current one', async ({ page }) => {
   await expectSignedIn(page);
 });
 
-test('asks for the confirming mail again', async ({ page }) => {
+test('a user can request the confirmation email again', async ({ page }) => {
   const person = newPerson();
   await register(person);
   await testBackend.nextMail(person.email);

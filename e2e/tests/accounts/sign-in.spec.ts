@@ -15,7 +15,7 @@ import {
 
 const DAY = 86_400;
 
-test('signs up, confirms by the mail that arrived, signs out and in by e-mail and by name', async ({
+test('a visitor signs up, confirms the email, signs out, and signs in by email and by username', async ({
   page,
 }) => {
   const person = newPerson();
@@ -44,7 +44,7 @@ test('signs up, confirms by the mail that arrived, signs out and in by e-mail an
   await expect(page.getByText('Email confirmed')).toBeVisible();
 });
 
-test('a link that was used says so', async ({ page }) => {
+test('a used link shows a message', async ({ page }) => {
   const person = newPerson();
   await register(person);
   const [link = ''] = (await testBackend.nextMail(person.email)).links;
@@ -64,14 +64,16 @@ test('a link that was used says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('has been used or has expired');
 });
 
-test('an empty form says what is missing and asks nobody', async ({ page }) => {
+test('an empty form shows what is missing and sends no request', async ({ page }) => {
   await page.goto('/api/login');
   await submit(page, 'Sign In');
   await expect(page.getByText('Please enter your email or username')).toBeVisible();
   await expect(page.getByText('Please enter your password')).toBeVisible();
 });
 
-test('the password can be shown and hidden, and managers know what it is', async ({ page }) => {
+test('the password can be shown and hidden and is marked for password managers', async ({
+  page,
+}) => {
   await page.goto('/api/login');
   await password(page).fill('secret');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
@@ -82,10 +84,7 @@ test('the password can be shown and hidden, and managers know what it is', async
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('resets a forgotten password by mail, and is signed out elsewhere', async ({
-  page,
-  browser,
-}) => {
+test('a password reset by email ends all other sessions', async ({ page, browser }) => {
   const person = newPerson();
   await register(person);
   await testBackend.nextMail(person.email);
@@ -112,7 +111,7 @@ test('resets a forgotten password by mail, and is signed out elsewhere', async (
   await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
 });
 
-test('a protected page leads to sign-in, which tells nobody who has an account, and back', async ({
+test('a protected page redirects to sign-in and back, and sign-in does not reveal which accounts exist', async ({
   page,
 }) => {
   const person = newPerson();
@@ -128,7 +127,7 @@ test('a protected page leads to sign-in, which tells nobody who has an account, 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('nobody is sent to another site after signing in', async ({ page }) => {
+test('sign-in never redirects to another site', async ({ page }) => {
   const person = newPerson();
   await register(person);
   await page.goto('/api/login?next=//evil.test/');
@@ -136,7 +135,7 @@ test('nobody is sent to another site after signing in', async ({ page }) => {
   await expectSignedIn(page);
 });
 
-test('a session that ends while in use is announced before signing in again', async ({ page }) => {
+test('an expired session shows a notice before the sign-in page', async ({ page }) => {
   const { id } = await testBackend.createUser(newPerson());
   await signInAs(page, id);
   await page.clock.install();
@@ -155,7 +154,7 @@ test('a session that ends while in use is announced before signing in again', as
   await expect(page).toHaveURL(`${addresses.app}/api/login?next=%2Fsettings`);
 });
 
-test('another site cannot sign anybody out', async ({ page }) => {
+test('another site cannot sign a user out', async ({ page }) => {
   const { id } = await testBackend.createUser(newPerson());
   await signInAs(page, id);
   // A page of another site: the same machine under another name.
@@ -166,7 +165,7 @@ test('another site cannot sign anybody out', async ({ page }) => {
   await expectSignedIn(page);
 });
 
-test('the username is checked while typing', async ({ page }) => {
+test('the username is checked while the user types', async ({ page }) => {
   const person = newPerson();
   await testBackend.createUser(person);
   await page.clock.install();
@@ -202,7 +201,7 @@ test('the first name proposes a username', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveValue('zoemarigold');
 });
 
-test('an address that has an account and an easy password are told apart', async ({ page }) => {
+test('a taken email and a weak password have different messages', async ({ page }) => {
   const person = newPerson();
   await testBackend.createUser(person);
   await page.goto('/api/login#create');
@@ -215,7 +214,7 @@ test('an address that has an account and an easy password are told apart', async
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
 });
 
-test('where people wait, a new account sees its place', async ({ page }) => {
+test('a new account on the waitlist sees its position', async ({ page }) => {
   await page.goto(`${addresses.waitlist}/api/login#create`);
   await expect(page.getByText('We’re letting people in gradually.')).toBeVisible();
   await fillSignUp(page, newPerson());

@@ -29,7 +29,7 @@ const hold = async (page: Page, address: string, method: string) => {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('reads, writes and deletes comments on a loop', async ({ page }) => {
+test('a user reads, writes and deletes comments on a loop', async ({ page }) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
@@ -115,7 +115,7 @@ test('reads, writes and deletes comments on a loop', async ({ page }) => {
   expect(counts.comments).toBe(1);
 });
 
-test('what is refused is taken back, and no words are lost', async ({ page }) => {
+test('a comment that is refused is reverted, and its text is kept', async ({ page }) => {
   const { id: authorId, loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
@@ -166,9 +166,7 @@ test('what is refused is taken back, and no words are lost', async ({ page }) =>
   await expect(rows(page).getByRole('button', { name: 'Delete comment' })).toHaveCount(0);
 });
 
-test('comments shrink the loop instead of covering it, as far as they need the room', async ({
-  page,
-}) => {
+test('the comments sheet shrinks the loop instead of covering it', async ({ page }) => {
   const { loops } = await authorOf(3);
   await signUp(page);
   for (const [at, comments] of [1, 4, 14].entries()) {
@@ -178,21 +176,21 @@ test('comments shrink the loop instead of covering it, as far as they need the r
     }
   }
   const screen = page.viewportSize()?.height ?? 0;
-  const stage = (loopId: string) =>
+  const player = (loopId: string) =>
     page
-      .locator(`[data-loop="${loopId}"] .loop-stage`)
+      .locator(`[data-loop="${loopId}"] .loop-player`)
       .evaluate((element) => element.getBoundingClientRect().toJSON());
   const open = async (loopId: string) => {
     await openLoop(page, loopId);
-    const { height } = await stage(loopId);
+    const { height } = await player(loopId);
     await action(page, loopId, 'Comments').click();
     await expect(rows(page).first()).toBeVisible();
-    await expect.poll(async () => (await stage(loopId)).height).toBeLessThan(height);
+    await expect.poll(async () => (await player(loopId)).height).toBeLessThan(height);
     const sheet = await dialog(page).evaluate((element) => ({
       top: window.innerHeight - element.clientHeight,
       height: element.clientHeight,
     }));
-    return { sheet, stage: await stage(loopId) };
+    return { sheet, player: await player(loopId) };
   };
 
   const [one = '', some = '', many = ''] = loops;
@@ -201,16 +199,16 @@ test('comments shrink the loop instead of covering it, as far as they need the r
   expect(short.sheet.height).toBeLessThan(screen * 0.5);
   const longer = await open(some);
   expect(longer.sheet.height).toBeGreaterThan(short.sheet.height);
-  expect(longer.stage.height).toBeLessThan(short.stage.height);
+  expect(longer.player.height).toBeLessThan(short.player.height);
   for (const seen of [short, longer]) {
-    expect(seen.stage.top).toBeGreaterThanOrEqual(0);
-    expect(seen.stage.bottom).toBeLessThanOrEqual(seen.sheet.top);
+    expect(seen.player.top).toBeGreaterThanOrEqual(0);
+    expect(seen.player.bottom).toBeLessThanOrEqual(seen.sheet.top);
   }
   // Where there is no room for all of it, the middle of it is seen.
   const full = await open(many);
   expect(full.sheet.height).toBeLessThanOrEqual(screen * 0.8 + 1);
-  expect(full.stage.top).toBeLessThan(full.sheet.top / 2);
-  expect(full.stage.bottom).toBeGreaterThan(full.sheet.top / 2);
+  expect(full.player.top).toBeLessThan(full.sheet.top / 2);
+  expect(full.player.bottom).toBeGreaterThan(full.sheet.top / 2);
   await page.goBack();
-  await expect.poll(async () => (await stage(many)).top).toBe(0);
+  await expect.poll(async () => (await player(many)).top).toBe(0);
 });

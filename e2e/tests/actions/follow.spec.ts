@@ -4,7 +4,9 @@ import { authorOf, signUp } from '../../members.ts';
 import { activeCard, expectActive } from '../feed/steps.ts';
 import { expectNotice, refuse, serverFault } from './steps.ts';
 
-test('the + on the author’s ring follows them, says so by a check, and goes', async ({ page }) => {
+test('the + on the author’s ring follows them, shows a check mark and disappears', async ({
+  page,
+}) => {
   const me = await signUp(page);
   const author = await authorOf(2);
   await page.goto(`/?from=profile:${author.id}:posts&loopId=${author.loops[0]}`);

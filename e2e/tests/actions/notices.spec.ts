@@ -9,14 +9,16 @@ const boxOf = async (part: Locator) => {
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
 };
 
-test('a notice leaves header, tab bar and the buttons of a loop free', async ({ page }) => {
+test('a notice does not cover the header, the tab bar and the buttons of a loop', async ({
+  page,
+}) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
   const notice = await failToReact(page, loopId);
   const [shown, header, tabs, actions] = await Promise.all([
     boxOf(notice),
-    boxOf(page.locator('.stage-header')),
+    boxOf(page.locator('.feed-header')),
     boxOf(page.getByRole('navigation', { name: 'Main' })),
     boxOf(page.locator(`[data-loop="${loopId}"] .loop-actions`)),
   ]);

@@ -20,7 +20,7 @@ declare global {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('shares, edits and deletes a photo of one’s own', async ({ page }) => {
+test('a user shares, edits and deletes their own photo', async ({ page }) => {
   test.slow();
   await page.addInitScript(() => {
     window.shared = [];

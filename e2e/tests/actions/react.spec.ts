@@ -2,7 +2,9 @@ import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { action, expectNotice, openLoop, readLoop, refuse } from './steps.ts';
 
-test('reacts at once, takes it back, and two taps only ever add', async ({ page }) => {
+test('a reaction shows immediately and can be undone, and a double tap only adds one', async ({
+  page,
+}) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
@@ -31,9 +33,9 @@ test('reacts at once, takes it back, and two taps only ever add', async ({ page 
   });
   // Both in one task: how quickly a machine taps is no part of this.
   const tapTwice = () =>
-    page.locator(`[data-loop="${loopId}"] .loop-surface`).evaluate((stage) => {
+    page.locator(`[data-loop="${loopId}"] .loop-surface`).evaluate((element) => {
       for (const detail of [1, 2]) {
-        stage.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
       }
     });
   await tapTwice();
@@ -65,7 +67,7 @@ test('reacts at once, takes it back, and two taps only ever add', async ({ page 
   await expect(react).toHaveText('React1');
 });
 
-test('a heart blooms under the finger that taps twice, and a long press is no tap', async ({
+test('a double tap shows a heart under the finger, and a long press does not count as a tap', async ({
   page,
   world,
 }) => {
@@ -73,7 +75,7 @@ test('a heart blooms under the finger that taps twice, and a long press is no ta
   await page.addInitScript(() => {
     // Held by the test: how long it takes is no part of this.
     const style = document.createElement('style');
-    style.textContent = '.stage-bloom { animation-play-state: paused !important }';
+    style.textContent = '.player-bloom { animation-play-state: paused !important }';
     document.addEventListener('DOMContentLoaded', () => document.head.append(style));
   });
   const loopId = world.loops['kettle'] ?? '';
@@ -82,13 +84,13 @@ test('a heart blooms under the finger that taps twice, and a long press is no ta
   const surface = page.locator(`[data-loop="${loopId}"] .loop-surface`);
   const press = (heldMs: number, at: { x: number; y: number }) =>
     surface.evaluate(
-      (stage, given) => {
-        const box = stage.getBoundingClientRect();
+      (element, given) => {
+        const box = element.getBoundingClientRect();
         const point = { clientX: box.left + given.at.x, clientY: box.top + given.at.y };
         const from = Math.ceil(performance.now());
         const send = (event: Event, timeStamp: number) => {
           Object.defineProperty(event, 'timeStamp', { value: timeStamp });
-          stage.dispatchEvent(event);
+          element.dispatchEvent(event);
         };
         send(new PointerEvent('pointerdown', { bubbles: true, ...point }), from);
         send(new MouseEvent('click', { bubbles: true, detail: 1, ...point }), from + given.heldMs);
@@ -101,19 +103,19 @@ test('a heart blooms under the finger that taps twice, and a long press is no ta
   await expect(surface).toHaveAccessibleName('Pause');
   await press(1300, { x: 150, y: 300 });
   await expect(surface).toHaveAccessibleName('Pause');
-  await expect(page.locator('.stage-bloom')).toHaveCount(0);
+  await expect(page.locator('.player-bloom')).toHaveCount(0);
 
-  await surface.evaluate((stage) => {
-    const { left, top } = stage.getBoundingClientRect();
+  await surface.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
     for (const detail of [1, 2]) {
       const point = { clientX: left + 120, clientY: top + 260 };
-      stage.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, ...point }));
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, ...point }));
     }
   });
-  const bloom = await page.locator('.stage-bloom').evaluate((heart) => {
-    const stage = heart.closest('.loop-surface')?.getBoundingClientRect();
+  const bloom = await page.locator('.player-bloom').evaluate((heart) => {
+    const box = heart.closest('.loop-surface')?.getBoundingClientRect();
     const style = getComputedStyle(heart);
-    return { x: style.left, y: style.top, inside: stage !== undefined };
+    return { x: style.left, y: style.top, inside: box !== undefined };
   });
   expect(bloom).toEqual({ x: '120px', y: '260px', inside: true });
   await expect(action(page, loopId, 'React')).toHaveAttribute('aria-pressed', 'true');

@@ -18,7 +18,7 @@ async function write(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('posts a status and sees it first', async ({ page }) => {
+test('a new status is first in the feed', async ({ page }) => {
   test.slow();
   const author = await authorOf(1);
   const me = await signUp(page);

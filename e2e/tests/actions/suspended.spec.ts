@@ -2,7 +2,7 @@ import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signInAs, signUp } from '../../members.ts';
 
-test('a suspended person is told so on every page and can log out', async ({ page }) => {
+test('a suspended user sees the suspension on every page and can sign out', async ({ page }) => {
   const { id } = await signUp(page);
   await testBackend.suspend(id);
   await signInAs(page, id);

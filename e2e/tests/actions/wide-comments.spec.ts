@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { action, expectNotice, openLoop, ours } from './steps.ts';
 
-test('comments stand beside the stage on wide screens', async ({ page }) => {
+test('comments are beside the player on wide screens', async ({ page }) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
@@ -30,7 +30,7 @@ test('comments stand beside the stage on wide screens', async ({ page }) => {
   await expect(panel).toBeVisible();
 });
 
-test('the scroll bar of the comments hides 600 ms after scrolling', async ({ page }) => {
+test('the scroll bar of the comments is hidden 600 ms after scrolling', async ({ page }) => {
   const { loops } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);

@@ -4,7 +4,7 @@ import { signUp } from '../../members.ts';
 import { another, commentOn, reactTo, remix } from '../notifications/steps.ts';
 import { action, openLoop, readLoop, refuse, serverFault, watchLoop } from './steps.ts';
 
-test('two people look at one loop: what one does appears for the other, in list and count', async ({
+test('actions on a loop appear live for another viewer, in list and count', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('two people look at one loop: what one does appears for the other, in list 
   await leo.close();
 });
 
-test('a comment on its way stays in the list while others arrive', async ({ page, browser }) => {
+test('a pending comment stays in the list while others arrive', async ({ page, browser }) => {
   test.slow();
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);

@@ -3,7 +3,7 @@ import { authorOf, signUp } from '../../members.ts';
 import { failToReact } from './steps.ts';
 
 for (const width of [1024, 1440]) {
-  test(`a notice leaves rail and stage free at ${width}`, async ({ page }) => {
+  test(`a notice does not cover rail and player at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { loops } = await authorOf(1);
     const loopId = loops[0] ?? '';
@@ -17,7 +17,7 @@ for (const width of [1024, 1440]) {
   });
 }
 
-test('where the rail is narrow each icon has a tooltip', async ({ page }) => {
+test('each icon of a narrow rail has a tooltip', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await signUp(page);
   await page.goto('/discover');

@@ -15,7 +15,7 @@ import {
 
 const photo = fileURLToPath(new URL('../../../docs/screenshots/front-dark.webp', import.meta.url));
 
-test('whatever is wrong with the devices is said, and there is a way on', async ({ page }) => {
+test('every problem with camera and microphone has a message and a next step', async ({ page }) => {
   test.slow();
   await paintedCamera(page);
   await faultyDevices(page);

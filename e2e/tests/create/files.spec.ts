@@ -38,7 +38,9 @@ async function hand(
   );
 }
 
-test('files can be picked, dropped and pasted, and long ones are cut', async ({ page }, info) => {
+test('files can be picked, dropped and pasted, and long ones are trimmed', async ({
+  page,
+}, info) => {
   test.slow();
   await paintedCamera(page);
   await signUp(page);

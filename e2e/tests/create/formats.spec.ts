@@ -12,7 +12,7 @@ const TYPES = [
   'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
 ];
 
-test('what the recorder asks this browser for becomes playable', async ({ page }) => {
+test('the format recorded by this browser becomes playable', async ({ page }) => {
   test.slow();
   await signUp(page);
   await page.goto('/');

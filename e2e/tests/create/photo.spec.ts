@@ -40,7 +40,7 @@ const expectNear = (colour: Colour, wanted: Colour): void => {
   }
 };
 
-test('a photo is mirrored, coloured and framed as the preview showed it', async ({ page }) => {
+test('a photo is mirrored, filtered and cropped like its preview', async ({ page }) => {
   test.slow();
   await paintedCamera(page);
   await signUp(page);
@@ -93,7 +93,9 @@ test('a photo is mirrored, coloured and framed as the preview showed it', async 
   expectNear(posted.right, photo.right);
 });
 
-test('closing asks, then forgets the take, and Back closes', async ({ page }) => {
+test('closing the camera with a take needs confirmation and discards it, and Back closes', async ({
+  page,
+}) => {
   await paintedCamera(page);
   await signUp(page);
   await page.clock.install();
@@ -135,7 +137,7 @@ test('closing asks, then forgets the take, and Back closes', async ({ page }) =>
   await expect(page.getByText('You have an unfinished loop')).toHaveCount(0);
 });
 
-test('a camera with a light of its own offers it in place of the ring', async ({ page }) => {
+test('a camera with a torch offers it instead of the ring light', async ({ page }) => {
   await paintedCamera(page);
   await camerasWithTorch(page);
   await signUp(page);

@@ -17,7 +17,7 @@ async function film(path: string): Promise<Buffer> {
   return readFile(path);
 }
 
-test('who posts a video sees it being prepared and then playing, without asking again', async ({
+test('a posted video shows its processing and then plays without a reload', async ({
   page,
 }, info) => {
   test.slow();

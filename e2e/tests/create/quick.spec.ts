@@ -3,7 +3,7 @@ import { signUp } from '../../members.ts';
 import { paintedCamera } from './devices.ts';
 import { expectPicture, openCamera } from './steps.ts';
 
-test('whoever is quicker than the page still gets what they chose', async ({ page }) => {
+test('the camera opens and closes before the page has preloaded it', async ({ page }) => {
   // A page that has never done with its first screen.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -34,7 +34,7 @@ async function chooseTone(page: Page, tone: ReturnType<typeof toneFile>): Promis
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-test('a post cut off half-way is sent again, and there is one loop', async ({ page }) => {
+test('an interrupted upload is retried and creates one loop', async ({ page }) => {
   test.slow();
   const line = await openLine();
   const tone = toneFile(20);
@@ -96,7 +96,7 @@ async function recordWhileSignedOut(page: Page, author: Member, other: Page): Pr
   await expect(page).toHaveURL(/\/api\/login/);
 }
 
-test('a session that ends while recording costs nobody their take', async ({ page, browser }) => {
+test('a take survives a session that ends while recording', async ({ page, browser }) => {
   test.slow();
   await paintedCamera(page);
   const author = await signUp(page);

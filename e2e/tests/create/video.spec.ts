@@ -16,7 +16,7 @@ import {
   record,
 } from './steps.ts';
 
-test('a video recorded here plays in somebody else’s feed', async ({ page, browser }) => {
+test('a recorded video plays in another user’s feed', async ({ page, browser }) => {
   test.slow();
   await paintedCamera(page);
   const author = await signUp(page);
@@ -88,7 +88,7 @@ test('a video recorded here plays in somebody else’s feed', async ({ page, bro
   await visitor.close();
 });
 
-test('recording stops by itself after sixty seconds', async ({ page }) => {
+test('recording stops automatically after sixty seconds', async ({ page }) => {
   await paintedCamera(page);
   await signUp(page);
   await page.clock.install();

@@ -5,7 +5,7 @@ import { expectNotice, readLoop } from '../actions/steps.ts';
 import { expectPlaying } from '../play/steps.ts';
 import { details, expectReadyInView, openVoice, postAndLand, record, voice } from './steps.ts';
 
-test('a voice with a face of one’s own', async ({ page }) => {
+test('a voice loop is recorded with the author’s avatar', async ({ page }) => {
   test.slow();
   const author = await signUp(page);
   await page.goto('/');

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
 
-test('only the active loop can be reached, and every change of it is told', async ({ page }) => {
+test('only the active loop can be focused, and each change is announced', async ({ page }) => {
   const { loops } = await readerOf(page, 3);
   await openLoops(page, loops[0] ?? '');
   await expect(page).toHaveTitle('Loops · Swirl');
@@ -21,7 +21,9 @@ test('only the active loop can be reached, and every change of it is told', asyn
   await expect(page.getByRole('button', { name: 'Previous loop' })).toBeFocused();
 });
 
-test('keys of the stage leave fields, menus and dialogs alone', async ({ page }) => {
+test('the player’s keyboard shortcuts do not apply in fields, menus and dialogs', async ({
+  page,
+}) => {
   const { loops } = await readerOf(page, 3);
   await openLoops(page, loops[0] ?? '');
   await page.keyboard.press('ArrowDown');
@@ -51,7 +53,7 @@ test('keys of the stage leave fields, menus and dialogs alone', async ({ page })
   await expectActive(page, loops[1]);
 });
 
-test('M turns the sound on only with the focus on the stage', async ({ page, world }) => {
+test('the M key turns sound on only while the player has the focus', async ({ page, world }) => {
   await signUp(page);
   await page.goto(`/?loopId=${world.loops['kettle']}`);
   await expectActive(page, world.loops['kettle']);
@@ -62,7 +64,10 @@ test('M turns the sound on only with the focus on the stage', async ({ page, wor
   await expect(card.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
 });
 
-test('what screen readers find in the feed, a dialog and the drawer', async ({ page, world }) => {
+test('the feed, a dialog and the drawer match their accessibility snapshots', async ({
+  page,
+  world,
+}) => {
   await signUp(page);
   await page.goto(`/?loopId=${world.loops['kettle-film']}`);
   await expectActive(page, world.loops['kettle-film']);

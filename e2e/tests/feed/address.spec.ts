@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { asDemo, signUp } from '../../members.ts';
 import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
 
-test('an address opens its loop first, then the feed without it', async ({ page }) => {
+test('a loop’s URL opens that loop first, then the feed without it', async ({ page }) => {
   const { loops } = await readerOf(page, 4);
   await page.goto(`/?feed=following&loopId=${loops[2]}`);
   await expectActive(page, loops[2]);
@@ -15,7 +15,7 @@ test('an address opens its loop first, then the feed without it', async ({ page 
   await expectActive(page, loops[3]);
 });
 
-test('a loop that is hidden, gone or was never there is told, and the feed follows', async ({
+test('a hidden, deleted or unknown loop shows a notice, and the feed follows', async ({
   page,
   world,
 }) => {
@@ -57,7 +57,7 @@ test('Back from a profile returns to the same loop without fetching the feed aga
   expect(requested).toEqual([]);
 });
 
-test('who steps back before the page has caught up is not led astray', async ({ page }) => {
+test('going back before the page has updated leads to the right loop', async ({ page }) => {
   const { loops } = await readerOf(page, 3);
   await openLoops(page, loops[0] ?? '');
   await page.locator('.feed-list').evaluate(async (list) => {
@@ -113,7 +113,7 @@ test('Back closes a dialog, and the loop and its address stay', async ({ page })
   await expect(page).toHaveURL(new RegExp(`loopId=${loops[1]}$`));
 });
 
-test('the tab one is on and the refresh button lead to the first loop, fetched anew', async ({
+test('the current tab and the refresh button refetch the feed and scroll to the first loop', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -152,7 +152,7 @@ test('the tab one is on and the refresh button lead to the first loop, fetched a
   await expect(refresh).toHaveAttribute('aria-busy', 'false');
 });
 
-test('Home shows everyone, Loops the people one follows', async ({ page, world }) => {
+test('Home shows loops of everyone, Loops those of followed people', async ({ page, world }) => {
   const me = await signUp(page);
   const [own = ''] = await testBackend.postStatuses(me.id, 1);
   await page.goto(`/?loopId=${world.loops['kettle']}`);

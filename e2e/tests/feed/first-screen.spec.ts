@@ -22,7 +22,7 @@ async function openWithPhotoFirst(page: Page): Promise<string> {
   return photo;
 }
 
-test('the first loop’s picture is seen before any code has come', async ({ page }) => {
+test('the first loop’s picture is shown before any script has loaded', async ({ page }) => {
   test.slow();
   await signUp(page);
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -30,13 +30,11 @@ test('the first loop’s picture is seen before any code has come', async ({ pag
   const picture = page.locator('.early-picture img');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
-  const stage = { x: 0, y: 0, width: 390 };
-  expect(await picture.boundingBox()).toMatchObject(stage);
+  const wholeWidth = { x: 0, y: 0, width: 390 };
+  expect(await picture.boundingBox()).toMatchObject(wholeWidth);
 });
 
-test('what the page brought along is not asked for again, and what it shows stays', async ({
-  page,
-}) => {
+test('data embedded in the page is not fetched again, and its content stays', async ({ page }) => {
   test.slow();
   await signUp(page);
   const requested: string[] = [];
@@ -48,7 +46,7 @@ test('what the page brought along is not asked for again, and what it shows stay
   });
   const photo = await openWithPhotoFirst(page);
   await expectActive(page, photo);
-  await expect(activeCard(page).locator('img.stage-picture')).toBeVisible();
+  await expect(activeCard(page).locator('img.player-picture')).toBeVisible();
   await expect(page.locator('.early-picture')).toHaveCount(0);
   expect(requested).toEqual([]);
 });

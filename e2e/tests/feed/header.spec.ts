@@ -4,14 +4,11 @@ import { testBackend } from '../../test-backend.ts';
 import { openLoop } from '../actions/steps.ts';
 import { another, reactTo } from '../notifications/steps.ts';
 
-test('refresh, search, bell and menu are in the header, one tap away', async ({
-  page,
-  browser,
-}) => {
+test('the header has refresh, search, notifications and menu', async ({ page, browser }) => {
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   await openLoop(page, loopId);
-  const header = page.locator('.stage-header');
+  const header = page.locator('.feed-header');
   await expect(header).toMatchAriaSnapshot(`
     - link "Swirl, home"
     - button "Refresh"

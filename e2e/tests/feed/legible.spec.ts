@@ -73,13 +73,13 @@ for (const [width, height] of [
   [320, 568],
   [390, 844],
 ] as const) {
-  test(`words over a white picture are legible at ${width}×${height}`, async ({ page }) => {
+  test(`text over a white picture is legible at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signUp(page);
     await page.goto('/');
     const loopId = await postSnow(page);
     await openLoop(page, loopId);
-    const photo = page.locator(`[data-loop="${loopId}"] img.stage-picture`);
+    const photo = page.locator(`[data-loop="${loopId}"] img.player-picture`);
     await expect
       .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.complete))
       .toBe(true);

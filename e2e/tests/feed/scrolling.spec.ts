@@ -12,7 +12,9 @@ import {
 const EACH_WAY = 9;
 const HARD_FLING = Array.from({ length: 120 }, (_, index) => 480 - index * 4);
 
-test('three pages of loops by swipe, wheel and key, exactly one at a time', async ({ page }) => {
+test('each swipe, wheel notch and key moves exactly one loop across three pages', async ({
+  page,
+}) => {
   test.slow();
   const { loops } = await readerOf(page, EACH_WAY * 3 + 5);
   await openLoops(page, loops[0] ?? '');
@@ -35,7 +37,7 @@ test('three pages of loops by swipe, wheel and key, exactly one at a time', asyn
   await expect(page).toHaveURL(new RegExp(`loopId=${loops[at - 4]}$`));
 });
 
-test('a swipe past the last loop that has come is made when the next page does', async ({
+test('a swipe past the last loaded loop takes effect when the next page arrives', async ({
   page,
 }) => {
   const { loops } = await readerOf(page, 14);
@@ -58,7 +60,7 @@ test('a swipe past the last loop that has come is made when the next page does',
   await expectActive(page, loops[11]);
 });
 
-test('a step that the browser drops, without a word, is made all the same', async ({ page }) => {
+test('a scroll step that the browser drops silently is repeated', async ({ page }) => {
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
   await page.locator('.feed-list').evaluate((list) => {
@@ -71,7 +73,7 @@ test('a step that the browser drops, without a word, is made all the same', asyn
   await expectActive(page, loops[1]);
 });
 
-test('a step that begins before the page has drawn the last one counts', async ({ page }) => {
+test('a step that starts before the last one is rendered counts', async ({ page }) => {
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
   await page.locator('.feed-list').evaluate(async (list) => {
@@ -98,10 +100,10 @@ test('a step that begins before the page has drawn the last one counts', async (
   await expectActive(page, loops[1]);
 });
 
-test.describe('where motion is reduced', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a swipe is one loop as well', async ({ page }) => {
+  test('a swipe moves one loop', async ({ page }) => {
     const { loops } = await readerOf(page, 14);
     await openLoops(page, loops[0] ?? '');
     for (let at = 1; at <= 12; at += 1) {
@@ -112,7 +114,7 @@ test.describe('where motion is reduced', () => {
 });
 
 for (const scrollEnd of [true, false]) {
-  test(`drags, flings and notches ${scrollEnd ? '' : 'where no end of scrolling is told'}`, async ({
+  test(`drags, flings and wheel notches move one loop ${scrollEnd ? 'with' : 'without'} scrollend events`, async ({
     page,
   }) => {
     if (!scrollEnd) {

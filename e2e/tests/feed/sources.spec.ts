@@ -39,7 +39,7 @@ async function requestsDuring(page: Page, act: () => Promise<void>): Promise<str
   return urls;
 }
 
-test('from a profile the swipes stay with that person, and Back returns to the tile', async ({
+test('swipes from a profile stay within that profile, and Back returns to the tile', async ({
   page,
 }) => {
   await signUp(page);
@@ -70,7 +70,7 @@ test('from a profile the swipes stay with that person, and Back returns to the t
   expect(requests).toEqual([]);
 });
 
-test('a mood on a loop opens everything of that mood', async ({ page }) => {
+test('a mood on a loop opens the loops with that mood', async ({ page }) => {
   const me = await signUp(page);
   const mood = unique();
   const author = await authorOf(0);
@@ -94,11 +94,11 @@ test('a mood on a loop opens everything of that mood', async ({ page }) => {
   await swipeThrough(page, [...others.slice(SWIPES), start]);
 });
 
-test('from a search the swipes go through what was found, in its order', async ({ page }) => {
+test('swipes from a search go through the results in order', async ({ page }) => {
   await signUp(page);
   const word = unique();
   const author = await authorOf(0);
-  await testBackend.postStatuses(author.id, SWIPES + 3, { words: word });
+  await testBackend.postStatuses(author.id, SWIPES + 3, { caption: word });
   await authorOf(2);
   await page.goto(`/search?q=${word}&tab=loops`);
   const cards = page.getByRole('article').getByRole('link');
@@ -117,9 +117,7 @@ test('from a search the swipes go through what was found, in its order', async (
   expect(requests).toEqual([]);
 });
 
-test('from Liked the swipes go through what was liked, also when one takes a like back', async ({
-  page,
-}) => {
+test('swipes from Liked go through the liked loops, even after an unlike', async ({ page }) => {
   const me = await signUp(page);
   const author = await authorOf(SWIPES + 3);
   // The latest like comes first.
@@ -150,7 +148,7 @@ test('from Liked the swipes go through what was liked, also when one takes a lik
   );
 });
 
-test('a list can be opened by its address, reloaded and left for Home', async ({ page }) => {
+test('a list can be opened by its URL, reloaded and left for Home', async ({ page }) => {
   await signUp(page);
   const author = await authorOf(5);
   await page.goto(`/?from=profile:${author.id}:posts&loopId=${author.loops[3]}`);
@@ -170,7 +168,7 @@ test('a list can be opened by its address, reloaded and left for Home', async ({
   await expect(page).toHaveURL(/\/\?loopId=/);
 });
 
-test('what is shared from a list is the loop alone', async ({ page }) => {
+test('sharing from a list shares only the loop', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
   });

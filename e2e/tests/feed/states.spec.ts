@@ -16,7 +16,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return resolve;
 }
 
-test('while it loads, in the true shape of a loop', async ({ page }) => {
+test('a loading feed shows a skeleton in the shape of a loop', async ({ page }) => {
   const { loops } = await readerOf(page, 2);
   const letGo = await hold(page, FEED);
   await page.goto('/?feed=following');
@@ -26,7 +26,9 @@ test('while it loads, in the true shape of a loop', async ({ page }) => {
   await expect(page.getByText('Loading loops...')).toBeHidden();
 });
 
-test('members see the place of the feed before anything is known of them', async ({ page }) => {
+test('a signed-in device shows the feed skeleton before the session is checked', async ({
+  page,
+}) => {
   const { reader: me } = await readerOf(page, 1);
   const letGo = await hold(page, /\/api\/auth\/user/);
   await page.goto('/?feed=following');
@@ -40,15 +42,13 @@ test('members see the place of the feed before anything is known of them', async
   await expect(profile).toHaveAttribute('href', `/profile/${me.id}`);
 });
 
-test('visitors see the landing page before it is known that nobody is signed in', async ({
-  page,
-}) => {
+test('a visitor sees the landing page before the session is checked', async ({ page }) => {
   await hold(page, /\/api\/auth\/user/);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Start Looping' })).toBeVisible();
 });
 
-test('where nobody has posted anything, the feed invites to be the first', async ({ page }) => {
+test('an empty feed invites to post the first loop', async ({ page }) => {
   await signUp(page);
   await page.route(FEED, (route) => route.fulfill({ json: [] }));
   await page.goto('/search');
@@ -57,7 +57,7 @@ test('where nobody has posted anything, the feed invites to be the first', async
   await expect(page.getByText('Be the first to create a loop')).toBeVisible();
 });
 
-test('who follows nobody finds people to follow, and the way to everyone', async ({
+test('an empty following feed suggests people and links to the feed of everyone', async ({
   page,
   world,
 }) => {
@@ -79,9 +79,7 @@ test('who follows nobody finds people to follow, and the way to everyone', async
   await expect(activeCard(page)).toBeVisible();
 });
 
-test('a feed that fails says so once, on the page, and is tried again when asked', async ({
-  page,
-}) => {
+test('a failed feed shows one error on the page and can be retried', async ({ page }) => {
   const { loops } = await readerOf(page, 2);
   let attempts = 0;
   await page.route(FEED, async (route) => {
@@ -97,7 +95,7 @@ test('a feed that fails says so once, on the page, and is tried again when asked
   await expectActive(page, loops[0]);
 });
 
-test('a feed that fails is tried again by itself after 8, 16 and 32 seconds, then when asked', async ({
+test('a failed feed is retried automatically after 8, 16 and 32 seconds, then on request', async ({
   page,
 }) => {
   const { loops } = await readerOf(page, 2);
@@ -130,7 +128,7 @@ test('a feed that fails is tried again by itself after 8, 16 and 32 seconds, the
   await drawn(page, page.locator(`article[data-loop="${loops[0]}"]`));
 });
 
-test('a feed that failed comes by itself when the device is online again', async ({ page }) => {
+test('a failed feed is retried when the device is online again', async ({ page }) => {
   const { loops } = await readerOf(page, 1);
   await page.route(FEED, (route) => route.abort());
   await openInStandingTime(page, '/?feed=following');
@@ -140,7 +138,7 @@ test('a feed that failed comes by itself when the device is online again', async
   await drawn(page, page.locator(`article[data-loop="${loops[0]}"]`));
 });
 
-test('the next page comes within the last three; where it fails, one can ask again', async ({
+test('the next page is fetched within the last three loops and can be retried if it fails', async ({
   page,
 }) => {
   const { loops } = await readerOf(page, 13);
@@ -178,7 +176,7 @@ test('the next page comes within the last three; where it fails, one can ask aga
   }
 });
 
-test('offline, what is here can still be looked at', async ({ page, context }) => {
+test('loaded loops can be viewed offline', async ({ page, context }) => {
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
   // By then everything has come that the first screen did not wait for.

@@ -45,7 +45,7 @@ interface Drag {
 
 const HELD_MOVES = 12;
 
-/** A finger on the stage, by the browser's own input. */
+/** A finger on the player, by the browser's own input. */
 export async function drag(page: Page, { by, held = false }: Drag): Promise<void> {
   const input = await page.context().newCDPSession(page);
   const from = { x: 120, y: 480 };

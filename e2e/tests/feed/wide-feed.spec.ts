@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { asDemo } from '../../members.ts';
 import { activeCard, expectActive, openLoops, readerOf, wheel } from './steps.ts';
 
-test('on a wide screen wheel, keys and buttons each move one loop', async ({ page }) => {
+test('wheel, keys and buttons each move one loop on a wide screen', async ({ page }) => {
   const { loops } = await readerOf(page, 6);
   await openLoops(page, loops[0] ?? '');
   await wheel(page, [120]);
@@ -30,9 +30,7 @@ test('on a wide screen wheel, keys and buttons each move one loop', async ({ pag
   await expectActive(page, loops[4]);
 });
 
-test('a clicked heart keeps the colour of a reaction while the mouse is on it', async ({
-  page,
-}) => {
+test('a clicked heart keeps the reaction color while hovered', async ({ page }) => {
   const { loops } = await readerOf(page, 1);
   await openLoops(page, loops[0] ?? '');
   const react = activeCard(page).getByRole('button', { name: /^React/ });
@@ -50,15 +48,15 @@ test('a clicked heart keeps the colour of a reaction while the mouse is on it', 
   await expect(disc).toHaveCSS('background-color', pointedAt);
 });
 
-test('the rail leads everywhere, and the stage stands between it and the comments', async ({
+test('the rail links to every section, and the player is between rail and comments', async ({
   page,
   world,
 }) => {
   await asDemo(page, world, 'avaloops');
   await page.goto(`/?loopId=${world.loops['kettle']}`);
   await expectActive(page, world.loops['kettle']);
-  const stage = await activeCard(page).locator('.loop-stage').boundingBox();
-  expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo(9 / 16, 2);
+  const player = await activeCard(page).locator('.loop-player').boundingBox();
+  expect((player?.width ?? 0) / (player?.height ?? 1)).toBeCloseTo(9 / 16, 2);
   await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toMatchAriaSnapshot(`
     - navigation "Main":

@@ -16,7 +16,7 @@ async function expectArchetype(page: Page, index: number): Promise<void> {
   await expect(carousel.locator('[aria-current="true"]')).toHaveCount(1);
 }
 
-test('the avatars turn both ways without an end: by arrow, dot, key and finger', async ({
+test('the avatar carousel turns endlessly in both directions by arrow, dot, key and swipe', async ({
   page,
 }) => {
   await openLanding(page);
@@ -43,10 +43,10 @@ test('the avatars turn both ways without an end: by arrow, dot, key and finger',
   await page.keyboard.press('Enter');
   await expectArchetype(page, 0);
 
-  const stage = page.locator('[data-stage]');
+  const viewport = page.locator('[data-viewport]');
   const swipe = async (by: number) => {
-    await stage.dispatchEvent('pointerdown', { pointerId: 7, clientX: 200 });
-    await stage.dispatchEvent('pointerup', { pointerId: 7, clientX: 200 + by, bubbles: true });
+    await viewport.dispatchEvent('pointerdown', { pointerId: 7, clientX: 200 });
+    await viewport.dispatchEvent('pointerup', { pointerId: 7, clientX: 200 + by, bubbles: true });
   };
   await swipe(-60);
   await expectArchetype(page, 1);
@@ -58,7 +58,7 @@ test('the avatars turn both ways without an end: by arrow, dot, key and finger',
   await expectArchetype(page, 3);
 });
 
-test('the mood changes every four seconds, until it is asked to hold still', async ({ page }) => {
+test('the mood changes every four seconds until it is paused', async ({ page }) => {
   await stopClockAt(page, 23);
   await openLanding(page);
   await expectMood(page, 'cosmic');
@@ -80,7 +80,7 @@ test('the mood changes every four seconds, until it is asked to hold still', asy
   await expectMood(page, 'vibing');
 });
 
-test('who asks for less motion finds the mood at rest', async ({ page }) => {
+test('the mood does not change with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopClockAt(page, 23);
   await openLanding(page);

@@ -71,7 +71,7 @@ async function expectSignInLinks(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is complete, and offers nothing that needs a script', async ({ page }) => {
+  test('the landing page is complete and offers nothing that needs a script', async ({ page }) => {
     await page.goto('/');
     await expectComplete(page);
     await expectSignInLinks(page);
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('as narrow as can be, and with letters twice as large, nothing is cut off', async ({
+test('the landing page cuts nothing off on the narrowest screen and with doubled text size', async ({
   page,
 }) => {
   await page.goto('/welcome');
@@ -102,19 +102,19 @@ test('as narrow as can be, and with letters twice as large, nothing is cut off',
     }, fontSize);
     const { cut, wider } = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
-      const words = [...document.querySelectorAll('h1, h2, h3, p, a, button')].filter(
-        (word) =>
-          word.checkVisibility({ visibilityProperty: true }) &&
-          word.closest('[aria-hidden="true"], .skip-link') === null &&
-          getComputedStyle(word).display !== 'inline',
+      const texts = [...document.querySelectorAll('h1, h2, h3, p, a, button')].filter(
+        (text) =>
+          text.checkVisibility({ visibilityProperty: true }) &&
+          text.closest('[aria-hidden="true"], .skip-link') === null &&
+          getComputedStyle(text).display !== 'inline',
       );
-      const isCut = (word: Element) => {
-        const { left, right } = word.getBoundingClientRect();
-        return left < -1 || right > clientWidth + 1 || word.scrollWidth > word.clientWidth + 2;
+      const isCut = (text: Element) => {
+        const { left, right } = text.getBoundingClientRect();
+        return left < -1 || right > clientWidth + 1 || text.scrollWidth > text.clientWidth + 2;
       };
       return {
         wider: scrollWidth - clientWidth,
-        cut: words.filter(isCut).map((word) => `${word.tagName} ${word.textContent}`),
+        cut: texts.filter(isCut).map((text) => `${text.tagName} ${text.textContent}`),
       };
     });
     expect(cut, `${width} px wide`).toEqual([]);

@@ -5,7 +5,7 @@ import { authorOf } from '../../members.ts';
 import { fillSignUp, openMenu, signIn, submit } from '../accounts/steps.ts';
 import { expectActive } from '../feed/steps.ts';
 
-test('a link to a loop opened signed out comes back to it after signing up or in', async ({
+test('a visitor who opens a link to a loop returns to it after signing up or in', async ({
   page,
 }) => {
   test.slow();

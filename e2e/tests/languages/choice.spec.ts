@@ -5,7 +5,7 @@ import { signInAs, signUp } from '../../members.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a language chosen at the door and in Settings stays, also after signing out and in', async ({
+test('a language chosen on the landing page or in Settings persists after signing out and in', async ({
   page,
 }) => {
   await test.step('at the door, by a link', async () => {
@@ -57,7 +57,7 @@ test('a language chosen at the door and in Settings stays, also after signing ou
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the front page is read in any language', async ({ page }) => {
+  test('the landing page is available in every language', async ({ page }) => {
     await page.goto('/welcome');
     for (const [name, language, headline] of [
       ['Español', 'es', 'Haz un loop de lo que sientes.'],
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a mail comes in the language of the account', async ({ page }) => {
+test('an email is in the language of the account', async ({ page }) => {
   const member = await signUp(page);
   await page.goto('/settings');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es');

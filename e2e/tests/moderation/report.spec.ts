@@ -8,7 +8,7 @@ import { another, decide, openDesk, ownerOn, personOn, rowOf, seeOnlyReport } fr
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what is reported is hidden, its author told, and an appeal brings it back', async ({
+test('a reported loop is hidden, its author is notified, and an appeal restores it', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('what is reported is hidden, its author told, and an appeal brings it back'
   await openLoop(page, loopId);
 });
 
-test('who is suspended sees why, may appeal, and comes back when it ends', async ({
+test('a suspended user sees the reason, can appeal, and is active again when it ends', async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test('who is suspended sees why, may appeal, and comes back when it ends', async
   await expect(theirs.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 });
 
-test('a visitor reports without an account and is answered', async ({ page, browser }) => {
+test('a visitor reports without an account and gets a response', async ({ page, browser }) => {
   test.slow();
   const author = await authorOf(1);
   const { email } = newPerson();
@@ -182,21 +182,21 @@ test('a visitor reports without an account and is answered', async ({ page, brow
   await expect(rowOf(owner, `@${author.username}`)).toContainText('Dismissed');
 
   // What names nothing of ours is told in the visitor's words.
-  const words = `a poster in town, ${email}`;
+  const text = `a poster in town, ${email}`;
   await page.goto('/report');
-  await about.fill(words);
+  await about.fill(text);
   await page.getByRole('radio', { name: 'Impersonation' }).check();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await seeOnlyReport(owner, words);
+  await seeOnlyReport(owner, text);
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Other' }).check();
   await rowOf(owner, 'Visitor report').click();
-  await expect(owner.getByText(words)).toBeVisible();
+  await expect(owner.getByText(text)).toBeVisible();
   await expect(owner.getByText('It doesn’t link to anything we can open.')).toBeVisible();
 });
 
-test('badges and the waiting list are decided at the desk, which only owners have', async ({
+test('owners decide on badges and the waitlist in moderation, which no one else can open', async ({
   page,
   browser,
 }) => {

@@ -44,13 +44,13 @@ export async function decide(
   page: Page,
   action: string,
   send: string | RegExp,
-  words?: { readonly to: string; readonly text: string },
+  message?: { readonly to: string; readonly text: string },
 ): Promise<void> {
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: /^(Decision|Appeal)$/ }).last();
   await sheet.getByRole('radio', { name: action }).check();
-  if (words !== undefined) {
-    await sheet.getByRole('textbox', { name: `Message to ${words.to}` }).fill(words.text);
+  if (message !== undefined) {
+    await sheet.getByRole('textbox', { name: `Message to ${message.to}` }).fill(message.text);
   }
   await sheet.getByRole('button', { name: send }).click();
 }
@@ -67,12 +67,12 @@ export async function seeOnly(page: Page, userIds: readonly string[]): Promise<v
 }
 
 /** Leaves on the desk the case in which a visitor said this. */
-export async function seeOnlyReport(page: Page, words: string): Promise<void> {
+export async function seeOnlyReport(page: Page, text: string): Promise<void> {
   const list = await page.request.get('/api/moderation/cases?target=other&limit=50');
   const cases: readonly { readonly id: string }[] = await list.json();
   const texts = await Promise.all(
     cases.map(async ({ id }) => (await page.request.get(`/api/moderation/cases/${id}`)).text()),
   );
-  const json = cases.filter((_, at) => texts[at]?.includes(words));
+  const json = cases.filter((_, at) => texts[at]?.includes(text));
   await page.route('**/api/moderation/cases?*', (route) => route.fulfill({ json }));
 }

@@ -6,7 +6,7 @@ import { another, ownerOn, personOn, rowOf, seeOnly } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('where there is room a case stands beside the list and is decided by keys', async ({
+test('a case on a wide screen is beside the list and can be decided by keyboard', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('where there is room a case stands beside the list and is decided by keys',
   await expect(row).toBeFocused();
 });
 
-test('a report about a deleted loop can only be closed, and the log leads back to the case', async ({
+test('a report about a deleted loop can only be closed, and the log links to the case', async ({
   page,
   browser,
 }) => {

@@ -20,7 +20,7 @@ interface Exported {
   readonly media: readonly { readonly loopId: string; readonly objectKey: string }[];
 }
 
-test('one’s data is taken along: at once as a file, and with all media as an archive', async ({
+test('a user exports their data as a file at once, and with all media as an archive', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('one’s data is taken along: at once as a file, and with all media as an a
   await expectAccessibleInBothThemes(page);
 });
 
-test('an export that fails is told, and can be tried again', async ({ page }) => {
+test('a failed export shows an error and can be retried', async ({ page }) => {
   await signUp(page);
   await openSettings(page);
   await page.route('**/api/users/export-data', (route) => route.abort());

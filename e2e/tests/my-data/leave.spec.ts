@@ -24,7 +24,7 @@ async function fill(page: Page, name: string, password: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Delete my account' }).click();
 }
 
-test('who leaves is hidden at once, can come back, and after the days is gone everywhere', async ({
+test('a deleted account is hidden at once, can be restored, and is erased after the grace period', async ({
   page,
   browser,
 }) => {

@@ -4,10 +4,7 @@ import { signUp } from '../../members.ts';
 import { action, openLoop } from '../actions/steps.ts';
 import { another, commentOn, menuButton, row } from './steps.ts';
 
-test('comments read before are fresh when a notification leads to them', async ({
-  page,
-  browser,
-}) => {
+test('a notification opens comments with fresh data', async ({ page, browser }) => {
   test.slow();
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);

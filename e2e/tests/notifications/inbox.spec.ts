@@ -14,7 +14,7 @@ import {
   setPreference,
 } from './steps.ts';
 
-test('what others do arrives by itself, is read by looking, and leads there', async ({
+test('notifications arrive live, are marked as read when seen, and link to their target', async ({
   page,
   browser,
 }) => {
@@ -89,7 +89,7 @@ test('what others do arrives by itself, is read by looking, and leads there', as
   await mina.close();
 });
 
-test('settings, mutes and blocks are obeyed, and everything can be marked as read', async ({
+test('the inbox respects settings, mutes and blocks, and all can be marked as read', async ({
   page,
   browser,
 }) => {
@@ -146,7 +146,7 @@ test('settings, mutes and blocks are obeyed, and everything can be marked as rea
   for (const person of [leo, mina, juno]) await person.close();
 });
 
-test('the inbox says when it fails', async ({ page, browser }) => {
+test('the inbox shows an error when it fails to load', async ({ page, browser }) => {
   test.slow();
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);

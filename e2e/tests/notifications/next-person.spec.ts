@@ -18,7 +18,7 @@ async function leaveUnsent(page: Page, caption: string): Promise<void> {
   await expect.poll(async () => (await keptOn(page)).databases).toEqual({ 'swirl-unsent': 1 });
 }
 
-test('a signed-out device has nothing of one person for the next, also offline', async ({
+test('a signed-out device keeps nothing of one user for the next, even offline', async ({
   page,
   browser,
   context,

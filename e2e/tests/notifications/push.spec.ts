@@ -27,7 +27,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 }
 
-test('push is asked for on a tap, tells how the device stands, and ends with the session', async ({
+test('push is requested on tap, shows the state of the device, and ends with the session', async ({
   page,
 }) => {
   test.slow();
@@ -118,7 +118,7 @@ async function pushTo(context: BrowserContext, page: Page) {
 
 declare const registration: ServiceWorkerRegistration;
 
-test('a push is shown to who looks elsewhere, and a tap opens what it is about', async ({
+test('a push notification is shown while the page is hidden, and a tap opens its target', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,10 @@ import { signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';
 import { another, commentOn, reactTo, row } from './steps.ts';
 
-test('on a wide screen the rail counts what is new and leads to it', async ({ page, browser }) => {
+test('the rail on a wide screen counts unread notifications and links to them', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
@@ -21,7 +24,7 @@ test('on a wide screen the rail counts what is new and leads to it', async ({ pa
   await leo.close();
 });
 
-test('beside the list the loop it is about plays, and can be answered', async ({
+test('the loop of a notification plays beside the list and can be commented on', async ({
   page,
   browser,
   world,

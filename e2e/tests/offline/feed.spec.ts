@@ -26,7 +26,7 @@ async function expectNothingAt(page: Page, path: string): Promise<void> {
   await other.close();
 }
 
-test('offline, its owner reads the last feed, and goes on when the connection is back', async ({
+test('the owner of a device sees the last feed offline and continues when online again', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,9 @@ test('offline, its owner reads the last feed, and goes on when the connection is
   await expectActive(page, loops[0]);
 });
 
-test('in a long language on a narrow screen the bar leaves the loop in sight', async ({ page }) => {
+test('the offline bar in a long language on a narrow screen does not hide the loop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { loops } = await readerOf(page, 1);
   for (const data of [{ language: 'de' }, { fontSize: 'large' }]) {
@@ -97,7 +99,7 @@ test('in a long language on a narrow screen the bar leaves the loop in sight', a
   expect(await isAbove(retry, react)).toBe(true);
 });
 
-test('whoever signs out, is signed out or is followed by another leaves nothing', async ({
+test('signing out, an ended session and another sign-in each remove the offline feed', async ({
   page,
   context,
 }) => {

@@ -4,9 +4,7 @@ import { openLoop, postPhoto } from '../actions/steps.ts';
 import { activeCard, expectActive } from '../feed/steps.ts';
 import { expectSomeLoop, loseLine } from './steps.ts';
 
-test('a photo that was seen is shown offline, and was not fetched again and again for it', async ({
-  page,
-}) => {
+test('a photo that was seen is shown offline and is fetched only once', async ({ page }) => {
   test.slow();
   await signUp(page);
   const loopId = await postPhoto(page);

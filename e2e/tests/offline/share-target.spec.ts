@@ -22,14 +22,14 @@ async function handOver(page: Page, { text = '', file }: Shared): Promise<void> 
     bytes: file.buffer.toString('base64'),
   };
   await page.evaluate(
-    ({ words, given }) => {
+    ({ sharedText, given }) => {
       const form = document.createElement('form');
       form.method = 'post';
       form.action = '/create';
       form.enctype = 'multipart/form-data';
       const said = document.createElement('input');
       said.name = 'text';
-      said.value = words;
+      said.value = sharedText;
       form.append(said);
       if (given) {
         const input = document.createElement('input');
@@ -44,11 +44,11 @@ async function handOver(page: Page, { text = '', file }: Shared): Promise<void> 
       document.body.append(form);
       form.submit();
     },
-    { words: text, given: handed },
+    { sharedText: text, given: handed },
   );
 }
 
-test('what another app hands over opens the screen that posts it', async ({ page }) => {
+test('content shared from another app opens the screen that posts it', async ({ page }) => {
   test.slow();
   const me = await signUp(page);
   await page.goto('/settings');

@@ -12,7 +12,7 @@ const lookForNewer = (page: Page) =>
 
 const marked = (page: Page) => page.evaluate(() => document.body.dataset['mark'] ?? null);
 
-test('a newer version waits until somebody wants it, and not while they write', async ({
+test('a new version is applied on request, and is not offered while the user types', async ({
   page,
 }) => {
   test.slow();
@@ -53,7 +53,7 @@ test('a newer version waits until somebody wants it, and not while they write', 
   await release.close();
 });
 
-test('what is gone since a release leaves the page standing, and the newer one is offered', async ({
+test('a page whose files are gone after a release keeps working and offers the new version', async ({
   page,
 }) => {
   test.slow();

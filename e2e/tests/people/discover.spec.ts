@@ -61,7 +61,7 @@ test('Discover plays a loop, reacts to it, opens its comments and follows its pe
   await expect(film(page)).toBeVisible();
 });
 
-test('Back without history leads to the feed, and what does not load can be tried again', async ({
+test('Back without history leads to the feed, and a failed page can be retried', async ({
   page,
 }) => {
   await signUp(page);
@@ -75,7 +75,7 @@ test('Back without history leads to the feed, and what does not load can be trie
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
-test('a tab opens its page without Back, an address with it', async ({ page }) => {
+test('a page opened by a tab has no Back button, and one opened by URL has', async ({ page }) => {
   await signUp(page);
   await page.goto('/');
   const back = page.getByRole('button', { name: 'Back' });

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const save = 'Save Changes';
 
-test('changes the words on a profile, and clears them', async ({ page }) => {
+test('a user changes and clears the texts of their profile', async ({ page }) => {
   const me = await signUp(page);
   const { username } = newPerson();
   await openProfile(page, me.id);

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { openProfile } from './steps.ts';
 
-test('nothing is wider than a small screen, however long the name', async ({ page, world }) => {
+test('a long name does not overflow a small screen', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
   await signUp(page);

@@ -6,7 +6,7 @@ import { expectInFeed, openProfile, pull } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('shows who somebody is and what they posted, and following them counts at once', async ({
+test('a profile shows the user and their posts, and following updates the count at once', async ({
   page,
 }) => {
   const me = await signUp(page);
@@ -58,7 +58,7 @@ test('shows who somebody is and what they posted, and following them counts at o
   await expect(page.getByRole('link', { name: 'Status 2 of 3' })).toBeVisible();
 });
 
-test('one’s own posts can be edited and deleted, until there are none', async ({ page }) => {
+test('a user edits and deletes their own posts until none are left', async ({ page }) => {
   const me = await signUp(page);
   await testBackend.postStatuses(me.id, 1);
   await openProfile(page, me.id);
@@ -80,7 +80,7 @@ test('one’s own posts can be edited and deleted, until there are none', async 
   await expect(page.getByText('0 loops')).toBeVisible();
 });
 
-test('loading, missing and failing are told, and Retry helps', async ({ page }) => {
+test('a profile shows loading, missing and error states, and Retry works', async ({ page }) => {
   await signUp(page);
   const author = await authorOf(1);
   const answer = Promise.withResolvers<void>();
@@ -97,8 +97,8 @@ test('loading, missing and failing are told, and Retry helps', async ({ page }) 
   ).toBeVisible();
   await page.unroute(address);
 
-  for (const nobody of [crypto.randomUUID(), 'nobody']) {
-    await page.goto(`/profile/${nobody}`);
+  for (const unknown of [crypto.randomUUID(), 'nobody']) {
+    await page.goto(`/profile/${unknown}`);
     await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
     await expect(page.getByText("This profile doesn't exist.")).toBeVisible();
   }
@@ -118,7 +118,9 @@ test('loading, missing and failing are told, and Retry helps', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Status 1 of 1' })).toBeVisible();
 });
 
-test('a pull beyond 80 px fetches the profile anew, 80 px do not', async ({ page }) => {
+test('a pull of more than 80 px refetches the profile, and a pull of 80 px does not', async ({
+  page,
+}) => {
   const me = await signUp(page);
   await openProfile(page, me.id);
   await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();

@@ -7,7 +7,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const marisol = 'Marisol Quintanilla-Etxeberria';
 
-test('finds people in spite of a slip, and follows them from there', async ({ page, world }) => {
+test('search finds people despite a typo, and they can be followed from the results', async ({
+  page,
+  world,
+}) => {
   const me = await signUp(page);
   expect(world.people).toHaveProperty('marisol_q');
   await page.goto('/discover');
@@ -46,7 +49,10 @@ test('finds people in spite of a slip, and follows them from there', async ({ pa
   await expect(field).toBeFocused();
 });
 
-test('finds loops by word and mood, and keeps them for the way back', async ({ page, world }) => {
+test('search finds loops by word and mood, and Back restores the results', async ({
+  page,
+  world,
+}) => {
   const me = await signUp(page);
   const moodTags = ['glowing', 'cozy', 'hyped', 'dreamy', 'chill'];
   const caption = `five moods of ${me.username}`;
@@ -69,7 +75,7 @@ test('finds loops by word and mood, and keeps them for the way back', async ({ p
   await expect(manyMoods.getByRole('listitem')).toHaveText(['glowing', 'cozy', 'hyped']);
 });
 
-test('answers to letters typed before are not waited for; failing and finding nothing are told', async ({
+test('search ignores outdated responses and shows errors and empty results', async ({
   page,
   world,
 }) => {

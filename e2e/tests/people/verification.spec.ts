@@ -6,11 +6,7 @@ import { openProfile } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('asking for a badge files a request, and an owner decides', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('a user requests a badge, and an owner decides', async ({ page, browser, world }) => {
   // Two people, and each of them looks several times.
   test.slow();
   const me = await signUp(page);
@@ -66,7 +62,7 @@ test('asking for a badge files a request, and an owner decides', async ({
   await context.close();
 });
 
-test('an owner verifies somebody on their profile, and nobody else can', async ({
+test('an owner verifies a user on their profile, and no one else can', async ({
   page,
   browser,
   world,

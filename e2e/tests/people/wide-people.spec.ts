@@ -6,7 +6,7 @@ import { dropPicture, openEditor, openProfile } from './steps.ts';
 
 test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-test('profile, search and Discover stand beside the rail, and pictures are dropped', async ({
+test('profile, search and Discover are beside the rail, and pictures can be dropped', async ({
   page,
   world,
 }) => {
@@ -56,7 +56,7 @@ async function expectOneRow(page: Page, count: number): Promise<void> {
   }
 }
 
-test('featured loops are turned page by page, by arrows and by keys', async ({ page, world }) => {
+test('featured loops are paged by arrows and by keys', async ({ page, world }) => {
   test.slow();
   await asDemo(page, world, 'gus');
   await expect(async () => {
@@ -106,7 +106,7 @@ test('featured loops are turned page by page, by arrows and by keys', async ({ p
   }
 });
 
-test('a profile shows all kinds as tiles, five in a row', async ({ page, world }) => {
+test('a wide profile shows all kinds of loops as tiles, five in a row', async ({ page, world }) => {
   await signUp(page);
   await openProfile(page, world.people['gus'] ?? '');
   const tiles = page.getByTestId('tiles');
@@ -117,7 +117,7 @@ test('a profile shows all kinds as tiles, five in a row', async ({ page, world }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 });
 
-test('search finds people and loops at once, and either by its tab', async ({ page }) => {
+test('a wide search shows people and loops at once, and either by its tab', async ({ page }) => {
   await signUp(page);
   const author = await authorOf(1);
   await page.goto('/search');

@@ -46,10 +46,7 @@ async function postVoice(userId: string): Promise<string> {
   return loopId;
 }
 
-test('an author writes and imports captions, and somebody reads along', async ({
-  page,
-  browser,
-}) => {
+test('an author writes and imports captions, and a viewer sees them', async ({ page, browser }) => {
   test.slow();
   const author = await signUp(page, { firstName: 'Omar' });
   const loopId = await postVoice(author.id);
@@ -133,7 +130,7 @@ async function readAlong(page: Page, loopId: string): Promise<void> {
   });
   const card = await openLoop(page, loopId);
   const toggle = card.getByRole('button', { name: 'Captions' });
-  const line = card.locator('.caption-words');
+  const line = card.locator('.caption-text');
   const seek = card.getByRole('slider', { name: 'Position' });
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   expect(requested).toEqual([]);
@@ -149,7 +146,7 @@ async function readAlong(page: Page, loopId: string): Promise<void> {
   await expect(line).toHaveText('Noor');
   await expectAccessible(page);
 
-  // The choice is the device's; C takes it back while the stage has the focus.
+  // The choice is the device's; C takes it back while the player has the focus.
   await page.reload();
   await expect(line).toHaveText('Noor');
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');

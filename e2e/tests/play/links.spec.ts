@@ -4,7 +4,7 @@ import { expectPlaying, listenerOf } from './steps.ts';
 
 test.use({ baseURL: addresses.closed });
 
-test('a page that outlives its links three times still plays, loops and scrolls back', async ({
+test('a page whose media links expired three times still plays, repeats and scrolls back', async ({
   page,
 }) => {
   test.slow();

@@ -1,8 +1,8 @@
 import { limits } from '@swirl/contract/limits';
 import { expect, test } from '../../fixtures.ts';
-import { activeCard, expectPlaying, expectSilence, listenerOf, stage } from './steps.ts';
+import { activeCard, expectPlaying, expectSilence, listenerOf, player } from './steps.ts';
 
-test('the mouth opens with the voice, and rests when it is paused', async ({ page }) => {
+test('the avatar’s mouth moves with the voice and rests when paused', async ({ page }) => {
   const loops = await listenerOf(page, ['speech']);
   const answer = page.waitForResponse(/\/api\/loops\?/);
   await page.goto('/?feed=following');
@@ -48,7 +48,7 @@ test('the mouth opens with the voice, and rests when it is paused', async ({ pag
       .locator('canvas')
       .last()
       .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  await stage(page).press(' ');
+  await player(page).press(' ');
   await expectSilence(page);
   await expect
     .poll(async () => {

@@ -7,14 +7,14 @@ import {
   playback,
   hide,
   listenerOf,
-  stage,
+  player,
   tapAt,
 } from './steps.ts';
 
 const VOICE = 'kettle';
 const FILM = 'kettle-film';
 
-test('one tap gives sound to this loop and the next ten, one at a time', async ({ page }) => {
+test('one tap turns sound on for this loop and the next ten, one at a time', async ({ page }) => {
   test.slow();
   await playAsOnPhones(page);
   const kinds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? FILM : VOICE));
@@ -44,7 +44,7 @@ test('one tap gives sound to this loop and the next ten, one at a time', async (
   await expect.poll(() => left.evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(0);
 });
 
-test('taps, keys and the page’s absence pause and go on', async ({ page }) => {
+test('taps, keys and a hidden page pause and resume playback', async ({ page }) => {
   const loops = await listenerOf(page, [VOICE, FILM]);
   await page.goto('/?feed=following');
   await expectPlaying(page, loops[0]);
@@ -54,7 +54,7 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
   await expectPlaying(page, loops[0]);
   await tapAt(page, 2_000);
   await expectSilence(page);
-  await expect(stage(page)).toHaveAccessibleName('Play');
+  await expect(player(page)).toHaveAccessibleName('Play');
   await tapAt(page, 3_000);
   await expectPlaying(page, loops[0]);
 
@@ -77,11 +77,11 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
   await expectPlaying(page, loops[0]);
 
   // Gone while it was paused: it stays so.
-  await stage(page).press(' ');
+  await player(page).press(' ');
   await expectSilence(page);
   await hide(page, true);
   await hide(page, false);
-  await expect(stage(page)).toHaveAccessibleName('Play');
+  await expect(player(page)).toHaveAccessibleName('Play');
   expect((await playback(page)).playing).toEqual([]);
 
   const seek = activeCard(page).getByRole('slider', { name: 'Position' });
@@ -99,7 +99,7 @@ test('taps, keys and the page’s absence pause and go on', async ({ page }) => 
   expect((await playback(page)).muted).toBe(true);
 });
 
-test('a refused start asks for a tap, and so does less movement', async ({ page }) => {
+test('refused autoplay and reduced motion require a tap', async ({ page }) => {
   await page.addInitScript(() => {
     const play = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play');
     let tapped = false;
@@ -114,22 +114,20 @@ test('a refused start asks for a tap, and so does less movement', async ({ page 
   await page.goto('/?feed=following');
   await expect(activeCard(page).getByText('Tap to play')).toBeVisible();
   expect((await playback(page)).playing).toEqual([]);
-  await stage(page).tap();
+  await player(page).tap();
   await expectPlaying(page, loops[0]);
   await expect(activeCard(page).getByText('Tap to play')).toBeHidden();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.keyboard.press('ArrowDown');
   await expect(activeCard(page)).toHaveAttribute('data-loop', loops[1] ?? '');
-  await expect(stage(page)).toHaveAccessibleName('Play');
+  await expect(player(page)).toHaveAccessibleName('Play');
   await expectSilence(page);
-  await stage(page).tap();
+  await player(page).tap();
   await expectPlaying(page, loops[1]);
 });
 
-test('a file that cannot be fetched is asked for anew, then said to be missing', async ({
-  page,
-}) => {
+test('a file that cannot be fetched is retried, then shown as failed', async ({ page }) => {
   // Twice the whole app, and each time until it plays.
   test.slow();
   const loops = await listenerOf(page, [FILM]);

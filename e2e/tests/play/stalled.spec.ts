@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { activeCard, expectPlaying, listenerOf } from './steps.ts';
 
-test('a film whose answer got lost on the way is asked for anew, and begins', async ({ page }) => {
+test('a video whose response was lost is requested again and starts', async ({ page }) => {
   const [film] = await listenerOf(page, ['kettle-film']);
   let attempts = 0;
   await page.route('**/media/**', async (route) => {

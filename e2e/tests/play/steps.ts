@@ -4,7 +4,7 @@ import { expect } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 
 export const activeCard = (page: Page) => page.locator('article[data-loop]:not([inert])');
-export const stage = (page: Page) =>
+export const player = (page: Page) =>
   activeCard(page).getByRole('button', { name: /^(Play|Pause)$/ });
 
 /** Somebody new who follows one author, and sees copies of these loops of the demo world alone. */
@@ -59,7 +59,7 @@ export async function expectSilence(page: Page): Promise<void> {
 
 /** One tap, at a moment the event itself names: the machine's speed does not make it a double tap. */
 export async function tapAt(page: Page, milliseconds: number): Promise<void> {
-  await stage(page).evaluate((element, timeStamp) => {
+  await player(page).evaluate((element, timeStamp) => {
     const event = new MouseEvent('click', { bubbles: true, detail: 1 });
     Object.defineProperty(event, 'timeStamp', { value: timeStamp });
     element.dispatchEvent(event);

@@ -8,12 +8,12 @@ import { expectReadyInView, postAndLand } from '../create/steps.ts';
 import { expectPlaying } from '../play/steps.ts';
 import { recordIn } from './steps.ts';
 
-/** On how many lines the words of a button stand. */
+/** On how many lines the range of a button stand. */
 const linesOf = (button: Locator): Promise<number> =>
   button.evaluate((element) => {
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
   });
 
 /** Presses a button that posts, and answers with the new loop's id: it plays where one landed. */
@@ -36,7 +36,7 @@ async function postAgain(page: Page): Promise<string> {
   return postBy(page, 'Retry');
 }
 
-test('answering a voice with one’s own', async ({ page, world }) => {
+test('a user remixes a voice loop with their voice', async ({ page, world }) => {
   // Two takes and their processing: more than other journeys.
   test.slow();
   const me = await signUp(page);
@@ -101,7 +101,10 @@ test('answering a voice with one’s own', async ({ page, world }) => {
   await expect(page.locator(`[data-key="${remixId}"]`)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('answering with a picture, and what stands in the way', async ({ page, world }) => {
+test('a user remixes with a video, and a loop that cannot be remixed has its own page', async ({
+  page,
+  world,
+}) => {
   test.slow();
   await faultyDevices(page);
   await signUp(page);

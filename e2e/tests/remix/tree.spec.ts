@@ -31,9 +31,7 @@ async function plantFamily() {
   return { ids, secret };
 }
 
-test('a family of remixes: who answered whom, by finger, by key and as a list', async ({
-  page,
-}) => {
+test('a remix tree can be explored by touch, by keyboard and as a list', async ({ page }) => {
   // Looked through twice by the accessibility checker.
   test.slow();
   await signUp(page);
@@ -92,7 +90,7 @@ test('a family of remixes: who answered whom, by finger, by key and as a list', 
   await expect(item(page, 'Mina')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a large family folds, and a folded branch opens', async ({ page }) => {
+test('a large remix tree is folded, and a folded branch can be opened', async ({ page }) => {
   await signUp(page);
   const author = await person('Mina');
   const branches = Array.from({ length: 60 }, (_, nth) => ({

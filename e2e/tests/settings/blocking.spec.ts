@@ -27,7 +27,7 @@ async function confirmBlock(page: Page): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-test('blocking parts two people at once and everywhere, until it is lifted', async ({
+test('a block hides two users from each other everywhere until it is removed', async ({
   page,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test('blocking parts two people at once and everywhere, until it is lifted', asy
   await other.context().close();
 });
 
-test('a comment and a profile lead to blocking and muting as well', async ({ page }) => {
+test('comments and profiles offer blocking and muting', async ({ page }) => {
   test.slow();
   const me = await signUp(page);
   const [mine = ''] = await testBackend.postStatuses(me.id, 1);

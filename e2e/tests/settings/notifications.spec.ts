@@ -42,7 +42,7 @@ async function inboxKinds(page: Page): Promise<string[]> {
     .toSorted();
 }
 
-test('one is told what one wants to be told, and nothing else', async ({ page, browser }) => {
+test('a user gets only the notifications they chose', async ({ page, browser }) => {
   // Three people, and two recordings that are processed.
   test.slow();
   const me = await signUp(page);

@@ -7,7 +7,7 @@ import { anotherPage, flip, openSettings, pick } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what one shares is what another person finds, from the next look on', async ({
+test('privacy settings apply to what another user sees on the next load', async ({
   page,
   browser,
 }) => {

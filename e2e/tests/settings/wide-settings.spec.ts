@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { signInAs, signUp } from '../../members.ts';
 import { anotherPage } from './steps.ts';
 
-test('sections stand beside the rail, each with an address', async ({ page }) => {
+test('settings sections are beside the rail, each with its own URL', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
@@ -22,7 +22,7 @@ test('sections stand beside the rail, each with an address', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
 });
 
-test('similar devices are one row that can be expanded', async ({ page, browser }) => {
+test('similar devices are grouped into one row that can be expanded', async ({ page, browser }) => {
   const { id } = await signUp(page);
   const others = await Promise.all([anotherPage(browser), anotherPage(browser)]);
   for (const other of others) {

@@ -4,10 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 // A moving page cannot be measured: colours are taken when all has arrived.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every part of the kit is accessible, and so is what opens over it', async ({
-  page,
-  kitUrl,
-}) => {
+test('every component of the kit and its overlays are accessible', async ({ page, kitUrl }) => {
   test.slow();
   await page.goto(`${kitUrl}?only=cards`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

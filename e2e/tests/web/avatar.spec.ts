@@ -54,7 +54,7 @@ async function open(page: Page, kitUrl: string): Promise<void> {
 
 test.use({ kitPart: 'faces' });
 
-test('every value of the vocabulary gives a face of its own', async ({ page, kitUrl }) => {
+test('every avatar option draws a different face', async ({ page, kitUrl }) => {
   await open(page, kitUrl);
   const groups = faces(page).getByRole('list');
   await expect(groups).toHaveCount(9);
@@ -69,7 +69,7 @@ test('every value of the vocabulary gives a face of its own', async ({ page, kit
   }
 });
 
-test('the mouth opens with the voice', async ({ page, kitUrl }) => {
+test('the avatar’s mouth opens with the voice', async ({ page, kitUrl }) => {
   await open(page, kitUrl);
   // The inside of the mouth is the only dark red around it.
   const inside = (openness: number) =>
@@ -87,7 +87,7 @@ test('the mouth opens with the voice', async ({ page, kitUrl }) => {
   expect(wide).toBeGreaterThan(half + 50);
 });
 
-test('faces move while they play, each in its own way, and rest when paused', async ({
+test('avatars move while playing, each style differently, and rest when paused', async ({
   page,
   kitUrl,
 }) => {
@@ -118,7 +118,7 @@ test('faces move while they play, each in its own way, and rest when paused', as
   expect(await frames(page)).toHaveLength(frameCount);
 });
 
-test('a face that is not on screen asks for no frames', async ({ page, kitUrl }) => {
+test('an avatar that is off screen requests no animation frames', async ({ page, kitUrl }) => {
   await countFrames(page);
   await open(page, kitUrl);
   await page.getByRole('button', { name: 'Play faces' }).click();
@@ -136,10 +136,10 @@ test('a face that is not on screen asks for no frames', async ({ page, kitUrl })
     .toBe(0);
 });
 
-test.describe('for people who want less movement', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a playing face stays still', async ({ page, kitUrl }) => {
+  test('a playing avatar stays still', async ({ page, kitUrl }) => {
     await countFrames(page);
     await open(page, kitUrl);
     const atRest = await picture(face(page, 'waving'));
@@ -152,7 +152,7 @@ test.describe('for people who want less movement', () => {
   });
 });
 
-test('a person without a picture is shown by their face, even at 25 px', async ({
+test('a user without a picture is shown by their avatar, even at 25 px', async ({
   page,
   kitUrl,
 }) => {

@@ -24,7 +24,7 @@ for (const [what, name] of [
     expect(await depth(page)).toBe(0);
   });
 
-  test(`closing a ${what} by its button takes the history entry away`, async ({ page }) => {
+  test(`closing a ${what} by its button removes the history entry`, async ({ page }) => {
     await open(page, what);
     await dialog(page, name).getByRole('button', { name: 'Close' }).click();
     await expect(dialog(page, name)).toBeHidden();
@@ -42,7 +42,7 @@ test('Escape closes the dialog and the focus returns to what opened it', async (
   await expect.poll(() => depth(page)).toBe(0);
 });
 
-test('of two dialogs Back closes the upper one first', async ({ page }) => {
+test('Back closes the top dialog of two first', async ({ page }) => {
   await open(page, 'dialog');
   await page.getByRole('button', { name: 'Open another' }).click();
   await expect(dialog(page, 'Crop')).toBeVisible();
@@ -53,7 +53,7 @@ test('of two dialogs Back closes the upper one first', async ({ page }) => {
   await expect(dialog(page, 'Edit Profile')).toBeHidden();
 });
 
-test('a dialog that makes way for a sheet leaves one entry, not two', async ({ page, kitUrl }) => {
+test('replacing a dialog by a sheet leaves one history entry', async ({ page, kitUrl }) => {
   await open(page, 'dialog');
   await page.getByRole('button', { name: 'Switch to sheet' }).click();
   await expect(dialog(page, 'Comments')).toBeVisible();
@@ -65,7 +65,7 @@ test('a dialog that makes way for a sheet leaves one entry, not two', async ({ p
   await expect(page).toHaveURL('about:blank');
 });
 
-test('Forward does not bring a closed dialog back', async ({ page }) => {
+test('Forward does not reopen a closed dialog', async ({ page }) => {
   await open(page, 'sheet');
   await page.goBack();
   await expect(dialog(page, 'Comments')).toBeHidden();
@@ -74,7 +74,7 @@ test('Forward does not bring a closed dialog back', async ({ page }) => {
   await expect(dialog(page, 'Comments')).toBeHidden();
 });
 
-test('after a reload with a dialog open the page is where it was', async ({ page }) => {
+test('a reload with a dialog open returns to the page beneath', async ({ page }) => {
   await open(page, 'dialog');
   await expect.poll(() => depth(page)).toBe(1);
   await page.reload();
@@ -82,7 +82,9 @@ test('after a reload with a dialog open the page is where it was', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a question that cannot be undone is not closed by a tap beside it', async ({ page }) => {
+test('a confirmation of something irreversible is not closed by a tap outside', async ({
+  page,
+}) => {
   await open(page, 'alert');
   const alert = page.getByRole('alertdialog', { name: 'Delete Post?' });
   await page.mouse.click(5, 5);

@@ -56,7 +56,7 @@ const themes = [
 ] as const;
 
 for (const { name, stored, system, dark } of themes) {
-  test(`with ${name} every frame is ${dark ? 'dark' : 'light'} from the first on`, async ({
+  test(`every frame from the first on is ${dark ? 'dark' : 'light'} with ${name}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -81,7 +81,7 @@ for (const { name, stored, system, dark } of themes) {
 }
 
 for (const [size, pixels] of Object.entries({ small: '14px', medium: '16px', large: '18px' })) {
-  test(`with the ${size} font size every frame is set in ${pixels}`, async ({ page }) => {
+  test(`every frame uses ${pixels} with the ${size} font size`, async ({ page }) => {
     await store(page, { fontSize: size });
     await recordFrames(page);
     // Nobody knows yet who is here, so the last size stands.
@@ -93,13 +93,13 @@ for (const [size, pixels] of Object.entries({ small: '14px', medium: '16px', lar
   });
 }
 
-test('when nobody is signed in the app is set in 16px', async ({ page }) => {
+test('the app uses 16px when no one is signed in', async ({ page }) => {
   await store(page, { fontSize: 'large' });
   await page.goto('/no/such/page');
   await expect(page.locator('html')).toHaveCSS('font-size', '16px');
 });
 
-test('a device that knows somebody never shows the landing page at /', async ({ page }) => {
+test('a device with saved profiles never shows the landing page at /', async ({ page }) => {
   const saved = { id: '1', username: 'ava', displayName: 'Ava', email: '', lastLogin: 1 };
   await store(page, { savedProfiles: JSON.stringify([saved]) });
   await recordFrames(page);
@@ -108,7 +108,9 @@ test('a device that knows somebody never shows the landing page at /', async ({ 
   expect((await looksSoFar(page)).map(({ landing }) => landing)).not.toContain(true);
 });
 
-test('one that knows nobody shows it from its first frame on', async ({ page }) => {
+test('a device without saved profiles shows the landing page from the first frame on', async ({
+  page,
+}) => {
   await store(page, { savedProfiles: '[]' });
   await recordFrames(page);
   await page.goto('/');

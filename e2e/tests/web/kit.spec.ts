@@ -29,7 +29,7 @@ async function missedTargets(page: Page): Promise<string[]> {
   });
 }
 
-test('every control is at least 44 px to the finger, at the small font size too', async ({
+test('every control has a hit area of at least 44 px, even at the small font size', async ({
   page,
   kitUrl,
 }) => {
@@ -42,7 +42,7 @@ test('every control is at least 44 px to the finger, at the small font size too'
   }
 });
 
-test('text in fields is never under 16 px', async ({ page, kitUrl }) => {
+test('text in fields is at least 16 px', async ({ page, kitUrl }) => {
   await page.addInitScript(() => localStorage.setItem('fontSize', 'small'));
   await page.goto(`${kitUrl}?only=fields`);
   for (const field of await page.getByRole('textbox').all()) {
@@ -59,12 +59,12 @@ test('a chosen mood keeps its width', async ({ page, kitUrl }) => {
   expect((await mood.boundingBox())?.width).toBe(before?.width);
 });
 
-test('a picture that fails leaves the initials', async ({ page, kitUrl }) => {
+test('a picture that fails to load shows the initials', async ({ page, kitUrl }) => {
   await page.goto(`${kitUrl}?only=people`);
   await expect(page.getByText('BP', { exact: true })).toBeVisible();
 });
 
-test('the pseudo-locale shows which words come from the catalogue', async ({ page, kitUrl }) => {
+test('the pseudo-locale shows which texts come from the catalogue', async ({ page, kitUrl }) => {
   await page.context().addCookies([{ name: 'language', value: 'en-XA', url: kitUrl }]);
   await page.goto(`${kitUrl}?only=theme`);
   await expect(

@@ -19,7 +19,7 @@ test('a visitor sees the tagline and how to sign in', async ({ page }) => {
   await expect(signIn).toHaveAttribute('href', '/api/login');
 });
 
-test('any other path is Page Not Found, with status 404 and a way back', async ({ page }) => {
+test('an unknown path shows Page Not Found with status 404 and a link back', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page Not Found · Swirl');
@@ -31,13 +31,13 @@ test('any other path is Page Not Found, with status 404 and a way back', async (
   await expect(page.getByRole('heading', { name: 'Loop how you feel.' })).toBeVisible();
 });
 
-test('a signed-out person opening an inner page is sent to sign in and back', async ({ page }) => {
+test('a visitor who opens an inner page is sent to sign in and back', async ({ page }) => {
   await page.route('**/api/login*', (route) => route.fulfill({ body: 'sign in' }));
   await page.goto('/settings');
   await page.waitForURL('**/api/login?next=%2Fsettings');
 });
 
-test('a page whose question to the server fails offers Retry', async ({ page }) => {
+test('a page whose request fails offers Retry', async ({ page }) => {
   let failing = true;
   await page.route('**/api/auth/user', (route) =>
     failing
@@ -53,7 +53,7 @@ test('a page whose question to the server fails offers Retry', async ({ page }) 
   await page.waitForURL('**/api/login?next=%2Fdiscover');
 });
 
-test('nothing is wider than the screen', async ({ page }) => {
+test('no page overflows the screen', async ({ page }) => {
   for (const path of ['/', '/no/such/page']) {
     for (const size of [
       { width: 320, height: 640 },
@@ -72,6 +72,6 @@ test('nothing is wider than the screen', async ({ page }) => {
   }
 });
 
-test('the gallery of UI parts is not in production', async ({ request }) => {
+test('the component gallery is not in production', async ({ request }) => {
   expect((await request.get('/kit.html')).status()).toBe(404);
 });

@@ -59,10 +59,7 @@ const tooLarge = (page: Page): Promise<string[]> =>
     TO_SPARE,
   );
 
-test('nothing moves while pages arrive, and no picture is much larger than it is shown', async ({
-  page,
-  world,
-}) => {
+test('pages load without layout shifts or oversized pictures', async ({ page, world }) => {
   test.slow();
   await watchMoves(page);
   await asDemo(page, world, 'gus');

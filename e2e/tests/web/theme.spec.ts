@@ -24,13 +24,13 @@ test('without a choice the theme follows the system while the page is open', asy
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
-test('who asks for less motion sees the swirl stand still', async ({ page }) => {
+test('the swirl does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.locator('.hero-silk')).toHaveCSS('animation-name', 'none');
 });
 
-test('choosing the system clears what the device had chosen', async ({ page, kitUrl }) => {
+test('choosing the system theme clears the device’s choice', async ({ page, kitUrl }) => {
   await page.goto(`${kitUrl}?only=theme`);
   const stored = () => page.evaluate(() => localStorage.getItem('theme'));
   await page.getByRole('button', { name: 'Dark', exact: true }).click();

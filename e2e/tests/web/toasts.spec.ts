@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, kitUrl }) => {
   await openWithStoppedClock(page, kitUrl);
 });
 
-test('one notice at a time, success and failure told apart', async ({ page }) => {
+test('one notice is shown at a time, and success and failure look different', async ({ page }) => {
   await show(page, 'success');
   await expect(notices(page)).toHaveText(/Loop posted!Your loop has been shared with the world\./);
   await expect(notices(page)).toHaveAttribute('data-variant', 'default');
@@ -24,7 +24,7 @@ test('one notice at a time, success and failure told apart', async ({ page }) =>
   await expect(notices(page)).toHaveAttribute('data-variant', 'destructive');
 });
 
-test('a notice goes by itself after 5000 ms', async ({ page }) => {
+test('a notice disappears after 5000 ms', async ({ page }) => {
   await show(page, 'success');
   await expect(notices(page)).toBeVisible();
   await page.mouse.move(0, 700);
@@ -34,14 +34,14 @@ test('a notice goes by itself after 5000 ms', async ({ page }) => {
   await expect(notices(page)).toHaveCount(0);
 });
 
-test('a notice waits while it is being read', async ({ page }) => {
+test('a notice stays while it is hovered', async ({ page }) => {
   await show(page, 'success');
   await notices(page).hover();
   await page.clock.runFor(20_000);
   await expect(notices(page)).toBeVisible();
 });
 
-test('the close button closes it', async ({ page }) => {
+test('the close button closes a notice', async ({ page }) => {
   await show(page, 'success');
   await notices(page).getByRole('button', { name: 'Close' }).click();
   await expect(notices(page)).toHaveCount(0);
@@ -58,7 +58,7 @@ for (const { distance, gone } of [
   { distance: 40, gone: false },
   { distance: 60, gone: true },
 ]) {
-  test(`swiping ${distance} px to the right ${gone ? 'dismisses' : 'keeps'} it`, async ({
+  test(`swiping ${distance} px to the right ${gone ? 'dismisses' : 'keeps'} a notice`, async ({
     page,
   }) => {
     await show(page, 'success');

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, kitUrl }) => {
   await openWithStoppedClock(page, kitUrl);
 });
 
-test('a tooltip comes after 700 ms, and the next one at once', async ({ page }) => {
+test('a tooltip appears after 700 ms, and the next one at once', async ({ page }) => {
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.hover();
   await letPass(page, 650);
@@ -27,7 +27,7 @@ test('a tooltip comes after 700 ms, and the next one at once', async ({ page }) 
   await expect(page.getByRole('tooltip')).toHaveText('Menu');
 });
 
-test('after 300 ms away the wait starts anew', async ({ page }) => {
+test('the tooltip delay starts again 300 ms after leaving', async ({ page }) => {
   await page.getByRole('button', { name: 'Refresh' }).hover();
   await letPass(page, 750);
   await expect(page.getByRole('tooltip')).toHaveText('Refresh');

@@ -3,7 +3,7 @@ import { nextCursorHeader } from '@swirl/contract/calls';
 import { EARLY_ANSWERS_ID, firstQuestions, type EarlyAnswer } from '@swirl/contract/early-answers';
 import type { Output } from '@swirl/contract/endpoints';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { pictureFit, stagePicture } from '@swirl/contract/stage-picture';
+import { pictureFit, playerPicture } from '@swirl/contract/player-picture';
 import { escapeHtml } from '@swirl/platform/escape-html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -74,7 +74,7 @@ function carry(answers: Readonly<Record<string, EarlyAnswer>>): string {
 }
 
 function pictureOf(loop: Loop | undefined): string {
-  const picture = loop && stagePicture(loop);
+  const picture = loop && playerPicture(loop);
   if (!loop?.media || !picture) return '';
   const attributes = Object.entries(picture).map(
     ([name, value]) => `${name}="${escapeHtml(value)}"`,

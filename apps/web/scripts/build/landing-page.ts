@@ -15,18 +15,21 @@ type Markup = { landingMarkup: () => string };
 // Pictures stay addresses, however small they are.
 const RUNNER = { root: WEB, configFile: false, build: { assetsInlineLimit: 0 } } as const;
 
-type Words = { alias: Record<string, string>; define: Record<string, string> };
-type Spoken = Words & { spoken: string };
+type Messages = { alias: Record<string, string>; define: Record<string, string> };
+type PageMessages = Messages & { spoken: string };
 
-const render = async (server: ViteDevServer | undefined, words: Spoken): Promise<string> => {
+const render = async (
+  server: ViteDevServer | undefined,
+  messages: PageMessages,
+): Promise<string> => {
   if (server === undefined) {
-    const config = { ...RUNNER, resolve: { alias: words.alias }, define: words.define };
+    const config = { ...RUNNER, resolve: { alias: messages.alias }, define: messages.define };
     const { module } = await runnerImport<Markup>(MARKUP, config);
     return module.landingMarkup();
   }
   const { overwriteGetLocale }: { overwriteGetLocale?: (get: () => string) => void } =
     await server.ssrLoadModule(RUNTIME);
-  overwriteGetLocale?.(() => words.spoken);
+  overwriteGetLocale?.(() => messages.spoken);
   const { landingMarkup }: { landingMarkup?: Markup['landingMarkup'] } =
     await server.ssrLoadModule(MARKUP);
   return landingMarkup?.() ?? '';
@@ -54,8 +57,8 @@ const pageAt = async (url: string, cookie: string, api: string): Promise<string>
  * React renders the landing page into its HTML when the app is built: it shows complete before any
  * script runs. Its pictures are written as in the source, so that they are hashed like all others.
  */
-export const landingPage = ({ api, ...words }: { api: string } & Words): Plugin => {
-  const rendered = { ...words, spoken: BASE_LANGUAGE as string };
+export const landingPage = ({ api, ...messages }: { api: string } & Messages): Plugin => {
+  const rendered = { ...messages, spoken: BASE_LANGUAGE as string };
   return {
     name: 'swirl:landing-page',
     transformIndexHtml: {

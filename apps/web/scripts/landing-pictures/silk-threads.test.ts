@@ -6,13 +6,13 @@ const arms = [
   { hue: 8, from: 4.4, weight: 0.8 },
 ];
 
-test('every arm is woven of as many threads as asked for', () => {
+test('every arm has the requested number of threads', () => {
   const { folds, threads } = silkThreads(arms, 2, 40);
   expect(folds).toHaveLength(2);
   expect(threads).toHaveLength(80);
 });
 
-test('threads begin near the centre and end near the rim', () => {
+test('threads start near the center and end near the rim', () => {
   const { threads } = silkThreads(arms, 2, 20);
   for (const { fold, across } of threads) {
     const start = silkPoint(fold, across, 0);
@@ -22,7 +22,7 @@ test('threads begin near the centre and end near the rim', () => {
   }
 });
 
-test('hues stay close to their arm, so an hour keeps its colours', () => {
+test('the hues of threads stay close to the hue of their arm', () => {
   const { threads } = silkThreads(arms, 2, 20);
   for (const { fold, hue } of threads) {
     const arm = arms.find(({ from }) => from === fold.from);
@@ -30,6 +30,6 @@ test('hues stay close to their arm, so an hour keeps its colours', () => {
   }
 });
 
-test('the same seed weaves the same silk', () => {
+test('the same seed draws the same picture', () => {
   expect(silkThreads(arms, 3, 10)).toEqual(silkThreads(arms, 3, 10));
 });

@@ -18,9 +18,9 @@ const Chooser = ({ onLastRemoved }: ChooserProps) => {
 
 /** Stands in for the landing page on a device that knows somebody. */
 export const showChooser = (onLastRemoved: () => void): void => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
     <StrictMode>
       <AppErrorBoundary>
         <ReadingDirection>

@@ -1,10 +1,10 @@
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
-import { EarlyPicture } from '#app/early-picture-place.tsx';
+import { EarlyPicture } from '#app/early-picture-slot.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 
 /** The feed's place, before its code or its first loops have come. */
 export const HomeWaiting = () => (
-  <main id="content" className="stage-height relative">
+  <main id="content" className="feed-height relative">
     <FeedSkeleton picture={<EarlyPicture />} />
     <div className="absolute start-4.5 top-[env(safe-area-inset-top)] flex h-15 items-center text-white lg:hidden">
       <Wordmark />

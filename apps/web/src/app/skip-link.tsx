@@ -14,8 +14,8 @@ const toContent = (event: MouseEvent): void => {
 /** The first stop of the Tab key: past rail or header to what the page is about. */
 export const SkipLink = () => {
   // Before everything else in the document, wherever in the app this is drawn.
-  const place = document.getElementById('before-app');
-  if (place === null) return null;
+  const container = document.getElementById('before-app');
+  if (container === null) return null;
   return createPortal(
     <a
       href="#content"
@@ -24,6 +24,6 @@ export const SkipLink = () => {
     >
       {m.skip_to_content()}
     </a>,
-    place,
+    container,
   );
 };

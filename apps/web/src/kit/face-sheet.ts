@@ -22,24 +22,24 @@ const WORN: readonly AvatarAccessory[][] = [
   ['beanie', 'headband'],
 ];
 
-const pick = <Word>(words: readonly [Word, ...Word[]], index: number): Word =>
-  words[index % words.length] ?? words[0];
+const pick = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
+  values[index % values.length] ?? values[0];
 
 /** Faces that meet every value with many others: each list is walked at its own step. */
 const sheetFaces = (rows: number, columns: number): AvatarConfig[] =>
   Array.from({ length: rows * columns }, (_, index) => {
     const row = Math.floor(index / columns);
     const column = index % columns;
-    const words = avatarVocabulary;
+    const vocabulary = avatarVocabulary;
     return {
-      skinTone: pick(words.skinTone, column + row * 2),
-      hairStyle: pick(words.hairStyle, column * 3 + row),
-      hairColor: pick(words.hairColor, column * 3 + row * 5),
-      eyeColor: pick(words.eyeColor, index + row),
-      eyeStyle: pick(words.eyeStyle, index + row),
-      faceShape: pick(words.faceShape, column + row * 3),
-      mouthStyle: pick(words.mouthStyle, index * 2 + row),
-      animationStyle: pick(words.animationStyle, index),
+      skinTone: pick(vocabulary.skinTone, column + row * 2),
+      hairStyle: pick(vocabulary.hairStyle, column * 3 + row),
+      hairColor: pick(vocabulary.hairColor, column * 3 + row * 5),
+      eyeColor: pick(vocabulary.eyeColor, index + row),
+      eyeStyle: pick(vocabulary.eyeStyle, index + row),
+      faceShape: pick(vocabulary.faceShape, column + row * 3),
+      mouthStyle: pick(vocabulary.mouthStyle, index * 2 + row),
+      animationStyle: pick(vocabulary.animationStyle, index),
       accessories: [...(WORN[(index * 4 + row * 3) % WORN.length] ?? [])],
       mood: pick(avatarMoods, index * 3 + row),
     };

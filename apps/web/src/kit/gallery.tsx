@@ -64,7 +64,7 @@ const PersonSpecimens = () => (
 );
 
 const PEAKS = restingPeaks(50, 5);
-const STAGE = ['playful', 'cozy', 'dreamy'];
+const PLAYER_MOODS = ['playful', 'cozy', 'dreamy'];
 const PAPER = ['grateful', 'cozy'];
 
 const LightSpecimens = () => (
@@ -73,7 +73,7 @@ const LightSpecimens = () => (
     <LoopRing className="size-40" peaks={PEAKS} played={0.62} />
     <TickRing className="size-32" seconds={60} elapsed={17.3} />
     <div className="relative grid h-72 w-full place-items-center overflow-hidden rounded-large text-white scheme-dark">
-      <Swirl moods={STAGE} seed={4} dimmed />
+      <Swirl moods={PLAYER_MOODS} seed={4} dimmed />
       <p className="relative max-w-[8em] text-center font-display text-4xl leading-[1.05] font-[650]">
         {kitText.headline}
       </p>

@@ -68,12 +68,12 @@ export const ChooserPage = () => {
           </PageHeading>
         </div>
         <ul className="mt-[clamp(1.5rem,6svh,4rem)] grid grid-cols-[minmax(0,1fr)] gap-3">
-          {profiles.map((profile, place) => (
+          {profiles.map((profile, index) => (
             <ProfileCard
               key={profile.id}
               profile={profile}
               signInHref={signInPathFrom(here)}
-              first={place === 0}
+              first={index === 0}
             />
           ))}
         </ul>

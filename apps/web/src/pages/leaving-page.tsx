@@ -36,7 +36,7 @@ export const LeavingPage = ({ leavingUntil }: { leavingUntil: string }) => {
         {m.leaving_keep()}
       </Button>
       <section
-        aria-label={m.leaving_take_along()}
+        aria-label={m.deletion_download_data()}
         className="mt-3 w-full rounded-large bg-surface px-4.5 py-2 shadow-card"
       >
         <ExportRows />

@@ -4,7 +4,7 @@ import { FollowButton } from '#features/follows/follow-button.tsx';
 import { FoundAll } from '#features/search/found-all.tsx';
 import { SearchField, SearchIdle } from '#features/search/search-field.tsx';
 import { LoopsFound, UsersFound } from '#features/search/search-results.tsx';
-import { useSearchWords } from '#features/search/use-search-words.ts';
+import { useSearchInput } from '#features/search/use-search-input.ts';
 import type { SearchTab } from '#features/search/search-address.ts';
 import { useMember } from '#features/session/use-session.ts';
 import * as m from '#messages';
@@ -17,7 +17,7 @@ import '#shared/shell/page-measure.css';
 export const SearchPage = () => {
   const me = useMember();
   const wide = useWideScreen();
-  const { typed, setTyped, q, tab, setTab, searchNow } = useSearchWords(wide);
+  const { typed, setTyped, q, tab, setTab, searchNow } = useSearchInput(wide);
   const users = (
     <UsersFound
       q={q}
@@ -28,7 +28,7 @@ export const SearchPage = () => {
           </span>
         ) : (
           <FollowButton
-            place="search"
+            source="search"
             userId={person.id}
             name={displayName(person)}
             meId={me.id}

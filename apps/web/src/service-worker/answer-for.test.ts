@@ -28,7 +28,7 @@ const anything = fc.record<RequestFacts>({
 });
 const tail = fc.webPath();
 
-test('nothing of the API is ever answered here, pages of it neither', () => {
+test('API requests, page loads included, are never answered by the service worker', () => {
   fc.assert(
     fc.property(
       anything,
@@ -45,7 +45,7 @@ test('nothing of the API is ever answered here, pages of it neither', () => {
   }
 });
 
-test('nor anything of another place', () => {
+test('requests to other origins are never answered by the service worker', () => {
   fc.assert(
     fc.property(anything, tail, (request, path) => {
       expect(answerFor({ ...request, url: `https://elsewhere.example${path}` }, HERE)).toBe(
@@ -55,7 +55,7 @@ test('nor anything of another place', () => {
   );
 });
 
-test('what changes something is left alone, except what another app hands over', () => {
+test('requests that change data are left alone, except the share target', () => {
   fc.assert(
     fc.property(anything, tail, (request, path) => {
       fc.pre(request.method !== 'GET');
@@ -71,23 +71,23 @@ test('what changes something is left alone, except what another app hands over',
   expect(answerTo('/create', { method: 'POST', mode: 'cors' })).toBe('leave');
 });
 
-test('screens of the app are pages', () => {
+test('screens of the app are answered with the app shell', () => {
   const screens = ['/', '/?loopId=1', '/discover', '/Settings/', '/profile/abc', '/create'];
   for (const path of screens) expect(open(path)).toBe('page');
 });
 
-test('the landing page, the sign-in page and what is not there come from the server alone', () => {
+test('the landing page, the sign-in page and unknown paths come from the server only', () => {
   const others = ['/welcome', '/Welcome/', '/api/login', '/nowhere', '/share/1.jpg', '/readyz'];
   for (const path of others) expect(open(path)).toBe('leave');
 });
 
-test('only hashed files are taken from here first', () => {
+test('only files with a hash in their name are answered from the cache first', () => {
   expect(answerTo('/assets/main-abc.js', { mode: 'cors', destination: 'script' })).toBe('asset');
   expect(answerTo('/boot.js', { destination: 'script' })).toBe('file');
   expect(answerTo('/service-worker.js', { destination: 'script' })).toBe('leave');
 });
 
-test('of media, still pictures are available offline; the browser’s own store is left alone', () => {
+test('images are available offline, and other media and cache-only requests are left alone', () => {
   expect(answerTo('/media/a/poster.webp?s=1', { destination: 'image' })).toBe('picture');
   expect(answerTo('/media/a/720.mp4?s=1', { destination: 'video' })).toBe('leave');
   expect(answerTo('/media/a/poster.webp', { cache: 'only-if-cached', mode: 'same-origin' })).toBe(

@@ -26,7 +26,7 @@ const orKept = async (
   }
 };
 
-const askServer = async (event: FetchEvent): Promise<Response> => {
+const fetchFromServer = async (event: FetchEvent): Promise<Response> => {
   const early: Response | undefined = await event.preloadResponse;
   const answer = early ?? (await fetch(event.request));
   event.waitUntil(followLanguage(answer.headers.get('content-language')).catch(() => undefined));
@@ -35,7 +35,7 @@ const askServer = async (event: FetchEvent): Promise<Response> => {
 
 /** The server decides whose page it is; without it a member has the shell, and nobody else anything. */
 export const answerPage = (event: FetchEvent): Promise<Response> => {
-  const answer = askServer(event);
+  const answer = fetchFromServer(event);
   const overdue = patience().then(memberShell);
   return Promise.race([orKept(answer, memberShell), overdue.then((shell) => shell ?? answer)]);
 };

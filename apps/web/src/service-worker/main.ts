@@ -1,6 +1,6 @@
 import { answerFor } from './answer-for.ts';
 import { answerAsset, answerFile, answerPage, answerPicture } from './answers.ts';
-import { pushWords } from './push-words.ts';
+import { pushMessage } from './push-message.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { takeShared } from './shared-post.ts';
 import { forgetOlderShells, keepShell } from './shell.ts';
@@ -40,7 +40,7 @@ const onPush = async (text: string | undefined): Promise<void> => {
   // An open page hears of it by itself, and says so more quietly.
   const looking = await notifyVisiblePages(clients);
   if (looking && !mustShow) return;
-  const { title, path, tag } = pushWords(text);
+  const { title, path, tag } = pushMessage(text);
   await registration.showNotification(title, {
     tag,
     data: { path },

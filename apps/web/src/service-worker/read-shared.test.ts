@@ -8,7 +8,7 @@ const formWith = (fields: Record<string, string | File>): FormData => {
   return form;
 };
 
-test('words come together, each once', () => {
+test('shared title, text and URL are joined without duplicates', () => {
   const url = 'https://elsewhere.example/a';
   const title = 'A page';
   expect(readShared(formWith({ title, text: `${title} ${url}`, url })).words).toBe(
@@ -19,12 +19,12 @@ test('words come together, each once', () => {
   expect(readShared(formWith({})).words).toBe('');
 });
 
-test('words without end are cut', () => {
+test('long shared text is truncated', () => {
   const { words } = readShared(formWith({ text: 'x'.repeat(1_000_000) }));
   expect(words.length).toBeLessThanOrEqual(10 * limits.loop.caption.max);
 });
 
-test('a sound goes to the voice recorder, a picture to the camera', () => {
+test('shared audio opens the voice recorder, a shared picture the camera', () => {
   const sound = new File(['x'], 'a.mp3', { type: 'audio/mpeg' });
   expect(readShared(formWith({ media: sound }))).toMatchObject({
     refused: null,
@@ -34,7 +34,7 @@ test('a sound goes to the voice recorder, a picture to the camera', () => {
   expect(readShared(formWith({ media: film })).note?.wanted).toBe('pictures');
 });
 
-test('other kinds are refused, and their words are kept', () => {
+test('other file types are refused, and the shared text is kept', () => {
   const media = new File(['x'], 'a.pdf', { type: 'application/pdf' });
   expect(readShared(formWith({ media, text: 'look' }))).toEqual({
     words: 'look',
@@ -44,7 +44,7 @@ test('other kinds are refused, and their words are kept', () => {
   });
 });
 
-test('an empty file is no file', () => {
+test('an empty shared file is ignored', () => {
   expect(readShared(formWith({ media: new File([], ''), text: 'hi' }))).toMatchObject({
     refused: null,
     note: null,

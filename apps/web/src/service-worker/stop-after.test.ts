@@ -16,7 +16,7 @@ const pieces = (count: number) => {
   return { stream, handed: () => handed };
 };
 
-test('what fits comes through', async () => {
+test('a body within the limit passes', async () => {
   let stopped = false;
   const limit = stopAfter(100, () => {
     stopped = true;
@@ -25,7 +25,7 @@ test('what fits comes through', async () => {
   expect({ byteLength, stopped }).toEqual({ byteLength: 100, stopped: false });
 });
 
-test('what does not is given up while most of it has not been read', async () => {
+test('a body over the limit is aborted before most of it is read', async () => {
   let stopped = false;
   const source = pieces(1_000_000);
   const limit = stopAfter(100, () => {

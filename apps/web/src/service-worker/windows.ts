@@ -2,7 +2,7 @@
 const ANSWER_WITHIN_MS = 500;
 
 /** A page that is just being loaded hears nothing yet: it is asked again for so long. */
-const ASK_FOR_MS = 3_000;
+const RETRY_FOR_MS = 3_000;
 
 const windowsOf = (clients: Clients): Promise<readonly WindowClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -32,7 +32,7 @@ const opensIn = (client: WindowClient, path: string, tap: string): Promise<boole
 /** The first open page that says it shows the path. */
 const whoOpens = async (clients: Clients, path: string): Promise<WindowClient | undefined> => {
   const tap = crypto.randomUUID();
-  const until = Date.now() + ASK_FOR_MS;
+  const until = Date.now() + RETRY_FOR_MS;
   let windows = await windowsOf(clients);
   while (windows.length > 0 && Date.now() < until) {
     for (const client of windows) if (await opensIn(client, path, tap)) return client;

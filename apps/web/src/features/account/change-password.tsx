@@ -9,7 +9,7 @@ import { callApi } from '#shared/api/client.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
-import { asksForFreshSignIn, SignInAgain } from '#shared/device/sign-in-again.tsx';
+import { needsFreshSignIn, SignInAgain } from '#shared/device/sign-in-again.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -44,7 +44,7 @@ const ChangePasswordForm = ({ login, hasPassword, onClose }: FormProps) => {
   const currentWrong = error instanceof ApiError && error.code === 'current_password_wrong';
   const tooShort = password.length < limits.password.min;
   const newError = tried && tooShort ? m.error_password_too_short(limits.password) : undefined;
-  const tooOld = asksForFreshSignIn(error);
+  const tooOld = needsFreshSignIn(error);
   const refused = error === undefined || currentWrong || tooOld ? undefined : errorText(error);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ const session = (id: string, device: string | null, day: number, current = false
   lastSeenAt: new Date(Date.UTC(2026, 4, day)).toISOString(),
 });
 
-test('this device comes first and alone, equal devices are one, the newest first', () => {
+test('the current device comes first, and similar devices are grouped, newest first', () => {
   const folds = foldSessions([
     session('old', 'Safari (Linux)', 1),
     session('here', 'Safari (Linux)', 2, true),
@@ -24,6 +24,6 @@ test('this device comes first and alone, equal devices are one, the newest first
   ]);
 });
 
-test('without sessions there is nothing to fold', () => {
+test('an empty list of sessions has no groups', () => {
   expect(foldSessions([])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import * as m from '#messages';
 import { dayOf, timeAgo } from '#shared/config/relative-time.ts';
-import { asksForFreshSignIn, SignInAgainDialog } from '#shared/device/sign-in-again.tsx';
+import { needsFreshSignIn, SignInAgainDialog } from '#shared/device/sign-in-again.tsx';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -76,7 +76,7 @@ export const PasskeysGroup = () => {
         <p className="py-2 text-base text-muted">{m.settings_passkey_unsupported()}</p>
       )}
       <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />
-      <SignInAgainDialog open={asksForFreshSignIn(error)} onOpenChange={reset} />
+      <SignInAgainDialog open={needsFreshSignIn(error)} onOpenChange={reset} />
       <AlertDialog
         destructive
         open={removed !== undefined}

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
-import { asksForFreshSignIn } from '#shared/device/sign-in-again.tsx';
+import { needsFreshSignIn } from '#shared/device/sign-in-again.tsx';
 
 export const passkeysWorkHere = browserSupportsWebAuthn;
 
@@ -31,7 +31,7 @@ export const useAddPasskey = () => {
       return queryClient.invalidateQueries(passkeysQuery);
     },
     onError: (error) => {
-      if (!wasCancelled(error) && !asksForFreshSignIn(error)) showNotice('passkeyFailed', error);
+      if (!wasCancelled(error) && !needsFreshSignIn(error)) showNotice('passkeyFailed', error);
     },
   });
 };

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { dayOf } from '#shared/config/relative-time.ts';
-import { asksForFreshSignIn, SignInAgainDialog } from '#shared/device/sign-in-again.tsx';
+import { needsFreshSignIn, SignInAgainDialog } from '#shared/device/sign-in-again.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SettingsGroup, SettingsRow } from '#shared/ui/settings-card.tsx';
 import { SettingsList } from './settings-list.tsx';
@@ -21,7 +21,7 @@ const useLinkProvider = () =>
       window.location.assign(url);
     },
     onError: (error) => {
-      if (!asksForFreshSignIn(error)) showNotice('providerFailed', error);
+      if (!needsFreshSignIn(error)) showNotice('providerFailed', error);
     },
   });
 
@@ -83,7 +83,7 @@ export const ProvidersGroup = () => {
           </ul>
         )}
       </SettingsList>
-      <SignInAgainDialog open={asksForFreshSignIn(error)} onOpenChange={reset} />
+      <SignInAgainDialog open={needsFreshSignIn(error)} onOpenChange={reset} />
     </SettingsGroup>
   );
 };

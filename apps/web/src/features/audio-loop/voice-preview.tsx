@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useVoicePreview } from './use-voice-preview.ts';
 import type { RingMoment } from './ring-frame.ts';
-import { VoiceStage } from './voice-stage.tsx';
+import { VoiceFace } from './voice-face.tsx';
 
 type VoicePreviewProps = {
   captured: CapturedLoop;
@@ -62,7 +62,7 @@ export const VoicePreview = ({
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-x-clip overflow-y-auto pb-3">
-        <VoiceStage
+        <VoiceFace
           avatar={avatar}
           alive={playing && voice.ready}
           openness={voice.openness}

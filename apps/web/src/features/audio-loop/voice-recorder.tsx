@@ -16,7 +16,7 @@ import type { Recorder } from '#shared/recording/use-recorder.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TickRing } from '#shared/ui/ring/tick-ring.tsx';
 import type { RingMoment } from './ring-frame.ts';
-import { VoiceStage } from './voice-stage.tsx';
+import { VoiceFace } from './voice-face.tsx';
 
 /** The microphone, and what its ring shows. */
 const useVoiceRecording = (active: boolean) => {
@@ -98,7 +98,7 @@ export const VoiceRecorder = ({
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-x-clip overflow-y-auto pb-2">
-        <VoiceStage
+        <VoiceFace
           avatar={avatar}
           alive={recording}
           openness={level}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loopedPosition, voiceShape } from './voice-shape.ts';
 
-test('a recording that is silent and then loud looks like it', () => {
+test('the waveform of a recording that is silent, then loud, rises', () => {
   const samples = Float32Array.from({ length: 4000 }, (_, index) =>
     index < 2000 ? 0 : Math.sin(index),
   );
@@ -9,7 +9,7 @@ test('a recording that is silent and then loud looks like it', () => {
   expect(voiceShape(new Float32Array(0), 3)).toEqual([0, 0, 0]);
 });
 
-test('the kept part goes round', () => {
+test('playback repeats the trimmed range', () => {
   const range = { start: 2, end: 5 };
   expect(loopedPosition(range, 0)).toBe(2);
   expect(loopedPosition(range, 2.5)).toBe(4.5);

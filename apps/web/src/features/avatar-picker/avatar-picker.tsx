@@ -10,8 +10,8 @@ import { facePalette } from '#shared/avatar/face-palette.ts';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { ChoiceRow } from './choice-row.tsx';
-import { faceWords, featureNames } from './face-words.ts';
-import type { FaceFeature } from './face-words.ts';
+import { faceLabels, featureNames } from './face-labels.ts';
+import type { FaceFeature } from './face-labels.ts';
 
 /** Makes a face the person's own, wherever they appear. */
 export const useSaveAvatar = (onSaved: (avatarConfig: AvatarConfig) => void) =>
@@ -108,7 +108,7 @@ const ColourRow = ({ feature, config, onChange }: ColourRowProps) => (
     onChoose={(value) => onChange(withValue(config, feature, value))}
     choices={avatarVocabulary[feature].map((value) => ({
       value,
-      label: faceWords[value](),
+      label: faceLabels[value](),
       look: (
         <span
           className="block size-8 shadow-[inset_0_0_0_1px_light-dark(oklch(0_0_0/0.12),oklch(1_0_0/0.16))]"
@@ -129,10 +129,10 @@ const FaceRow = ({ feature, config, onChange }: FaceRowProps) => (
     onChoose={(value) => onChange(withValue(config, feature, value))}
     choices={avatarVocabulary[feature].map((value) => ({
       value,
-      label: faceWords[value](),
+      label: faceLabels[value](),
       look:
         feature === 'animationStyle' ? (
-          faceWords[value]()
+          faceLabels[value]()
         ) : (
           <FaceStill config={withValue(config, feature, value)} />
         ),
@@ -149,7 +149,7 @@ const AccessoryRow = ({ config, onChange }: AvatarPickerProps) => (
     onChoose={(one) => onChange({ ...config, accessories: toggled(config.accessories, one) })}
     choices={avatarAccessories.map((value) => ({
       value,
-      label: faceWords[value](),
+      label: faceLabels[value](),
       look: <FaceStill config={{ ...config, accessories: [value] }} />,
     }))}
   />
@@ -162,7 +162,7 @@ const MoodRow = ({ config, onChange }: AvatarPickerProps) => (
     chosen={[config.mood ?? 'by-the-loop']}
     onChoose={(mood) => onChange({ ...config, mood: mood === 'by-the-loop' ? undefined : mood })}
     choices={(['by-the-loop', ...avatarMoods] as const).map((value) => {
-      const word = value === 'by-the-loop' ? m.avatar_mood_of_loop() : faceWords[value]();
+      const word = value === 'by-the-loop' ? m.avatar_mood_of_loop() : faceLabels[value]();
       return { value, label: word, look: word };
     })}
   />

@@ -4,14 +4,14 @@ import * as m from '#messages';
 import type { Camera } from './use-camera.ts';
 import { RecordButton } from './record-button.tsx';
 import type { CameraMode } from './record-button.tsx';
-import { StageButton } from './stage-button.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { ZoomControl } from './zoom-control.tsx';
 
 const FlashButton = ({ light, flash, setFlash }: Camera) =>
   light === 'none' ? (
     <span />
   ) : (
-    <StageButton
+    <CameraButton
       label={light === 'ring' ? m.camera_ring_flash() : m.camera_device_flash()}
       aria-pressed={flash}
       lit={flash}
@@ -19,7 +19,7 @@ const FlashButton = ({ light, flash, setFlash }: Camera) =>
       className="size-13"
     >
       {light === 'ring' ? <RingLightIcon /> : <Zap />}
-    </StageButton>
+    </CameraButton>
   );
 
 type CameraControlsProps = {
@@ -57,24 +57,24 @@ export const CameraControls = ({
           disabled={phase !== 'ready' && !recording}
           onPress={onPress}
         />
-        <StageButton
+        <CameraButton
           label={m.camera_flip()}
           disabled={!camera.canFlip}
           onClick={camera.flip}
           className="size-13"
         >
           <SwitchCamera />
-        </StageButton>
+        </CameraButton>
       </div>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center">
-        <StageButton
+        <CameraButton
           label={m.pick_file()}
           disabled={busy}
           onClick={onPickFile}
           className="size-11 justify-self-start"
         >
           <FolderOpen />
-        </StageButton>
+        </CameraButton>
         <ModeToggle mode={mode} onMode={onMode} disabled={busy} />
       </div>
     </footer>

@@ -14,7 +14,7 @@ import { takePhoto } from './draw-frame.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraSettingsSheet } from './camera-settings-sheet.tsx';
 import type { CameraMode } from './record-button.tsx';
-import { StageButton } from './stage-button.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { Viewfinder } from './viewfinder.tsx';
 
 type CameraViewProps = {
@@ -61,7 +61,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
   };
 
   return (
-    <div className="absolute inset-0 bg-stage text-white">
+    <div className="absolute inset-0 bg-player text-white">
       {problem === null ? (
         <Viewfinder
           live={stream !== null}
@@ -74,7 +74,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
           <DeviceProblem problem={problem} onTryAgain={recorder.again} onPickFile={onPickFile} />
         </div>
       )}
-      <StageLight
+      <CameraLight
         ring={problem === null && camera.light === 'ring' && camera.flash}
         shaded={problem === null}
         pulse={pulse}
@@ -109,7 +109,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
   );
 };
 
-type StageLightProps = {
+type CameraLightProps = {
   /** The ring light round the picture. */
   ring: boolean;
   /** Darker below, where the controls are. */
@@ -118,7 +118,7 @@ type StageLightProps = {
   pulse: boolean;
 };
 
-const StageLight = ({ ring, shaded, pulse }: StageLightProps) => (
+const CameraLight = ({ ring, shaded, pulse }: CameraLightProps) => (
   <>
     {ring && (
       <div
@@ -128,7 +128,7 @@ const StageLight = ({ ring, shaded, pulse }: StageLightProps) => (
       />
     )}
     {shaded && (
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-88 bg-linear-to-t from-stage/82 to-transparent" />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-88 bg-linear-to-t from-player/82 to-transparent" />
     )}
     <div
       aria-hidden
@@ -170,13 +170,13 @@ const CameraTop = ({ elapsed, settingsDisabled, onSettings, onClose }: CameraTop
     ) : (
       <span />
     )}
-    <StageButton
+    <CameraButton
       label={m.camera_settings()}
       disabled={settingsDisabled}
       onClick={onSettings}
       className="justify-self-end"
     >
       <Settings />
-    </StageButton>
+    </CameraButton>
   </header>
 );

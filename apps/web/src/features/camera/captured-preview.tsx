@@ -10,7 +10,7 @@ import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { ratioOf } from './framing.ts';
-import { StageButton } from './stage-button.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { FrameBox } from './viewfinder.tsx';
 
 type CapturedPreviewProps = {
@@ -47,19 +47,19 @@ export const CapturedPreview = ({
     />
   );
   return (
-    <div className="absolute inset-0 bg-stage text-white">
+    <div className="absolute inset-0 bg-player text-white">
       {edit?.aspect === undefined ? (
         <div className="absolute inset-0">{media}</div>
       ) : (
         <FrameBox ratio={ratioOf[edit.aspect]}>{media}</FrameBox>
       )}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-56 bg-linear-to-t from-stage/82 to-transparent" />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-56 bg-linear-to-t from-player/82 to-transparent" />
       <header className="absolute inset-x-5 top-[max(1.25rem,env(safe-area-inset-top))] z-4 flex justify-between">
         <CloseButton onClick={onClose} className="size-12 bg-night/50 backdrop-blur-md" />
         {mediaType === 'video' && captured.previewable && (
-          <StageButton label={paused ? m.play() : m.pause()} onClick={() => setPaused(!paused)}>
+          <CameraButton label={paused ? m.play() : m.pause()} onClick={() => setPaused(!paused)}>
             {paused ? <Play /> : <Pause />}
-          </StageButton>
+          </CameraButton>
         )}
       </header>
       <footer className="absolute inset-x-0 bottom-0 z-4 mx-auto grid max-w-120 gap-4 px-5 pb-[max(1.75rem,env(safe-area-inset-bottom))]">

@@ -7,11 +7,11 @@ const filtered = (colour: [number, number, number], strength: number): number[] 
   return [...pixels];
 };
 
-test('off changes nothing', () => {
+test('a filter that is off leaves the pixels unchanged', () => {
   expect(filtered([12, 130, 250], 0)).toEqual([12, 130, 250, 255]);
 });
 
-test('the stronger, the warmer', () => {
+test('a stronger filter makes colors warmer', () => {
   const warmth = (strength: number) => {
     const [red = 0, , blue = 0] = filtered([128, 128, 128], strength);
     return red - blue;
@@ -21,7 +21,7 @@ test('the stronger, the warmer', () => {
   expect(warmth(1)).toBeGreaterThan(warmth(0) + 20);
 });
 
-test('transparency stays, and nothing leaves the range of colours', () => {
+test('a filter keeps transparency and stays within the color range', () => {
   expect(filtered([255, 255, 255], 1)).toEqual([255, 255, 224, 255]);
   expect(filtered([0, 0, 0], 1)).toEqual([10, 4, 12, 255]);
 });

@@ -5,7 +5,7 @@ import { editOf, frameArea, ratioOf } from './framing.ts';
 
 const picture = { width: 1920, height: 1080 };
 
-test('the frame is the middle of the picture in the chosen shape', () => {
+test('the frame is the center of the picture in the chosen aspect ratio', () => {
   for (const aspect of aspectRatios) {
     const area = frameArea(picture, { aspect, mirrored: true, cropZoom: 1 });
     expect(area.width / area.height).toBeCloseTo(ratioOf[aspect], 5);
@@ -15,12 +15,12 @@ test('the frame is the middle of the picture in the chosen shape', () => {
   }
 });
 
-test('zooming by crop keeps the middle', () => {
+test('zooming by crop keeps the center', () => {
   const area = frameArea(picture, { aspect: '16:9', mirrored: false, cropZoom: 2 });
   expect(area).toEqual({ x: 480, y: 270, width: 960, height: 540 });
 });
 
-test('the server is told the same, in words it takes', () => {
+test('the edit sent to the server describes the same frame', () => {
   expect(editOf({ aspect: '1:1', mirrored: true, cropZoom: 1 })).toEqual({
     aspect: '1:1',
     mirror: true,

@@ -3,7 +3,7 @@ import { featuresOf } from './track-features.ts';
 
 const cameraThatCan = (capabilities: object) => ({ getCapabilities: () => capabilities });
 
-test('light and zoom are offered only where the camera has them', () => {
+test('torch and zoom are offered only if the camera supports them', () => {
   const none = { zoom: undefined, torch: false };
   expect(featuresOf(undefined)).toEqual(none);
   expect(featuresOf({})).toEqual(none);

@@ -26,8 +26,8 @@ export const problemsOf = (
   const ordered = inOrder(lines);
   const problems = cueProblems(ordered, end);
   return new Map(
-    ordered.flatMap(({ key }, place) => {
-      const problem = problems[place];
+    ordered.flatMap(({ key }, index) => {
+      const problem = problems[index];
       return problem ? [[key, problem] as const] : [];
     }),
   );

@@ -4,7 +4,7 @@ import { ArrowRightToLine, Pause, Play, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import * as m from '#messages';
-import { LoopStage } from '#shared/loops/card/loop-stage.tsx';
+import { LoopView } from '#shared/loops/card/loop-view.tsx';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
@@ -43,8 +43,8 @@ export const EditorPlayer = ({ loop, host, player, lines }: EditorPlayerProps) =
 
   return (
     <section aria-label={m.captions_loop()} className="captions-player">
-      <div className="captions-tile" data-stage="dark">
-        <LoopStage
+      <div className="captions-tile" data-player="dark">
+        <LoopView
           loop={loop}
           player={player}
           host={host}

@@ -15,13 +15,13 @@ import { TimeStepper } from './time-stepper.tsx';
 
 type LineListProps = { lines: CaptionLines; player: Player };
 
-/** Every line in its order; the one that is heard just now is lit. */
+/** Every line in its order; the one that is spoken just now is lit. */
 export const LineList = ({ lines, player }: LineListProps) => {
   const { lines: all, end } = lines;
-  const [heard, setHeard] = useState<string>();
+  const [spoken, setSpoken] = useState<string>();
   useEachFrame(true, () => {
     const moment = player.second() * 1000;
-    setHeard(moment > 0 ? all.find((line) => cueAt([line], moment))?.key : undefined);
+    setSpoken(moment > 0 ? all.find((line) => cueAt([line], moment))?.key : undefined);
   });
   if (all.length === 0) {
     return (
@@ -39,15 +39,15 @@ export const LineList = ({ lines, player }: LineListProps) => {
   };
   return (
     <ol className="grid gap-3">
-      {all.map((line, place) => (
+      {all.map((line, index) => (
         <LineRow
           key={line.key}
           line={line}
-          number={place + 1}
+          number={index + 1}
           end={end}
           problem={lines.problemOf(line)}
           fresh={lines.fresh === line.key}
-          heard={heard === line.key}
+          spoken={spoken === line.key}
           onChange={(changed) => lines.setLines(withLine(all, changed))}
           onTimesDone={lines.putInOrder}
           onPlay={() => play(line)}
@@ -66,7 +66,7 @@ type LineRowProps = {
   problem: CueProblem | undefined;
   /** Just added: the cursor goes into it. */
   fresh: boolean;
-  heard: boolean;
+  spoken: boolean;
   onChange: (line: Line) => void;
   onTimesDone: () => void;
   onPlay: () => void;
@@ -80,34 +80,34 @@ const LineRow = ({
   end,
   problem,
   fresh,
-  heard,
+  spoken,
   onChange,
   onTimesDone,
   onPlay,
   onDelete,
 }: LineRowProps) => {
-  const words = useRef<HTMLTextAreaElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   useEffect(() => {
-    if (fresh) words.current?.focus();
+    if (fresh) textarea.current?.focus();
   }, [fresh]);
   return (
     <li
       className="captions-line"
-      data-heard={heard || undefined}
+      data-spoken={spoken || undefined}
       data-problem={problem !== undefined || undefined}
     >
       <div className="flex items-start gap-1">
         <textarea
-          ref={words}
+          ref={textarea}
           rows={2}
           value={line.text}
           maxLength={limits.captions.text.max}
-          aria-label={m.captions_words({ number })}
+          aria-label={m.captions_line_text({ number })}
           aria-invalid={problem !== undefined}
           aria-describedby={noteId}
           onChange={({ currentTarget }) => onChange({ ...line, text: currentTarget.value })}
-          className="captions-words"
+          className="captions-text"
         />
         <IconButton label={m.captions_delete_line({ number })} onClick={onDelete}>
           <Trash2 aria-hidden className="size-5!" />

@@ -51,7 +51,7 @@ export const useCaptionLines = (loop: Loop, stored: Captions) => {
     },
     putInOrder: () => {
       const ordered = inOrder(lines);
-      if (ordered.some(({ key }, place) => key !== lines[place]?.key)) setLines(ordered);
+      if (ordered.some(({ key }, index) => key !== lines[index]?.key)) setLines(ordered);
     },
     showAllProblems: () => setShowsAll(true),
     startOver: () => {

@@ -39,7 +39,7 @@ export const CommentList = ({
   const { data, isError, isFetchNextPageError, hasNextPage, isFetching, refetch, fetchNextPage } =
     useInfiniteQuery({ ...commentsQuery(loopId), enabled: wanted });
   const { mutate: remove } = useDeleteComment();
-  const place = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   if (data === undefined) {
     if (!isError || isFetching) return <CommentsLoading />;
@@ -48,7 +48,7 @@ export const CommentList = ({
   const comments = data.pages.flatMap(({ items }) => items);
   return (
     // Stays when the last comment goes, and keeps the focus of who deleted it.
-    <div ref={place} tabIndex={-1} className="h-full outline-none">
+    <div ref={list} tabIndex={-1} className="h-full outline-none">
       {comments.length === 0 ? (
         <div className="grid h-full min-h-40 place-content-center justify-items-center gap-3 px-6 text-center text-muted">
           <MessageCircle aria-hidden className="size-9 opacity-60" />
@@ -70,7 +70,7 @@ export const CommentList = ({
                   mine
                     ? () => {
                         // The button goes with its comment.
-                        place.current?.focus({ preventScroll: true });
+                        list.current?.focus({ preventScroll: true });
                         remove(comment);
                       }
                     : undefined

@@ -39,21 +39,21 @@ beforeEach(() => {
   keep(['c', 'b'], ['a']);
 });
 
-test('a comment comes first, and leaves again when it is undone', () => {
+test('a new comment comes first, and undoing it removes it', () => {
   const undo = addComment(client, comment('new'));
   expect(kept()).toEqual([['new', 'c', 'b'], ['a']]);
   undo();
   expect(kept()).toEqual([['c', 'b'], ['a']]);
 });
 
-test('the answer takes the place of the comment that waited for it', () => {
+test('the saved comment replaces the pending one', () => {
   addComment(client, comment('pending'));
   addComment(client, comment('later'));
   settleComment(client, 'pending', comment('new'));
   expect(kept()).toEqual([['later', 'new', 'c', 'b'], ['a']]);
 });
 
-test('a comment stands once, also when a page brought it along or took the waiting one away', () => {
+test('a comment is listed once, even if a refetch brings it or drops the pending one', () => {
   keep(['new', 'c', 'b'], ['a']);
   settleComment(client, 'pending', comment('new'));
   expect(kept()).toEqual([['new', 'c', 'b'], ['a']]);
@@ -62,7 +62,7 @@ test('a comment stands once, also when a page brought it along or took the waiti
   expect(kept()).toEqual([['new', 'c', 'b'], ['a']]);
 });
 
-test('a comment whose deletion failed is back where it was', () => {
+test('a comment whose deletion failed is restored at its position', () => {
   const putBack = removeComment(client, comment('b'));
   expect(kept()).toEqual([['c'], ['a']]);
   putBack();

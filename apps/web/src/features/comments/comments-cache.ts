@@ -49,16 +49,16 @@ export const settleComment = (
 /** Takes a comment out. Gives back how to put it where it was. */
 export const removeComment = (client: QueryClient, comment: ListedComment): (() => void) => {
   const { id, loopId } = comment;
-  let place = { page: 0, index: 0 };
+  let found = { page: 0, index: 0 };
   changeList(client, loopId, (items, page) => {
     const index = items.findIndex((item) => item.id === id);
-    if (index !== -1) place = { page, index };
+    if (index !== -1) found = { page, index };
     return without(items, id);
   });
   addToCount(client, loopId, -1);
   return () => {
     changeList(client, loopId, (items, page) =>
-      page === place.page ? items.toSpliced(place.index, 0, comment) : items,
+      page === found.page ? items.toSpliced(found.index, 0, comment) : items,
     );
     addToCount(client, loopId, 1);
   };

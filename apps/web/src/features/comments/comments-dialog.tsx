@@ -8,41 +8,41 @@ import { Sheet } from '#shared/ui/sheet.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
-import './shrunk-stage.css';
+import './shrunk-player.css';
 
 /** Between the top of the screen, the loop and the sheet. */
 const MARGIN_PX = 14;
 /** With less room than this the loop is not seen whole: what matters of it is, in the middle. */
 const WHOLE_FROM_PX = 200;
 const CROPPED_SCALE = 0.42;
-/** Where on a stage faces and their rings are. */
+/** Where on a player faces and their rings are. */
 const MIDDLE = 0.42;
 
 /**
  * While comments are read, the loop they are about plays on in what they leave of the screen. A ref
  * for something inside the sheet, which is there as long as that is.
  */
-const shrinkStage = (inside: HTMLElement | null): (() => void) | undefined => {
+const shrinkPlayer = (inside: HTMLElement | null): (() => void) | undefined => {
   const sheet = inside?.parentElement;
-  const stage = document.querySelector<HTMLElement>('.loop-card:not([inert]) .loop-stage');
-  if (!sheet || stage === null) return undefined;
+  const player = document.querySelector<HTMLElement>('.loop-card:not([inert]) .loop-player');
+  if (!sheet || player === null) return undefined;
   const { style } = document.documentElement;
   const fit = () => {
     const room = window.innerHeight - sheet.offsetHeight;
     const whole = room - 2 * MARGIN_PX;
     const cropped = whole < WHOLE_FROM_PX;
-    const scale = cropped ? CROPPED_SCALE : Math.min(1, whole / stage.offsetHeight);
-    const top = cropped ? room / 2 - MIDDLE * scale * stage.offsetHeight : MARGIN_PX;
+    const scale = cropped ? CROPPED_SCALE : Math.min(1, whole / player.offsetHeight);
+    const top = cropped ? room / 2 - MIDDLE * scale * player.offsetHeight : MARGIN_PX;
     sheet.toggleAttribute('data-crops', cropped);
-    style.setProperty('--shrunk-stage', String(scale));
-    style.setProperty('--shrunk-stage-top', `${Math.round(top)}px`);
+    style.setProperty('--shrunk-player', String(scale));
+    style.setProperty('--shrunk-player-top', `${Math.round(top)}px`);
   };
   const watch = new ResizeObserver(fit);
   watch.observe(sheet);
   return () => {
     watch.disconnect();
-    style.removeProperty('--shrunk-stage');
-    style.removeProperty('--shrunk-stage-top');
+    style.removeProperty('--shrunk-player');
+    style.removeProperty('--shrunk-player-top');
   };
 };
 
@@ -76,7 +76,7 @@ export const CommentsDialog = ({
     titleAside={<CommentTotal loop={loop} />}
     tallest={maximumHeight}
     className="comments-sheet min-h-70"
-    ground={<span ref={shrinkStage} hidden />}
+    ground={<span ref={shrinkPlayer} hidden />}
     {...(me !== null && {
       footer: (
         <CommentForm

@@ -22,7 +22,7 @@ type CommentsPanelProps = {
   onClose: () => void;
 };
 
-/** The comments docked beside the stage, at full height, where the screen is wide. */
+/** The comments docked beside the player, at full height, where the screen is wide. */
 export const CommentsPanel = ({
   loop,
   me,

@@ -68,7 +68,7 @@ export const Composer = ({
             onClose();
             onPosted();
           }}
-          words={draft.words}
+          details={draft.details}
           onChange={draft.write}
           widest={me.preferences.loopVisibility}
           describable={captured?.mediaType === 'image'}

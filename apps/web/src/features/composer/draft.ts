@@ -6,7 +6,7 @@ import type { LoopPost } from '#shared/upload/send-loop.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 
 /** What the author says about a loop before it is posted. */
-export type LoopWords = {
+export type LoopDetails = {
   moods: readonly string[];
   caption: string;
   alt: string;
@@ -18,13 +18,13 @@ export type Draft = {
   /** Also the idempotency key of its post. */
   id: string;
   captured: CapturedLoop;
-  words: LoopWords;
+  details: LoopDetails;
   avatar: AvatarConfig | null;
   /** The loop that it remixes, if any. */
   parentLoopId: string | null;
 };
 
-export const noWords = (visibility: Visibility): LoopWords => ({
+export const noDetails = (visibility: Visibility): LoopDetails => ({
   moods: [],
   caption: '',
   alt: '',
@@ -32,16 +32,16 @@ export const noWords = (visibility: Visibility): LoopWords => ({
 });
 
 /** The draft as it is posted, and as it is kept until then. */
-export const postOf = ({ captured, words, avatar, parentLoopId }: Draft): LoopPost => ({
+export const postOf = ({ captured, details, avatar, parentLoopId }: Draft): LoopPost => ({
   kind: parentLoopId === null ? 'loop' : 'remix',
   blob: captured.blob,
   form: {
     mediaType: captured.mediaType,
     duration: loopSeconds(captured),
-    moodTags: words.moods,
-    caption: words.caption,
-    visibility: words.visibility,
-    ...(captured.mediaType === 'image' && { alt: words.alt }),
+    moodTags: details.moods,
+    caption: details.caption,
+    visibility: details.visibility,
+    ...(captured.mediaType === 'image' && { alt: details.alt }),
     ...(captured.edit && { edit: captured.edit }),
     ...(captured.mediaType === 'audio' && { avatarConfig: avatar }),
     ...(parentLoopId !== null && { parentLoopId }),
@@ -66,7 +66,7 @@ const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLoop => (
   previewable: true,
 });
 
-const wordsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopWords => ({
+const detailsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopDetails => ({
   moods: form.moodTags,
   caption: form.caption,
   alt: form.alt ?? '',
@@ -77,7 +77,7 @@ const wordsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopWords => ({
 export const draftOf = (unsent: UnsentLoop, fallback: Visibility): Draft => ({
   id: unsent.id,
   captured: capturedOf(unsent),
-  words: wordsOf(unsent, fallback),
+  details: detailsOf(unsent, fallback),
   avatar: unsent.form.avatarConfig ?? null,
   parentLoopId: unsent.form.parentLoopId ?? null,
 });

@@ -11,14 +11,14 @@ import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { TextArea } from '#shared/ui/text-field.tsx';
-import type { LoopWords } from './draft.ts';
+import type { LoopDetails } from './draft.ts';
 
 type LoopDetailsSheetProps = {
   open: boolean;
   onBack: () => void;
   onPost: () => void;
-  words: LoopWords;
-  onChange: (words: LoopWords) => void;
+  details: LoopDetails;
+  onChange: (details: LoopDetails) => void;
   /** The person's own setting; nothing wider is offered. */
   widest: Visibility;
   /** Photos take a description for those who do not see them. */
@@ -67,7 +67,7 @@ export const LoopDetailsSheet = ({
   open,
   onBack,
   onPost,
-  words,
+  details,
   onChange,
   widest,
   describable,
@@ -95,18 +95,18 @@ export const LoopDetailsSheet = ({
           <span
             aria-hidden
             className="absolute inset-0 rounded-[inherit] transition-shadow"
-            style={lightOf(words.moods)}
+            style={lightOf(details.moods)}
           />
         </div>
         <CaptionField
-          value={words.caption}
-          onChange={(caption) => onChange({ ...words, caption })}
+          value={details.caption}
+          onChange={(caption) => onChange({ ...details, caption })}
         />
       </div>
       <MoodPicker
         offered={cameraMoods}
-        chosen={words.moods}
-        onChange={(moods) => onChange({ ...words, moods })}
+        chosen={details.moods}
+        onChange={(moods) => onChange({ ...details, moods })}
       />
       {describable && (
         <TextArea
@@ -115,14 +115,14 @@ export const LoopDetailsSheet = ({
           rows={2}
           maxLength={limits.loop.alt.max}
           counter={{ limit: limits.loop.alt.max }}
-          value={words.alt}
-          onChange={({ currentTarget }) => onChange({ ...words, alt: currentTarget.value })}
+          value={details.alt}
+          onChange={({ currentTarget }) => onChange({ ...details, alt: currentTarget.value })}
         />
       )}
       <VisibilityChoice
-        value={words.visibility}
+        value={details.visibility}
         widest={widest}
-        onChange={(visibility) => onChange({ ...words, visibility })}
+        onChange={(visibility) => onChange({ ...details, visibility })}
       />
     </div>
   </Sheet>

@@ -7,8 +7,8 @@ import { newPostKey } from '#shared/upload/post-key.ts';
 import { forgetUnsent, keepUnsent } from '#shared/upload/unsent-loops.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { startUpload } from '#shared/upload/upload-store.ts';
-import { draftOf, noWords, postOf, unsentOf } from './draft.ts';
-import type { Draft, LoopWords } from './draft.ts';
+import { draftOf, noDetails, postOf, unsentOf } from './draft.ts';
+import type { Draft, LoopDetails } from './draft.ts';
 
 // Typing writes to the disk once it pauses.
 const KEEP_AFTER_MS = 400;
@@ -35,7 +35,7 @@ export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
     captured,
     avatar: null,
     parentLoopId: parent?.id ?? null,
-    words: { ...noWords(loopVisibility), caption, moods: parent?.moodTags ?? [] },
+    details: { ...noDetails(loopVisibility), caption, moods: parent?.moodTags ?? [] },
   });
   const [draft, setDraft] = useState<Draft | null>(() =>
     given ? begin(given.captured, given.caption) : null,
@@ -60,12 +60,12 @@ export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
   };
   return {
     captured: draft?.captured ?? null,
-    words: draft?.words ?? noWords(loopVisibility),
+    details: draft?.details ?? noDetails(loopVisibility),
     capture: (captured: CapturedLoop): void =>
       setDraft((before) => (before === null ? begin(captured) : { ...before, captured })),
     /** Goes on with what was kept, under the same key. */
     resume: (unsent: UnsentLoop): void => setDraft(draftOf(unsent, loopVisibility)),
-    write: (words: LoopWords): void => setDraft((before) => before && { ...before, words }),
+    write: (details: LoopDetails): void => setDraft((before) => before && { ...before, details }),
     /** Settles once the device has forgotten it: a page that is left before that may keep it. */
     drop: async (): Promise<void> => {
       end();

@@ -56,7 +56,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
       style={moodStyle(loop.moodTags[0])}
     >
       <LoopThumb loop={loop} className="size-full rounded-[inherit]">
-        {active && plays && <FeaturedStage loop={loop} player={player} host={host} />}
+        {active && plays && <FeaturedPlayer loop={loop} player={player} host={host} />}
         <div className="featured-shade" />
         <Link
           href={pathTo.home({ loopId: loop.id })}
@@ -78,7 +78,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
             {active ? <Pause aria-hidden /> : <Play aria-hidden />}
           </button>
         )}
-        <div className="featured-words">
+        <div className="featured-text">
           <Author loop={loop} played={active ? played : 0} />
           {caption !== null && (
             <p dir="auto" className="mt-1.75 line-clamp-2 text-sm leading-[1.32]">
@@ -92,10 +92,10 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
   );
 };
 
-type FeaturedStageProps = { loop: Loop; player: Player; host: PlayerHost };
+type FeaturedPlayerProps = { loop: Loop; player: Player; host: PlayerHost };
 
 /** What moves while a featured loop plays: its video, or the face that speaks. */
-const FeaturedStage = ({ loop, player, host }: FeaturedStageProps) => {
+const FeaturedPlayer = ({ loop, player, host }: FeaturedPlayerProps) => {
   const encoded = loop.media?.envelope ?? null;
   const envelope = useMemo(() => (encoded === null ? null : readEnvelope(encoded)), [encoded]);
   const { second } = player;

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { featuredPage } from './featured-pages.ts';
 
-test('a turn moves by a whole page, and the last page is full', () => {
+test('paging moves by a whole page, and the last page is full', () => {
   expect(featuredPage(12, 5, 0)).toEqual({ first: 0, last: 5, previous: 0, next: 5 });
   expect(featuredPage(12, 5, 5)).toEqual({ first: 5, last: 10, previous: 0, next: 7 });
   expect(featuredPage(12, 5, 7)).toEqual({ first: 7, last: 12, previous: 2, next: 7 });
 });
 
-test('without columns everything is on one page', () => {
+test('everything is on one page without columns', () => {
   expect(featuredPage(12, 0, 3)).toEqual({ first: 0, last: 12, previous: 0, next: 0 });
 });
 
-test('turning on reaches the last loop, and turning back the first, at any width', () => {
+test('paging reaches the last loop and back the first at any width', () => {
   const turns = (total: number, columns: number, way: 'previous' | 'next', from: number) => {
     let page = featuredPage(total, columns, from);
     for (let turn = 0; turn <= total; turn += 1) page = featuredPage(total, columns, page[way]);

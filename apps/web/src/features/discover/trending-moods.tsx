@@ -11,11 +11,11 @@ const ROWS = [
   { heat: 2, count: 3 },
 ] as const;
 
-const heatOf = (place: number): number => {
+const heatOf = (rank: number): number => {
   let before = 0;
   for (const { heat, count } of ROWS) {
     before += count;
-    if (place < before) return heat;
+    if (rank < before) return heat;
   }
   return 1;
 };
@@ -23,8 +23,8 @@ const heatOf = (place: number): number => {
 /** The moods of the hour, the hottest largest. Each leads to its loops. */
 export const TrendingMoods = ({ moods }: { moods: readonly string[] }) => (
   <ol className="trending">
-    {moods.map((mood, place) => (
-      <li key={mood} data-heat={heatOf(place)}>
+    {moods.map((mood, rank) => (
+      <li key={mood} data-heat={heatOf(rank)}>
         <Link href={pathTo.mood(mood)} style={moodStyle(mood)} className="mood trending-mood">
           <span aria-hidden className="trending-dot" />
           <span className="min-w-0 truncate">{moodName(mood)}</span>

@@ -7,7 +7,7 @@ test.each(imageTypes)('%s of up to 5 MB is taken', (type) => {
   expect(imageRefusal({ type, size: limits.imageBytes + 1 })).toBe('fileTooLarge');
 });
 
-test('other images and other files are refused in words of their own', () => {
+test('unsupported images and other files are refused with different messages', () => {
   expect(imageRefusal({ type: 'image/svg+xml', size: 10 })).toBe('imageTypeUnsupported');
   expect(imageRefusal({ type: 'image/heic', size: 10 })).toBe('imageTypeUnsupported');
   expect(imageRefusal({ type: 'text/plain', size: 10 })).toBe('notAnImage');

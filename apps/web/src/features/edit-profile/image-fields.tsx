@@ -55,7 +55,7 @@ export const CoverField = ({ children, onChoose }: CoverFieldProps) => {
       className="relative block h-38 overflow-hidden rounded-[1.25rem] text-white has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&>.profile-cover]:h-full! [&>.profile-cover]:rounded-none!"
     >
       {children}
-      <span aria-hidden className="absolute inset-0 bg-stage/50" />
+      <span aria-hidden className="absolute inset-0 bg-player/50" />
       <span
         aria-hidden
         className={classNames(

@@ -4,19 +4,19 @@ import { changesOf, fieldsOf, refusalsOf } from './profile-fields.ts';
 const sam = { username: 'sam', firstName: 'Sam', lastName: null, bio: 'hello' };
 const fields = fieldsOf(sam);
 
-test('what did not change is not sent', () => {
+test('unchanged fields are not sent', () => {
   expect(changesOf(sam, fields)).toEqual({});
   expect(changesOf(sam, { ...fields, firstName: ' Sam ' })).toEqual({});
 });
 
-test('texts are trimmed, and an emptied field is cleared', () => {
+test('texts are trimmed, and an empty field is cleared', () => {
   expect(changesOf(sam, { ...fields, lastName: ' Reed ', bio: '  ' })).toEqual({
     lastName: 'Reed',
     bio: null,
   });
 });
 
-test('each field says what is wrong with it', () => {
+test('each invalid field has its own error', () => {
   expect(refusalsOf(fields)).toEqual({
     username: null,
     firstName: null,
@@ -38,6 +38,6 @@ test('each field says what is wrong with it', () => {
   });
 });
 
-test('space around a text does not count', () => {
+test('whitespace around a text does not count toward its length', () => {
   expect(refusalsOf({ ...fields, bio: ` ${'c'.repeat(160)} ` }).bio).toBeNull();
 });

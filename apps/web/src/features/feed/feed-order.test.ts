@@ -7,21 +7,21 @@ const loop = (id: string): Loop => sampleLoop({ id });
 const page = (...ids: string[]) => ({ items: ids.map(loop), next: null });
 const orderOf = (...given: Parameters<typeof feedOrder>) => feedOrder(...given).map(({ id }) => id);
 
-test('pages follow each other', () => {
+test('the loops of all pages are joined in order', () => {
   expect(orderOf({ lead: null, pages: [page('a', 'b'), page('c')] })).toEqual(['a', 'b', 'c']);
 });
 
-test('the loop an address names comes first, and not again', () => {
+test('the loop named in the URL comes first and is not repeated', () => {
   const pages = [page('a', 'b'), page('c')];
   expect(orderOf({ lead: loop('b'), pages })).toEqual(['b', 'a', 'c']);
 });
 
-test('inside a list the loop an address names keeps its place', () => {
+test('the loop named in the URL keeps its position in its own list', () => {
   const pages = [page('a', 'b'), page('c')];
   expect(orderOf({ lead: loop('b'), pages, inOrder: true })).toEqual(['a', 'b', 'c']);
 });
 
-test('until the list has come to that loop, it leads', () => {
+test('the loop named in the URL comes first until its list has loaded it', () => {
   const lead = loop('d');
   const pages = [page('a', 'b')];
   expect(orderOf({ lead, pages, inOrder: true })).toEqual(['d', 'a', 'b']);
@@ -29,7 +29,7 @@ test('until the list has come to that loop, it leads', () => {
   expect(orderOf({ lead, pages: more, inOrder: true })).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('what does not belong to the list is left out', () => {
+test('a loop that does not belong to the list is left out', () => {
   const holds = ({ id }: Loop) => id !== 'b';
   expect(orderOf({ lead: null, pages: [page('a', 'b', 'c')], holds })).toEqual(['a', 'c']);
 });

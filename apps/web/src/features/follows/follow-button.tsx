@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import type { FollowPlace } from './use-follow.ts';
+import type { FollowSource } from './use-follow.ts';
 import { useFollow } from './use-follow.ts';
 
 type FollowButtonProps = {
@@ -10,7 +10,7 @@ type FollowButtonProps = {
   name?: string;
   meId: string;
   isFollowing: boolean;
-  place?: FollowPlace;
+  source?: FollowSource;
   /** A profile's first action is ink; in lists it is quiet. */
   size?: 'medium' | 'small';
   className?: string;
@@ -22,11 +22,11 @@ export const FollowButton = ({
   name,
   meId,
   isFollowing,
-  place = 'profile',
+  source = 'profile',
   size = 'small',
   className,
 }: FollowButtonProps) => {
-  const { mutate, isPending } = useFollow({ userId, meId, place });
+  const { mutate, isPending } = useFollow({ userId, meId, source });
   const first = size === 'medium' ? 'ink' : 'quiet';
   return (
     <Button

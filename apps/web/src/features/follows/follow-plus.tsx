@@ -11,7 +11,7 @@ type FollowPlusProps = { author: Loop['user']; meId: string };
 
 /** On the ring of an author one does not follow yet: a tap follows, a check says so, and it goes. */
 export const FollowPlus = ({ author, meId }: FollowPlusProps) => {
-  const { mutate } = useFollow({ userId: author.id, meId, place: 'card' });
+  const { mutate } = useFollow({ userId: author.id, meId, source: 'card' });
   const [checked, setChecked] = useState(false);
   useEffect(() => {
     if (!checked) return undefined;

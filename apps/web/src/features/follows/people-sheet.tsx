@@ -41,7 +41,7 @@ type PeopleSheetProps = {
 };
 
 const TITLES = { followers: m.followers_title, following: m.following_title } as const;
-const NOBODY = { followers: m.followers_empty, following: m.following_empty } as const;
+const EMPTY_TEXTS = { followers: m.followers_empty, following: m.following_empty } as const;
 
 /** Who follows a person, or whom they follow. */
 export const PeopleSheet = ({ list, userId, meId, open, onOpenChange }: PeopleSheetProps) => {
@@ -58,7 +58,7 @@ export const PeopleSheet = ({ list, userId, meId, open, onOpenChange }: PeopleSh
         query={{ data: people, isError: pages.isError, refetch: pages.refetch }}
         empty={
           <p className="grid min-h-40 place-items-center text-center text-muted">
-            {NOBODY[list]()}
+            {EMPTY_TEXTS[list]()}
           </p>
         }
       >

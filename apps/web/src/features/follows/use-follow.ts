@@ -10,19 +10,19 @@ import { patchFollowed, patchPerson, patchProfile } from '#shared/people/people-
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
 /** Where the button is: Search has a call and texts of its own, a card needs none. */
-export type FollowPlace = 'profile' | 'search' | 'card';
+export type FollowSource = 'profile' | 'search' | 'card';
 
-type Follow = { userId: string; meId: string; place: FollowPlace };
+type Follow = { userId: string; meId: string; source: FollowSource };
 
 const FAILURES = {
   profile: { on: 'followFailed', off: 'unfollowFailed' },
   search: { on: 'searchFollowFailed', off: 'searchUnfollowFailed' },
   card: { on: 'followFailed', off: 'unfollowFailed' },
-} as const satisfies Record<FollowPlace, unknown>;
+} as const satisfies Record<FollowSource, unknown>;
 
-const send = ({ userId, place }: Follow, wanted: boolean): Promise<unknown> => {
+const send = ({ userId, source }: Follow, wanted: boolean): Promise<unknown> => {
   if (!wanted) return callApi('follows.delete', { params: { userId } });
-  return place === 'search'
+  return source === 'search'
     ? callApi('follows.createById', { params: { userId } })
     : callApi('follows.create', { body: { followingId: userId } });
 };
@@ -53,13 +53,13 @@ export const useFollow = (follow: Follow) => {
     },
     onSuccess: (_answer, wanted) => {
       // On a card the sign itself says so.
-      if (follow.place !== 'card') showNotice(wanted ? 'following' : 'unfollowed');
+      if (follow.source !== 'card') showNotice(wanted ? 'following' : 'unfollowed');
       // What the people one follows post is another list from now on.
       void client.invalidateQueries({ queryKey: loopKeys.feed('following') });
     },
     onError: (error, wanted) => {
       show(client, follow, !wanted);
-      showNotice(FAILURES[follow.place][wanted ? 'on' : 'off'], error);
+      showNotice(FAILURES[follow.source][wanted ? 'on' : 'off'], error);
     },
     onSettled: (_answer, _error, _wanted, begun) => begun?.end(),
   });

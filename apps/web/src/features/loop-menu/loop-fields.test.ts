@@ -10,12 +10,12 @@ const loop = sampleLoop({
 });
 const fields = fieldsOf(loop);
 
-test('nothing is sent that was not changed, spaces aside', () => {
+test('unchanged fields are not sent, whitespace aside', () => {
   expect(changesOf(loop, fields)).toEqual({});
   expect(changesOf(loop, { ...fields, caption: ' a window ' })).toEqual({});
 });
 
-test('an emptied caption is cleared, and what was filled in is sent', () => {
+test('an empty caption is cleared, and filled-in fields are sent', () => {
   expect(changesOf(loop, { ...fields, caption: '', alt: 'a red window' })).toEqual({
     caption: null,
     alt: 'a red window',
@@ -29,7 +29,7 @@ test('moods and visibility are sent as chosen', () => {
   });
 });
 
-test('the moods of the kind of loop are offered, and its own besides', () => {
+test('the picker offers the moods for the kind of loop and the moods it already has', () => {
   const moods = offeredMoods(loop).map(({ mood }) => mood);
   expect(moods).toHaveLength(11);
   expect(moods.at(-1)).toBe('homesick');

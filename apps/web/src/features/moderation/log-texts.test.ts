@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { actText, actorName, detailTexts } from './log-texts.ts';
 
-describe('the log in words', () => {
-  it('says what was done, and calls an unknown act by its own name', () => {
+describe('texts of the audit log', () => {
+  it('an entry says what was done, and an unknown action is shown by its name', () => {
     expect(actText({ action: 'case.decide' })).toBe('decided a case');
     expect(actText({ action: 'moon.paint' })).toBe('moon.paint');
   });
 
-  it('names the operator, and nobody who has left', () => {
+  it('an entry names the operator, but not a deleted moderator', () => {
     expect(actorName({ actor: null, byOperator: true })).toBe('The operator');
     expect(actorName({ actor: null, byOperator: false })).toBe('deleted user');
   });
 
-  it('tells reasons, actions and outcomes in words and leaves ids out', () => {
+  it('an entry translates reasons, actions and outcomes and leaves ids out', () => {
     expect(
       detailTexts([
         { name: 'decisionId', value: '019a8f2e-7c1b-7d3a-9f00-000000000001' },
@@ -26,7 +26,7 @@ describe('the log in words', () => {
     ).toEqual(['Hide', 'Hate speech', 'denied', 'Sessions ended: 2', 'Loop']);
   });
 
-  it('tells a badge, a date, and who stood alone', () => {
+  it('an entry shows badges, dates and decisions by a sole owner', () => {
     expect(
       detailTexts([
         { name: 'from', value: 'none' },
@@ -43,7 +43,7 @@ describe('the log in words', () => {
     ]);
   });
 
-  it('tells somebody’s own words as they are, and what it does not know by its name', () => {
+  it('an entry quotes free text as it is and shows unknown fields by name', () => {
     expect(detailTexts([{ name: 'reason', value: 'sent the same link to everybody' }])).toEqual([
       'sent the same link to everybody',
     ]);

@@ -10,7 +10,7 @@ import { sessionWatch } from '#shared/api/session-end.ts';
 import { useSubmit } from '#shared/api/use-submit.ts';
 import { momentOf } from '#shared/config/relative-time.ts';
 import { clearDevice } from '#shared/device/clear-device.ts';
-import { asksForFreshSignIn, SignInAgain } from '#shared/device/sign-in-again.tsx';
+import { needsFreshSignIn, SignInAgain } from '#shared/device/sign-in-again.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -90,7 +90,7 @@ const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
   const differs = typed.trim().replace(/^@/, '').toLowerCase() !== name.toLowerCase();
   const missing = hasPassword === true && password === '';
   const wrong = error instanceof ApiError && error.code === 'current_password_wrong';
-  const tooOld = asksForFreshSignIn(error);
+  const tooOld = needsFreshSignIn(error);
   const unsaid = error === undefined || wrong || tooOld;
   const refused = unsaid ? undefined : (errorText(error) ?? m.list_failed());
   const onSubmit = (event: FormEvent) => {

@@ -9,6 +9,6 @@ test.each([
   [12_345_678, '12 MB'],
   [999_999_999, '1,000 MB'],
   [3_200_000_000, '3.2 GB'],
-])('%d bytes are called %s', (bytes, text) => {
+])('%d bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

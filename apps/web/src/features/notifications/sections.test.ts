@@ -5,7 +5,7 @@ import { sampleGroup } from './testing/sample-group.ts';
 const NOW = new Date(2026, 4, 20, 9, 30);
 const at = (...[day, hour]: [number, number]) => new Date(2026, 4, day, hour).toISOString();
 
-test('what is lit comes first, the rest by the calendar day and the week', () => {
+test('unread notifications come first, the rest is grouped by day and week', () => {
   const groups = [
     sampleGroup({ id: 'new', unread: true, createdAt: at(1, 8) }),
     sampleGroup({ id: 'early today', createdAt: at(20, 0) }),

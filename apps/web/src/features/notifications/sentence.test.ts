@@ -11,7 +11,7 @@ const said = (...given: Parameters<typeof sampleGroup>): string =>
     .map(({ kind, text }) => (kind === 'text' ? text : `*${text}*`))
     .join('');
 
-test('one is named, two are named, more are counted', () => {
+test('one or two actors are named, more are counted', () => {
   const loop = sampleLoop({ mediaType: 'video' });
   expect(said({ kind: 'reaction', actors: [ava], total: 1, loop })).toBe(
     '*Ava* reacted to your loop',
@@ -30,7 +30,7 @@ test('one is named, two are named, more are counted', () => {
   );
 });
 
-test('a loop is called what it is', () => {
+test('a sentence names the kind of loop', () => {
   const status = sampleLoop({ mediaType: 'status' });
   const photo = sampleLoop({ mediaType: 'image' });
   expect(said({ kind: 'comment', actors: [ava], total: 1, loop: status })).toBe(
@@ -44,13 +44,13 @@ test('a loop is called what it is', () => {
   );
 });
 
-test('a single follower has a whole name', () => {
+test('a single follower is shown with their full name', () => {
   expect(said({ kind: 'follow', actors: [ava], total: 1 })).toBe('*Ava Okafor* followed you');
   expect(said({ kind: 'follow', actors: [ava, theo], total: 4 })).toBe(
     '*Ava* and *3 others* followed you',
   );
 });
 
-test('what the place says names nobody', () => {
+test('a statement of reasons names no actor', () => {
   expect(said({ kind: 'statement', actors: [], total: 0 })).not.toContain('*');
 });

@@ -12,17 +12,17 @@ const shape = (kinds: string): string =>
     .map((block) => (block.kind === 'status' ? 's' : 'v'.repeat(block.loops.length)))
     .join(' ');
 
-test('statuses are cards, the others rows of three between them', () => {
+test('statuses are cards, and other loops are in rows of three between them', () => {
   expect(shape('svvv')).toBe('s vvv');
   expect(shape('vvvvvvs')).toBe('vvvvvv s');
 });
 
-test('what is too little for a row waits for the next ones', () => {
+test('an incomplete row is filled with the next loops', () => {
   expect(shape('vsvsv')).toBe('s s vvv');
   expect(shape('vvs')).toBe('s vv');
 });
 
-test('every loop is shown once, and only the last grid can have a hole', () => {
+test('every loop is shown once, and only the last row can be incomplete', () => {
   const posts = fc.array(fc.constantFrom('s', 'v')).map((kinds) => kinds.join(''));
   fc.assert(
     fc.property(posts, (kinds) => {

@@ -13,7 +13,7 @@ export const COLUMNS = 3;
 export const arrangePosts = (loops: readonly Loop[]): PostBlock[] => {
   const blocks: PostBlock[] = [];
   let waiting: Loop[] = [];
-  const place = (): void => {
+  const flushRow = (): void => {
     const [first] = waiting;
     if (first === undefined) return;
     const last = blocks.at(-1);
@@ -27,8 +27,8 @@ export const arrangePosts = (loops: readonly Loop[]): PostBlock[] => {
       continue;
     }
     waiting.push(loop);
-    if (waiting.length === COLUMNS) place();
+    if (waiting.length === COLUMNS) flushRow();
   }
-  place();
+  flushRow();
   return blocks;
 };

@@ -7,7 +7,7 @@ test('a pull follows the finger down, at most 120 px', () => {
   expect(pulledBy(300)).toBe(120);
 });
 
-test('letting go refreshes beyond 80 px only', () => {
+test('releasing a pull refreshes only beyond 80 px', () => {
   expect(refreshesAt(80)).toBe(false);
   expect(refreshesAt(81)).toBe(true);
 });

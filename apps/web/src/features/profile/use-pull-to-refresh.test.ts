@@ -3,7 +3,7 @@ import { spinWhile } from './use-pull-to-refresh.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('the spinner of a pulled page stays until 300 ms after the answer', async () => {
+test('the pull-to-refresh spinner stays until 300 ms after the response', async () => {
   const answer = Promise.withResolvers<void>();
   const states: string[] = [];
   void spinWhile(

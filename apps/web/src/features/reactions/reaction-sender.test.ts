@@ -31,7 +31,7 @@ const setUp = () => {
   return { sender, sent, failures, wishes, open };
 };
 
-test('taps while a request is under way send one more at most, the last wish', async () => {
+test('taps during a request send at most one more, with the last state', async () => {
   const { sender, sent, failures, wishes } = setUp();
   sender.want('a', true, false);
   sender.want('a', false, true);
@@ -45,7 +45,7 @@ test('taps while a request is under way send one more at most, the last wish', a
   expect(failures).toEqual([]);
 });
 
-test('taps that end where they began send nothing more', async () => {
+test('taps that end in the same state send nothing more', async () => {
   const { sender, sent, wishes } = setUp();
   sender.want('a', true, false);
   sender.want('a', false, true);
@@ -54,14 +54,14 @@ test('taps that end where they began send nothing more', async () => {
   expect(wishes()).toEqual(['a on']);
 });
 
-test('loops do not wait for each other', () => {
+test('reactions to different loops do not wait for each other', () => {
   const { sender, wishes } = setUp();
   sender.want('a', true, false);
   sender.want('b', true, false);
   expect(wishes()).toEqual(['a on', 'b on']);
 });
 
-test('a refusal gives back what the server last agreed to, and the next wish starts anew', async () => {
+test('a failure restores the last confirmed state, and the next tap sends again', async () => {
   const { sender, sent, failures, wishes } = setUp();
   sender.want('a', true, false);
   sender.want('a', false, true);
@@ -72,7 +72,7 @@ test('a refusal gives back what the server last agreed to, and the next wish sta
   expect(wishes()).toEqual(['a on', 'a off', 'a off']);
 });
 
-test('a loop is being changed from the first request until the last answer, also a refusal', async () => {
+test('a loop counts as changing from the first request to the last response, even a failure', async () => {
   const { sender, sent, open } = setUp();
   sender.want('a', true, false);
   sender.want('a', false, true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answersOf, growFamily, isWithin, membersOf, pathToRoot } from './family.ts';
 import { familyOf, named, nodeOf } from './testing/families.ts';
 
-test('a family knows who answered whom, how deep, and how large each branch is', () => {
+test('a family has the parent, depth and branch size of each loop', () => {
   const family = familyOf([['root'], ['a', 'root', 3], ['b', 'root', 9], ['c', 'a']]);
   expect(family.generations).toBe(3);
   expect(family.root.size).toBe(4);
@@ -11,7 +11,7 @@ test('a family knows who answered whom, how deep, and how large each branch is',
   expect(membersOf(family.root)).toHaveLength(4);
 });
 
-test('the way to a loop goes through everyone above it, or from a branch on', () => {
+test('the path to a loop starts at the root or at the root of a branch', () => {
   const family = familyOf([['root'], ['a', 'root'], ['c', 'a'], ['b', 'root']]);
   const a = named(family, 'a');
   const b = named(family, 'b');
@@ -22,7 +22,7 @@ test('the way to a loop goes through everyone above it, or from a branch on', ()
   expect(isWithin(b, c)).toBe(false);
 });
 
-test('a place without a loop holds its branch together and counts as none', () => {
+test('a removed loop keeps its branch together and is not counted', () => {
   const family = growFamily([
     { key: 'gone', parentKey: null, loop: null },
     nodeOf('child', 'gone'),
@@ -31,13 +31,13 @@ test('a place without a loop holds its branch together and counts as none', () =
   expect(family?.root.answers).toHaveLength(1);
 });
 
-test('what lost its parent between two answers, or came twice, is left out', () => {
+test('loops without a parent and duplicates are left out', () => {
   const family = growFamily([nodeOf('root', null), nodeOf('lost', 'nobody'), nodeOf('root', null)]);
   expect(family?.byKey.size).toBe(1);
   expect(growFamily([])).toBeNull();
 });
 
-test('a family that goes on beyond its bounds says so', () => {
+test('a family over the limit is marked as incomplete', () => {
   const cut = growFamily([nodeOf('root', null, 0, 5), nodeOf('a', 'root')]);
   expect(cut?.whole).toBe(false);
   expect(cut && answersOf(cut.root)).toBe(5);

@@ -6,14 +6,14 @@ import { familyOf, largeFamily, named } from './testing/families.ts';
 const large = largeFamily(1_000, 12);
 const deep = named(large, 'n11');
 
-test('a small family is drawn whole', () => {
+test('a small family is drawn completely', () => {
   const family = familyOf([['root'], ['a', 'root'], ['b', 'a']]);
   const heads = foldFamily(family.root, family.root);
   expect(heads.map(({ member }) => member.key)).toEqual(['root', 'a', 'b']);
   expect(heads.flatMap(({ seeds }) => seeds)).toEqual([]);
 });
 
-test('past some forty loops small branches fold into seeds, and nobody is lost', () => {
+test('small branches of a family over forty loops fold into seeds, and no loop is lost', () => {
   const heads = foldFamily(large.root, deep);
   expect(heads).toHaveLength(MAX_HEADS);
   const shown = new Set(heads.map(({ member }) => member));
@@ -21,7 +21,7 @@ test('past some forty loops small branches fold into seeds, and nobody is lost',
   expect(shown.size).toBe(1_000);
 });
 
-test('the way from the root to the selected loop never folds', () => {
+test('the path from the root to the selected loop never folds', () => {
   for (const selected of [deep, named(large, 'n999'), named(large, 'n500')]) {
     const heads = foldFamily(large.root, selected);
     const lit = heads.filter((head) => head.lit).map(({ member }) => member);
@@ -29,7 +29,7 @@ test('the way from the root to the selected loop never folds', () => {
   }
 });
 
-test('everyone hangs from the one they answered, or from the nearest above that is drawn', () => {
+test('each loop is connected to its parent, or to the nearest ancestor that is drawn', () => {
   const heads = foldFamily(large.root, deep);
   for (const [index, { member, parent }] of heads.entries()) {
     expect(parent).toBeLessThan(index);
@@ -37,7 +37,7 @@ test('everyone hangs from the one they answered, or from the nearest above that 
   }
 });
 
-test('seeds stand busiest first', () => {
+test('seeds are sorted by activity', () => {
   const family = familyOf([
     ['root'],
     ...Array.from({ length: 60 }, (_, nth): [string, string, number] => [`s${nth}`, 'root', nth]),

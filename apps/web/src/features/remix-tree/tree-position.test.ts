@@ -9,28 +9,28 @@ const b = named(family, 'b');
 const c = named(family, 'c');
 const d = named(family, 'd');
 
-test('one starts at the loop that was asked for, in the whole tree', () => {
+test('the tree opens at the requested loop and shows the whole tree', () => {
   expect(firstPosition(family, 'c')).toEqual({ branch: family.root, selected: c });
   expect(firstPosition(family, 'nobody').selected).toBe(family.root);
 });
 
-test('entering a branch makes its loop the root; leaving keeps what was selected', () => {
+test('entering a branch makes its loop the root, and leaving it keeps the selection', () => {
   const within = select(enter(a), d);
   expect(within).toEqual({ branch: a, selected: d });
   expect(leave(family, within)).toEqual({ branch: family.root, selected: d });
 });
 
-test('selecting outside of the branch goes to the branch of that loop', () => {
+test('selecting a loop outside of the branch opens the branch of that loop', () => {
   expect(select(enter(a), b)).toEqual({ branch: b, selected: b });
 });
 
-test('a way too long for a screen is entered further down', () => {
+test('a tree opens further down if the path is too long for the screen', () => {
   const { branch, selected } = firstPosition(largeFamily(200, 100), 'n99');
   expect(selected.depth).toBe(99);
   expect(selected.depth - branch.depth).toBe(23);
 });
 
-test('arrows lead to the parent, the busiest answer, and the siblings; never out of the branch', () => {
+test('arrow keys lead to the parent, the busiest remix and the siblings, within the branch', () => {
   const { root } = family;
   expect(walkFrom(root, root, 'answer')).toBe(a);
   expect(walkFrom(root, a, 'next')).toBe(b);

@@ -5,7 +5,7 @@ import type { MenuItem } from '#shared/ui/menu.tsx';
 
 const NEXT = [
   { Icon: Check, text: m.report_next_looked_at },
-  { Icon: MessageSquareText, text: m.report_next_author_told },
+  { Icon: MessageSquareText, text: m.report_next_author_notified },
   { Icon: EyeOff, text: m.report_next_stays_between_us },
 ];
 

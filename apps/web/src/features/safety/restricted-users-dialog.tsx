@@ -14,7 +14,7 @@ type RestrictedUsersDialogProps = {
   title: string;
   description: string;
   /** Where the list is empty. */
-  nobody: string;
+  emptyText: string;
   list: Pick<UseQueryResult<readonly RestrictedPerson[]>, 'data' | 'isError' | 'refetch'>;
   actionLabel: string;
   /** The same with the person's name, read aloud. */
@@ -30,7 +30,7 @@ const { maximumHeight } = uiConstants.restrictedUsers;
 export const RestrictedUsersDialog = ({
   title,
   description,
-  nobody,
+  emptyText,
   list,
   actionLabel,
   nameAction,
@@ -91,7 +91,7 @@ export const RestrictedUsersDialog = ({
         ))}
       </ul>
       {people?.length === 0 && (
-        <p className="grid min-h-32 place-items-center text-center text-muted">{nobody}</p>
+        <p className="grid min-h-32 place-items-center text-center text-muted">{emptyText}</p>
       )}
     </Sheet>
   );

@@ -39,7 +39,7 @@ export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => v
       <RestrictedUsersDialog
         title={m.settings_blocked()}
         description={m.settings_blocked_text()}
-        nobody={m.settings_blocked_none()}
+        emptyText={m.settings_blocked_none()}
         list={blocked}
         actionLabel={m.unblock()}
         nameAction={(person) => m.unblock_person({ name: displayName(person) })}
@@ -49,7 +49,7 @@ export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => v
       <RestrictedUsersDialog
         title={m.settings_muted()}
         description={m.settings_muted_text()}
-        nobody={m.settings_muted_none()}
+        emptyText={m.settings_muted_none()}
         list={muted}
         actionLabel={m.unmute()}
         nameAction={(person) => m.unmute_person({ name: displayName(person) })}

@@ -14,7 +14,7 @@ const person = (id: string) => ({
 const saved = (id: string, lastLogin: number) => profileOf(person(id), lastLogin);
 
 describe('a saved profile', () => {
-  it('keeps names and picture, and no address', () => {
+  it('has names and picture, but no email', () => {
     const profile = profileOf({ ...person('1'), profileImageUrl: '/media/p.webp' }, 5);
     expect(profile).toEqual({
       id: '1',
@@ -26,7 +26,7 @@ describe('a saved profile', () => {
     });
   });
 
-  it('keeps the face they drew, and draws whatever was kept in its place', () => {
+  it('has the avatar, and any stored value can be drawn', () => {
     const kept = profileOf({ ...person('1'), avatarConfig: feedAvatar }, 5);
     expect(kept.face).toEqual(feedAvatar);
     expect(parseProfiles(JSON.stringify([kept]))).toEqual([kept]);
@@ -35,23 +35,23 @@ describe('a saved profile', () => {
     expect(parseProfiles(JSON.stringify([{ ...kept, face: null }]))[0]).not.toHaveProperty('face');
   });
 
-  it('keeps the address of who chose so', () => {
+  it('has the email if the person chose to keep it', () => {
     expect(profileOf(person('1'), 5, 'ava@example.test').email).toBe('ava@example.test');
   });
 
-  it('has a name also for the nameless', () => {
+  it('has a fallback name', () => {
     const nameless = { ...person('1'), username: null, firstName: null, lastName: null };
     expect(profileOf(nameless, 5)).toMatchObject({ username: 'user', displayName: 'User' });
   });
 });
 
-describe('the list', () => {
-  it('puts the newest first', () => {
+describe('the list of saved profiles', () => {
+  it('has the newest first', () => {
     const list = withProfile(withProfile([], saved('1', 10)), saved('2', 20));
     expect(list.map(({ id }) => id)).toEqual(['2', '1']);
   });
 
-  it('replaces the same person', () => {
+  it('has each person once', () => {
     const list = withProfile([saved('2', 20), saved('1', 10)], saved('1', 30));
     expect(list.map(({ id, lastLogin }) => [id, lastLogin])).toEqual([
       ['1', 30],
@@ -59,13 +59,13 @@ describe('the list', () => {
     ]);
   });
 
-  it('is cut to five, the oldest go', () => {
+  it('drops the oldest beyond five', () => {
     let list = [saved('0', 0)];
     for (const step of [1, 2, 3, 4, 5]) list = withProfile(list, saved(String(step), step));
     expect(list.map(({ id }) => id)).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('reads back sorted, without what is no profile', () => {
+  it('is read back sorted, without invalid entries', () => {
     const text = JSON.stringify([saved('1', 10), { id: 3 }, null, saved('2', 20)]);
     expect(parseProfiles(text).map(({ id }) => id)).toEqual(['2', '1']);
   });

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a profile is kept, removed, and each time those who show the list hear of it', () => {
+test('saving and removing a profile notifies subscribers', () => {
   const listener = vi.fn<() => void>();
   const leave = savedProfiles.subscribe(listener);
   savedProfiles.save(person);
@@ -44,7 +44,7 @@ test('a profile is kept, removed, and each time those who show the list hear of 
   leave();
 });
 
-test('what the device cannot keep or give up is only logged', () => {
+test('storage errors are only logged', () => {
   savedProfiles.save(person);
   store = full;
   savedProfiles.save({ ...person, id: '2' });

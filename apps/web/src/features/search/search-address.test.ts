@@ -2,7 +2,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { expect, test } from 'vitest';
 import { readSearch, searchAddress } from './search-address.ts';
 
-test('an address keeps the words and the tab', () => {
+test('the search URL has the query and the tab', () => {
   const address = searchAddress('rain & tea #1', 'loops');
   expect(readSearch(address.slice(address.indexOf('?')), false)).toEqual({
     q: 'rain & tea #1',
@@ -10,7 +10,7 @@ test('an address keeps the words and the tab', () => {
   });
 });
 
-test('people come first, moods are looked for among loops', () => {
+test('a search opens the people tab, a mood the loops tab', () => {
   expect(readSearch('', false)).toEqual({ q: '', tab: 'users' });
   expect(readSearch('?q=mar&tab=nonsense', false)).toEqual({ q: 'mar', tab: 'users' });
   const mood = pathTo.search({ q: '#cozy' });
@@ -18,7 +18,7 @@ test('people come first, moods are looked for among loops', () => {
   expect(readSearch('?q=%23cozy&tab=users', false).tab).toBe('users');
 });
 
-test('where there is room both come at once unless the address names one', () => {
+test('a wide screen shows both tabs at once unless the URL names one', () => {
   expect(readSearch('?q=mar', true).tab).toBe('all');
   expect(readSearch('?q=mar&tab=users', true).tab).toBe('users');
   const address = searchAddress('mar', 'all');

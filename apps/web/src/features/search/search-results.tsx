@@ -13,7 +13,7 @@ import { uiConstants } from '#shared/config/ui-constants.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
-import { TileWords } from '#shared/loops/thumb/tile-words.tsx';
+import { TileText } from '#shared/loops/thumb/tile-text.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { UserRow } from '#shared/people/user-row.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -22,7 +22,7 @@ import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { RowsLoading } from '#shared/ui/query-state.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import { loopSearchQuery, userSearchQuery } from './search-queries.ts';
-import { foundWords } from './found-words.ts';
+import { matchedParts } from './matched-parts.ts';
 import './search-layout.css';
 
 type UsersFoundProps = {
@@ -96,9 +96,9 @@ const FoundTile = ({ loop, query }: { loop: Loop; query: string }) => (
     <span className="sr-only">{cardLabel(loop)}</span>
     <LoopThumb
       loop={loop}
-      className="h-71.5 rounded-[1.375rem] [--thumb-face-top:30%] [--thumb-face:47cqh] [--thumb-words:3.25rem_1rem_6.5rem]"
+      className="h-71.5 rounded-[1.375rem] [--thumb-face-top:30%] [--thumb-face:47cqh] [--thumb-text:3.25rem_1rem_6.5rem]"
     >
-      <TileWords
+      <TileText
         loop={loop}
         authored
         caption={loop.caption === null ? null : <FoundText text={loop.caption} query={query} />}
@@ -162,7 +162,7 @@ const LoopRow = ({ loop, query }: LoopRowProps) => {
 
 /** A text with the search terms highlighted. */
 const FoundText = ({ text, query }: { text: string; query: string }) =>
-  foundWords(text, query).map((part) =>
+  matchedParts(text, query).map((part) =>
     part.found ? (
       <mark
         key={part.at}

@@ -32,7 +32,7 @@ export const SharingCard = ({ settings, save }: SharingCardProps) => (
         options={[
           { value: 'everyone', label: m.settings_remix_everyone() },
           { value: 'friends', label: m.settings_remix_friends() },
-          { value: 'nobody', label: m.settings_remix_nobody() },
+          { value: 'nobody', label: m.settings_remix_no_one() },
         ]}
       />
     </div>

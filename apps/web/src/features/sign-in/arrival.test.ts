@@ -8,13 +8,13 @@ import { readArrival, readNext } from './arrival.ts';
 const hashOf = (path: string) => new URL(path, 'https://swirl.test').hash;
 const token = 'Zm9v-_'.repeat(7);
 
-describe('arriving at the sign-in page', () => {
-  it('begins with signing in', () => {
+describe('the sign-in page', () => {
+  it('opens with sign-in', () => {
     expect(readArrival('')).toEqual({ at: 'sign-in' });
     expect(readArrival('#anything')).toEqual({ at: 'sign-in' });
   });
 
-  it('opens creating an account', () => {
+  it('opens the sign-up form', () => {
     expect(readArrival(hashOf(createAccountPath))).toEqual({ at: 'create' });
   });
 
@@ -23,11 +23,11 @@ describe('arriving at the sign-in page', () => {
     [mailedLinks.reset(token), 'reset'],
     [mailedLinks.signIn(token), 'confirm'],
     [mailedLinks.invite(token), 'invite'],
-  ])('reads the mailed link %s', (link, at) => {
+  ])('reads the emailed link %s', (link, at) => {
     expect(readArrival(hashOf(link))).toEqual({ at, token });
   });
 
-  it('hears why a provider failed', () => {
+  it('reads why a provider failed', () => {
     expect(readArrival('#error=provider_taken')).toEqual({
       at: 'sign-in',
       problem: m.error_provider_taken(),
@@ -39,8 +39,8 @@ describe('arriving at the sign-in page', () => {
   });
 });
 
-describe('going on after signing in', () => {
-  it('leads to where the person was going', () => {
+describe('the page after sign-in', () => {
+  it('is the requested page', () => {
     const { search } = new URL(signInPathFrom('/search?q=%23chill'), 'https://swirl.test');
     expect(readNext(search)).toBe('/search?q=%23chill');
   });
@@ -51,7 +51,7 @@ describe('going on after signing in', () => {
     '?next=//evil.test',
     '?next=/%5Cevil.test',
     '?next=/api/logout',
-  ])('goes home with %j', (search) => {
+  ])('is the home page for %j', (search) => {
     expect(readNext(search)).toBe('/');
   });
 });

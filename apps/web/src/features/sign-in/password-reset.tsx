@@ -14,11 +14,11 @@ import { FormError, Step } from './step.tsx';
 
 type ResetPasswordProps = {
   token: string;
-  onAskAgain: () => void;
+  onRequestNewLink: () => void;
   onSignedIn: (user: Output<'auth.user'>) => void;
 };
 
-export const ResetPassword = ({ token, onAskAgain, onSignedIn }: ResetPasswordProps) => {
+export const ResetPassword = ({ token, onRequestNewLink, onSignedIn }: ResetPasswordProps) => {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { submit, pending, error } = useSubmit(async () => {
@@ -48,8 +48,8 @@ export const ResetPassword = ({ token, onAskAgain, onSignedIn }: ResetPasswordPr
           {m.reset_button()}
         </Button>
         {linkEnded && (
-          <Button look="line" size="large" onClick={onAskAgain}>
-            {m.ask_again()}
+          <Button look="line" size="large" onClick={onRequestNewLink}>
+            {m.request_new_link()}
           </Button>
         )}
       </form>

@@ -54,7 +54,7 @@ export const SignInMethods = ({
       </PageHeading>
       <Tabs
         look="segments"
-        label={m.ways_in()}
+        label={m.sign_in_or_up()}
         className="mt-5 grid gap-5"
         value={tab}
         onValueChange={onTabChange}

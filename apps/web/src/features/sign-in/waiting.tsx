@@ -13,7 +13,7 @@ export const Waiting = ({ place, onLook }: { place: number; onLook: () => void }
     <div className="relative mx-auto grid place-items-center py-2">
       <LoopRing className="size-60" peaks={PEAKS} played={1 / place} />
       <p className="absolute grid place-items-center">
-        <span className="text-base text-muted">{m.waiting_place()}</span>
+        <span className="text-base text-muted">{m.waitlist_position()}</span>
         <b className="font-display text-5xl leading-none font-extrabold tracking-[-0.04em] tabular-nums">
           {place}
         </b>

@@ -98,10 +98,10 @@ type AppealSheetProps = {
 
 /** Why the decision was wrong, in one's own words. */
 const AppealSheet = ({ statementId, open, onOpenChange }: AppealSheetProps) => {
-  const [words, setWords] = drafts.useDraft(statementId);
+  const [message, setMessage] = drafts.useDraft(statementId);
   const { mutate: appeal, isPending } = useAppeal(statementId, () => {
     onOpenChange(false);
-    setWords('');
+    setMessage('');
   });
   return (
     <Sheet
@@ -113,19 +113,19 @@ const AppealSheet = ({ statementId, open, onOpenChange }: AppealSheetProps) => {
         <SheetActions
           onCancel={() => onOpenChange(false)}
           confirmLabel={m.appeal_send()}
-          onConfirm={() => appeal(words.trim())}
+          onConfirm={() => appeal(message.trim())}
           pending={isPending}
-          disabled={words.trim() === ''}
+          disabled={message.trim() === ''}
         />
       }
     >
       <TextArea
-        label={m.appeal_words()}
+        label={m.appeal_message()}
         rows={6}
-        value={words}
+        value={message}
         maxLength={max}
         counter={{ limit: max }}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
     </Sheet>
   );

@@ -40,10 +40,10 @@ const watchRegistration = (registration: ServiceWorkerRegistration): void => {
   );
   look();
 
-  let askedAt = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - askedAt < uiConstants.update.askEveryMs) return;
-    askedAt = Date.now();
+    if (document.hidden || Date.now() - checkedAt < uiConstants.update.checkEveryMs) return;
+    checkedAt = Date.now();
     // Offline there is no newer version to fetch.
     registration.update().catch(() => undefined);
   });

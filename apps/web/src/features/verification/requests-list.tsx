@@ -46,7 +46,7 @@ const RequestRow = ({ request }: { request: Request }) => {
   return (
     <UserRow
       person={request}
-      note={m.verification_asked({ time: timeAgo(request.requestedAt) })}
+      note={m.verification_requested({ time: timeAgo(request.requestedAt) })}
       action={
         <span className="flex gap-1.5">
           <Button

@@ -5,7 +5,7 @@ import { LoopDetailsSheet } from '#features/composer/loop-details-sheet.tsx';
 import { LoopThumb } from '#features/composer/loop-thumb.tsx';
 import { UnsentOffer } from '#features/composer/unsent-offer.tsx';
 import { draftOf, postOf } from '#features/composer/draft.ts';
-import type { LoopWords } from '#features/composer/draft.ts';
+import type { LoopDetails } from '#features/composer/draft.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { startUpload } from '#shared/upload/upload-store.ts';
 
@@ -20,18 +20,18 @@ type UnsentDetailsProps = {
 const UnsentDetails = ({ unsent, me, open, onBack, onPosted }: UnsentDetailsProps) => {
   const widest = me.preferences.loopVisibility;
   const draft = draftOf(unsent, widest);
-  const [words, setWords] = useState<LoopWords>(draft.words);
+  const [details, setDetails] = useState<LoopDetails>(draft.details);
   const { mediaType } = draft.captured;
   return (
     <LoopDetailsSheet
       open={open}
       onBack={onBack}
       onPost={() => {
-        startUpload(postOf({ ...draft, words }), draft.id);
+        startUpload(postOf({ ...draft, details }), draft.id);
         onPosted();
       }}
-      words={words}
-      onChange={setWords}
+      details={details}
+      onChange={setDetails}
       widest={widest}
       describable={mediaType === 'image'}
       thumb={

@@ -10,7 +10,7 @@ export type SharedFile = SharedThing & { file: NonNullable<SharedThing['file']> 
 const hasFile = (thing: SharedThing): thing is SharedFile => thing.file !== null;
 
 /** Takes up what another app handed over to this person; `onWords` where it is nothing but words. */
-export const useShared = (userId: string, onWords: (words: string) => void) => {
+export const useShared = (userId: string, onText: (text: string) => void) => {
   const [looking, setLooking] = useState(true);
   const [shared, setShared] = useState<SharedFile>();
 
@@ -22,7 +22,7 @@ export const useShared = (userId: string, onWords: (words: string) => void) => {
     void forgetShared();
     if (thing.refused !== null) {
       showNotice(thing.refused === 'too-large' ? 'mediaTooLarge' : 'mediaUnsupported');
-    } else if (thing.words !== '') onWords(thing.words);
+    } else if (thing.words !== '') onText(thing.words);
   });
 
   useEffect(() => {

@@ -34,9 +34,9 @@ export const CreateLayers = () => {
   const [location, navigate] = useLocation();
   /** Whatever was posted is the first thing seen of the feed. */
   const land = () => navigate(pathTo.home());
-  const { shared, busy, end } = useShared(me.id, (words) => {
+  const { shared, busy, end } = useShared(me.id, (sharedText) => {
     const begun = statusDrafts.read(me.id);
-    const text = begun.text === '' ? words : `${begun.text}\n${words}`;
+    const text = begun.text === '' ? sharedText : `${begun.text}\n${sharedText}`;
     statusDrafts.write(me.id, { ...begun, text });
     setWriting(true);
   });

@@ -32,9 +32,9 @@ export const FollowingEmpty = ({ meId, onShow }: FollowingEmptyProps) => {
       <div className="mx-auto grid max-w-200 gap-5 px-5 pb-28">
         <div>
           <h2 className="text-2xl tracking-[-0.025em]">
-            {followsSomeone ? m.following_quiet_title() : m.following_nobody_title()}
+            {followsSomeone ? m.following_quiet_title() : m.following_no_one_title()}
           </h2>
-          {people.length > 0 && <p className="mt-1 text-muted">{m.following_nobody_text()}</p>}
+          {people.length > 0 && <p className="mt-1 text-muted">{m.following_no_one_text()}</p>}
         </div>
         {people.length > 0 && (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">

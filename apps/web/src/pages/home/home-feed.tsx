@@ -11,7 +11,7 @@ import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
 import { SourcePill, sourceName } from '#features/feed/components/source-pill.tsx';
 import { isTabSource } from '#features/feed/feed-position.ts';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
-import { useStageKeys } from '#features/feed/hooks/use-stage-keys.ts';
+import { usePlayerKeys } from '#features/feed/hooks/use-player-keys.ts';
 import { FollowPlus } from '#features/follows/follow-plus.tsx';
 import { useReaction } from '#features/reactions/use-reaction.ts';
 import { RemixCount, RemixOrigin } from '#features/remix-tree/components/remix-links.tsx';
@@ -31,8 +31,8 @@ import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { listOf } from './feed-lists.ts';
 import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { LoopActions } from './loop-actions.tsx';
-import { StageFrame } from './stage-frame.tsx';
-import { UploadStage } from './upload-stage.tsx';
+import { FeedFrame } from './feed-frame.tsx';
+import { UploadView } from './upload-view.tsx';
 import { useLayersAhead } from './use-layers-ahead.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
@@ -88,7 +88,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
     await feed.refresh();
   });
   useLayersAhead();
-  useStageKeys(loop);
+  usePlayerKeys(loop);
   useWatchedLoop(loop?.id);
 
   const openComments = () => (wide ? setDocked(!docked) : setReading(true));
@@ -101,7 +101,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         active={active}
         near={near}
         navigation={navigation}
-        stage={<UploadStage uploadId={shown.id} />}
+        content={<UploadView uploadId={shown.id} />}
         onDoubleTap={() => undefined}
         actions={null}
       />
@@ -132,7 +132,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
 
   const title = sourceName(source, feed.loops[0]);
   return (
-    <StageFrame
+    <FeedFrame
       atHome={source.kind === 'home'}
       aside={
         wide &&
@@ -208,6 +208,6 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         />
       )}
       {layers}
-    </StageFrame>
+    </FeedFrame>
   );
 };

@@ -16,7 +16,7 @@ const Panel = lazyNamed(
 
 type Read = { loop: Loop; me: Member; openDialog: MenuLayers['openDialog'] };
 
-/** Docked beside the stage; its place is held while the code comes. */
+/** Docked beside the player; its place is held while the code comes. */
 export const CommentsBeside = (read: Read & { onClose: () => void }) => (
   <Suspense fallback={<div className="h-full w-96 flex-none border-s border-line bg-surface" />}>
     <Panel {...read} settled />
@@ -25,7 +25,7 @@ export const CommentsBeside = (read: Read & { onClose: () => void }) => (
 
 type OverProps = Read & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Over the stage, on phones. */
+/** Over the player, on phones. */
 export const CommentsOver = (read: OverProps) => (
   <WhenOpened open={read.open}>
     <Dialog {...read} />

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { positionOf, wrapped } from './carousel-positions.ts';
 
-test('past the last comes the first, before the first the last', () => {
+test('the carousel wraps around at both ends', () => {
   expect([4, 8, -1, -5, 2].map((index) => wrapped(index, 4))).toEqual([0, 0, 3, 3, 2]);
 });
 
-test('neighbours stand on both sides of the middle, whichever is in it', () => {
+test('any middle slide has neighbors on both sides', () => {
   const positions = (at: number) =>
     Array.from({ length: 8 }, (_, slide) => positionOf(slide, at, 8));
   expect(positions(0)).toEqual([0, 1, 2, 3, 4, -3, -2, -1]);
   expect(positions(7)).toEqual([1, 2, 3, 4, -3, -2, -1, 0]);
 });
 
-test('one step moves every slide by one, except the one that changes sides unseen', () => {
+test('a step moves every slide by one, except the hidden one that changes sides', () => {
   for (let at = 0; at < 8; at += 1) {
     const moves = Array.from(
       { length: 8 },

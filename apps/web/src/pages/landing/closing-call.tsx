@@ -25,7 +25,7 @@ const OpenRing = () => (
 export const ClosingCall = () => (
   <section className="closing" aria-labelledby="closing">
     <OpenRing />
-    <div className="closing-words">
+    <div className="closing-copy">
       <h2 id="closing">{m.landing_closing_title()}</h2>
       <p className="closing-text">{m.landing_closing_text()}</p>
       <Button asChild look="main" size="large">

@@ -34,7 +34,7 @@ export const ComingSoon = () => (
       data-carousel
       data-at="0"
     >
-      <div className="carousel-stage" data-stage>
+      <div className="carousel-viewport" data-viewport>
         <RingBars
           className="carousel-ring"
           seed={5}

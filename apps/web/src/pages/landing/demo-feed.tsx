@@ -5,7 +5,7 @@ import { uiConstants } from '#shared/config/ui-constants.ts';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { demoLoops } from './demo-loops.ts';
 import type { DemoLoop } from './demo-loops.ts';
-import { DemoStage } from './demo-stage.tsx';
+import { DemoPlayer } from './demo-player.tsx';
 import { EXAMPLES } from './hero.tsx';
 import { Picture } from './picture.tsx';
 
@@ -21,8 +21,8 @@ const DemoAction = ({ label, count, children }: DemoActionProps) => (
 
 const DemoCard = ({ loop }: { loop: DemoLoop }) => (
   <article className="demo-card" aria-labelledby={loop.id}>
-    <DemoStage loop={loop} />
-    <div className="demo-words">
+    <DemoPlayer loop={loop} />
+    <div className="demo-text">
       <p className="demo-author">
         <Picture src={loop.person} side={200} className="demo-person" />
         <b className="min-w-0 truncate">{m.at_username({ username: loop.username })}</b>

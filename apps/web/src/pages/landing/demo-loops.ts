@@ -18,7 +18,7 @@ export type DemoLoop = {
   type: 'audio' | 'video';
   duration: string;
   person: string;
-  /** What fills the stage. */
+  /** What fills the player. */
   poster: string;
   /** Who speaks, where it is a voice. */
   voice?: { face: string; seed: number; played: number };

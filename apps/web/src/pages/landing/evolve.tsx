@@ -22,7 +22,7 @@ export const Evolve = () => (
         {STEPS.map(({ title, text, Figure }, step) => (
           <li key={title()} className="evolve-step">
             <Figure />
-            <div className="evolve-words">
+            <div className="evolve-copy">
               <h3>{title()}</h3>
               <p>{text()}</p>
             </div>

@@ -15,7 +15,7 @@ export const Hero = () => (
     <div className="hero-light">
       <MoodRing />
     </div>
-    <div className="hero-words wrap">
+    <div className="hero-copy wrap">
       <h1 className="hero-title">{m.tagline()}</h1>
       <p className="hero-text">{m.hero_text()}</p>
       <div className="hero-buttons">

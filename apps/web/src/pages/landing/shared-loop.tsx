@@ -17,7 +17,7 @@ export const SharedLoop = () => (
         <div className="shared-loop-card">
           <img src={`/share/${sharedLoopSlots.id}.jpg`} alt="" width="1200" height="630" />
         </div>
-        <div className="shared-loop-words">
+        <div className="shared-loop-copy">
           <p className="shared-loop-caption" dir="auto">
             {sharedLoopSlots.caption}
           </p>

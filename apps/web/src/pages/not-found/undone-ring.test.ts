@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { undoneRing } from './undone-ring.ts';
 
-test('the loop has its fifty bars; most hold the circle, the rest leave it', () => {
+test('the ring has fifty bars; most stay on the circle, the rest leave it', () => {
   const distances = undoneRing().map(({ x1, y1 }) => Math.hypot(x1 - 178, y1 - 212));
   expect(distances).toHaveLength(50);
   for (const distance of distances.slice(0, 37)) expect(distance).toBeCloseTo(112, 0);
   expect(distances.at(-1)).toBeGreaterThan(200);
 });
 
-test('what wanders off fades', () => {
+test('bars that leave the circle fade', () => {
   const bars = undoneRing();
   expect(bars[0]?.opacity).toBe(1);
   expect(bars.at(-1)?.opacity).toBeLessThan(0.7);

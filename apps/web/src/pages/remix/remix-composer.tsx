@@ -28,7 +28,7 @@ const afterItsEntry = (next: () => void): void =>
 export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProps) => {
   const avatar = me.avatarConfig ?? remixAvatar;
   const draft = useDraft({ me, avatar, parent: loop });
-  const { captured, words } = draft;
+  const { captured, details } = draft;
   const left = useUnsentLoop(me.id, ({ form }) => form.parentLoopId === loop.id);
   const resume = useEffectEvent(() => {
     if (left.unsent !== undefined) draft.resume(left.unsent);
@@ -57,8 +57,8 @@ export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProp
       captured={captured}
       onCaptured={draft.capture}
       onRetake={() => void draft.drop()}
-      words={words}
-      onWords={(changed) => draft.write({ ...words, ...changed })}
+      details={details}
+      onDetails={(changed) => draft.write({ ...details, ...changed })}
       onPost={() => {
         draft.post();
         afterItsEntry(onPosted);

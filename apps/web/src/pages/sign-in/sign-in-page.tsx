@@ -53,7 +53,7 @@ export const SignInPage = () => {
         return (
           <ResetPassword
             token={view.token}
-            onAskAgain={() => show({ at: 'forgot' })}
+            onRequestNewLink={() => show({ at: 'forgot' })}
             onSignedIn={onSignedIn}
           />
         );

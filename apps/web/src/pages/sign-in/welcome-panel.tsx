@@ -22,21 +22,21 @@ const LOOPS = [
     icon: vibing,
     peaks: restingPeaks(50, 5),
     played: 0.62,
-    place: 'start-[24%] top-[11%] w-[37%]',
+    position: 'start-[24%] top-[11%] w-[37%]',
   },
   {
     mood: 'cosmic',
     icon: cosmic,
     peaks: restingPeaks(50, 2),
     played: 0.4,
-    place: 'start-[70%] top-[11%] w-[19%]',
+    position: 'start-[70%] top-[11%] w-[19%]',
   },
   {
     mood: 'chill',
     icon: chill,
     peaks: restingPeaks(50, 8),
     played: 0.85,
-    place: 'start-[69%] top-[45%] w-[20%]',
+    position: 'start-[69%] top-[45%] w-[20%]',
   },
 ];
 
@@ -45,11 +45,11 @@ export const WelcomePanel = () => (
   <>
     <Swirl moods={MOODS} seed={4} centre={CENTRE} dimmed />
     <div aria-hidden className="absolute inset-0">
-      {LOOPS.map(({ mood, icon, peaks, played, place }) => (
+      {LOOPS.map(({ mood, icon, peaks, played, position }) => (
         <div
           key={mood}
           style={moodStyle(mood)}
-          className={classNames('mood absolute aspect-square', place)}
+          className={classNames('mood absolute aspect-square', position)}
         >
           <LoopRing className="absolute inset-0 size-full" peaks={peaks} played={played} />
           <div className="absolute inset-[18%] grid place-items-center rounded-full bg-[light-dark(oklch(0.985_0.012_var(--mood-hue)),oklch(0.2_0.04_var(--mood-hue)))]">

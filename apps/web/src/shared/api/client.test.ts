@@ -34,12 +34,12 @@ test('a call carries the session cookie, and a content type only with a body', a
   });
 });
 
-test('queries go into the address, absent ones stay out', async () => {
+test('query parameters go into the URL, and undefined ones are left out', async () => {
   await callApi('loops.feed', { query: { limit: 10, offset: 20 } });
   expect(sent[0]?.url).toBe('/api/loops?limit=10&offset=20');
 });
 
-test('a file is sent as a form under the name the call gives it', async () => {
+test('a file is sent as a form field with the name from the contract', async () => {
   const file = new Blob(['x'], { type: 'image/jpeg' });
   await callApi('users.uploadProfileImage', { form: {}, file, fileName: 'profile.jpg' });
   const body = sent[0]?.init.body;
@@ -48,7 +48,7 @@ test('a file is sent as a form under the name the call gives it', async () => {
   expect(sent[0]?.init.headers).toEqual({});
 });
 
-test('a page says where the next one starts, and the last one that there is none', async () => {
+test('a page has the cursor of the next one, and the last page has none', async () => {
   answer = () => new Response('["a"]', { headers: { 'X-Next-Cursor': 'c1' } });
   const query = { limit: 10, offset: 0 };
   await expect(callPage('loops.feed', { query })).resolves.toEqual({ items: ['a'], next: 'c1' });
@@ -57,14 +57,14 @@ test('a page says where the next one starts, and the last one that there is none
   await expect(callPage('loops.feed', { query })).resolves.toEqual({ items: [], next: null });
 });
 
-test('an empty answer is undefined', async () => {
+test('an empty response is undefined', async () => {
   answer = () => new Response(null, { status: 204 });
   await expect(
     callApi('comments.delete', { params: { commentId: 'c1' } }),
   ).resolves.toBeUndefined();
 });
 
-test('a refusal is an error with status, body, code and sentence', async () => {
+test('an error response becomes an error with status, body, code and message', async () => {
   answer = () => json(404, { message: 'User not found', code: 'user_not_found' });
   const error = await callApi('users.read', { params: { userId: 'x' } }).catch((caught) => caught);
   expect(error).toBeInstanceOf(ApiError);
@@ -76,7 +76,7 @@ test('a refusal is an error with status, body, code and sentence', async () => {
   });
 });
 
-test('a refusal without a body names the status', async () => {
+test('an error response without a body has the status', async () => {
   answer = () => new Response('', { status: 502, statusText: 'Bad Gateway' });
   await expect(callApi('discover.read', {})).rejects.toMatchObject({
     message: '502: Bad Gateway',
@@ -84,26 +84,26 @@ test('a refusal without a body names the status', async () => {
   });
 });
 
-test('no answer at all is a connection error', async () => {
+test('no response is a connection error', async () => {
   answer = () => Promise.reject(new TypeError('fetch failed'));
   await expect(callApi('discover.read', {})).rejects.toBeInstanceOf(ConnectionError);
 });
 
-test('the generic loader joins its key with slashes', async () => {
+test('the generic loader joins the parts of its key with slashes', async () => {
   answer = () => json(200, [1, 2]);
   const load = loadByKey({ on401: 'throw' });
   await expect(load({ queryKey: ['/api/users', 7, 'loops'] })).resolves.toEqual([1, 2]);
   expect(sent[0]?.url).toBe('/api/users/7/loops');
 });
 
-test('the generic loader raises a 401, or takes it as nothing when asked to', async () => {
+test('the generic loader throws on a 401, or returns null if configured', async () => {
   answer = () => json(401, { message: 'Unauthorized', code: 'unauthorized' });
   const key = { queryKey: ['/api/auth/user'] };
   await expect(loadByKey({ on401: 'throw' })(key)).rejects.toMatchObject({ status: 401 });
   await expect(loadByKey({ on401: 'null' })(key)).resolves.toBeNull();
 });
 
-test('the contract types what goes in and what comes out', () => {
+test('the contract types input and output of a call', () => {
   expectTypeOf(callApi<'auth.user'>)
     .returns.resolves.toHaveProperty('email')
     .toBeString();

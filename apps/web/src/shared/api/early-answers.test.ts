@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an answer that the page brought is given once, with the cursor of the next page', async () => {
+test('a response embedded in the page is used once, with the cursor of the next page', async () => {
   const takeEarly = await open(JSON.stringify(carried));
   const feed = takeEarly('/api/loops?limit=10');
   expect(await feed?.json()).toEqual([{ id: 'first' }]);
@@ -35,7 +35,7 @@ test('an answer that the page brought is given once, with the cursor of the next
   expect(user?.headers.get(nextCursorHeader)).toBeNull();
 });
 
-test('whatever else is asked goes to the server, and so does all of a page without any', async () => {
+test('other requests go to the server, and all do without embedded responses', async () => {
   const takeEarly = await open(JSON.stringify(carried));
   expect(takeEarly('/api/loops?limit=10&feed=following')).toBeUndefined();
   vi.resetModules();
@@ -43,7 +43,7 @@ test('whatever else is asked goes to the server, and so does all of a page witho
   expect(takeNothing('/api/auth/user')).toBeUndefined();
 });
 
-test('after half a minute on the way it is asked for anew', async () => {
+test('an embedded response is not used after half a minute', async () => {
   const takeEarly = await open(JSON.stringify(carried), 30_001);
   expect(takeEarly('/api/auth/user')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const shown = () => toastStore.read()[0];
 const refusal = (body: object | string) =>
   new ApiError(500, 'Server Error', typeof body === 'string' ? body : JSON.stringify(body));
 
-test('the server’s sentence stands under the title', () => {
+test('the server’s message is shown under the title', () => {
   toastNotice('reactionFailed', refusal({ message: 'Not today' }));
   expect(shown()).toMatchObject({
     title: 'Failed to react',
@@ -22,12 +22,12 @@ test('the server’s sentence stands under the title', () => {
   });
 });
 
-test('a code that has words of ours is told in those', () => {
+test('an error code with its own message shows that message', () => {
   toastNotice('statusPostFailed', refusal({ message: 'zu oft', code: 'too_many_requests' }));
   expect(shown()?.description).toBe('Too many requests. Please try again later.');
 });
 
-test('where the server says nothing, the notice has its own words', () => {
+test('a notice has a default text if the server sends none', () => {
   toastNotice('loopPostFailed', refusal(''));
   expect(shown()).toMatchObject({
     title: 'Failed to post loop',
@@ -42,7 +42,7 @@ test('where the server says nothing, the notice has its own words', () => {
   expect(shown()?.description).toBeUndefined();
 });
 
-test('notices with fixed words keep them, whatever the server says', () => {
+test('a notice with a fixed text ignores the server’s message', () => {
   toastNotice('settingsFailed', refusal({ message: 'Not today' }));
   expect(shown()).toMatchObject({
     title: 'Error',
@@ -50,7 +50,7 @@ test('notices with fixed words keep them, whatever the server says', () => {
   });
 });
 
-test('no connection is told as such', () => {
+test('a connection error has its own text', () => {
   toastNotice('uploadFailed', new ConnectionError());
   expect(shown()).toMatchObject({
     title: 'Upload failed',
@@ -58,7 +58,7 @@ test('no connection is told as such', () => {
   });
 });
 
-test('who lacks a confirmed address can ask for the mail', () => {
+test('a notice about an unconfirmed email offers to send the link again', () => {
   toastNotice('commentPostFailed', refusal({ message: 'no', code: 'email_not_verified' }));
   expect(shown()).toMatchObject({
     description: 'Please confirm your email first',

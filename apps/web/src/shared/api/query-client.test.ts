@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-test('what was read stays as it is: not stale with time, on focus or by polling', () => {
+test('queries never become stale by time, focus or polling', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
@@ -10,7 +10,7 @@ test('what was read stays as it is: not stale with time, on focus or by polling'
   });
 });
 
-test('what failed is not asked again by itself, neither a question nor an act', async () => {
+test('queries and mutations are not retried automatically', async () => {
   const client = createQueryClient();
   const fail = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('away')));
   await expect(client.fetchQuery({ queryKey: ['x'], queryFn: fail })).rejects.toThrow('away');

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.runAllTimers();
 });
 
-test('a session that ends while in use is announced, and 500 ms later one goes to sign in', () => {
+test('an expired session shows a notice and redirects to sign-in after 500 ms', () => {
   const leave = vi.fn<() => void>();
   const watch = createSessionWatch(leave);
   watch.started();
@@ -22,7 +22,7 @@ test('a session that ends while in use is announced, and 500 ms later one goes t
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('several refusals at once are one notice and one departure', () => {
+test('several 401 responses at once cause one notice and one redirect', () => {
   const leave = vi.fn<() => void>();
   const watch = createSessionWatch(leave);
   watch.started();
@@ -32,7 +32,7 @@ test('several refusals at once are one notice and one departure', () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('somebody who never signed in is told nothing', () => {
+test('a visitor gets no notice about an expired session', () => {
   const leave = vi.fn<() => void>();
   createSessionWatch(leave).refused();
   vi.runAllTimers();
@@ -40,7 +40,7 @@ test('somebody who never signed in is told nothing', () => {
   expect(toastStore.read()).toEqual([]);
 });
 
-test('somebody who signs out is on their way already', () => {
+test('signing out causes no notice about an expired session', () => {
   const leave = vi.fn<() => void>();
   const watch = createSessionWatch(leave);
   watch.started();
@@ -51,7 +51,7 @@ test('somebody who signs out is on their way already', () => {
   expect(toastStore.read()).toEqual([]);
 });
 
-test('signing in leads back to where one was', () => {
+test('signing in again leads back to the same page', () => {
   expect(signInAddress('/')).toBe('/api/login');
   expect(signInAddress('/search?q=#cozy')).toBe('/api/login?next=%2Fsearch%3Fq%3D%23cozy');
 });

@@ -8,11 +8,11 @@ type UsernameCheck = 'idle' | 'checking' | 'available' | 'taken';
 /** Whether a username is free, asked once typing has stopped; one's own and refused ones are not asked about. */
 export const useUsernameCheck = (typed: string, current = ''): UsernameCheck => {
   const username = typed.trim();
-  const worthAsking = username !== '' && username !== current && usernameRefusal(username) === null;
+  const shouldCheck = username !== '' && username !== current && usernameRefusal(username) === null;
   const [answer, setAnswer] = useState<{ username: string; available: boolean }>();
 
   useEffect(() => {
-    if (!worthAsking) return undefined;
+    if (!shouldCheck) return undefined;
     const abort = new AbortController();
     const check = async () => {
       const { available } = await callApi(
@@ -34,9 +34,9 @@ export const useUsernameCheck = (typed: string, current = ''): UsernameCheck => 
       clearTimeout(timer);
       abort.abort();
     };
-  }, [username, worthAsking]);
+  }, [username, shouldCheck]);
 
-  if (!worthAsking) return 'idle';
+  if (!shouldCheck) return 'idle';
   if (answer?.username !== username) return 'checking';
   return answer.available ? 'available' : 'taken';
 };

@@ -29,7 +29,7 @@ const travel = (style: (typeof styles)[number]): number[] => {
 };
 
 describe.each(styles)('a face that is %s', (style) => {
-  test('is at rest without energy, whatever the time', () => {
+  test('is at rest without energy at any time', () => {
     for (const seconds of FRAMES) {
       const pose = poseAt(style, seconds, 0);
       expect(numbersOf({ ...pose, hand: { ...pose.hand, turn: 0 } })).toEqual(numbersOf(restPose));
@@ -37,7 +37,7 @@ describe.each(styles)('a face that is %s', (style) => {
     }
   });
 
-  test('moves, and never far enough to leave the picture', () => {
+  test('moves, and stays within the picture', () => {
     const [x = 0, y = 0, turn = 0, width = 0, height = 0] = travel(style);
     expect(Math.max(...travel(style))).toBeGreaterThan(0.05);
     expect(x).toBeLessThan(14);
@@ -47,7 +47,7 @@ describe.each(styles)('a face that is %s', (style) => {
     expect(height).toBeLessThan(0.12);
   });
 
-  test('moves smoothly: no frame leaps', () => {
+  test('moves smoothly from frame to frame', () => {
     for (const seconds of FRAMES) {
       const now = numbersOf(poseAt(style, seconds, 1));
       const next = numbersOf(poseAt(style, seconds + 1 / 60, 1));
@@ -57,7 +57,7 @@ describe.each(styles)('a face that is %s', (style) => {
   });
 });
 
-test('each style moves something no other one moves in the same way', () => {
+test('each animation style has its own movement', () => {
   const moved = new Map(
     styles.map((style) => [
       style,
@@ -69,7 +69,7 @@ test('each style moves something no other one moves in the same way', () => {
   expect(new Set(moved.values()).size).toBe(styles.length);
 });
 
-test('only a waving face raises its hand', () => {
+test('only the waving style raises a hand', () => {
   const raised = styles.filter((style) => poseAt(style, 1, 1).hand.raised > 0);
   expect(raised).toEqual(['waving']);
 });
@@ -87,12 +87,12 @@ test('two faces do not blink together', () => {
   expect(blinking(5)).not.toEqual(blinking(6));
 });
 
-test('eyes look at you first and never far away', () => {
+test('eyes start at the viewer and never look far away', () => {
   expect(gazeAt(0, 3)).toBe(0);
   for (const seconds of FRAMES) expect(Math.abs(gazeAt(seconds, 3))).toBeLessThanOrEqual(2.2);
 });
 
-test('movement swells within half a second and settles as quickly', () => {
+test('movement fades in and out within half a second', () => {
   let energy = 0;
   for (let frame = 0; frame < 30; frame += 1) energy = energyAfter(energy, true, 1 / 60);
   expect(energy).toBe(1);

@@ -93,17 +93,17 @@ export const afroHair = {
   ]),
 };
 
-/** Where light catches single curls of the cloud: always the same places. */
+/** Where light catches single curls of the cloud: the same ones every time. */
 export const cloudCurls = (): { x: number; y: number; turn: number }[] => {
   const random = seededRandom(11);
-  const places: { x: number; y: number; turn: number }[] = [];
+  const curls: { x: number; y: number; turn: number }[] = [];
   for (let row = 0; row < 6; row += 1) {
     for (let column = 0; column < 11; column += 1) {
       const x = 44 + column * 11.2 + (row % 2) * 5.6 + (random() - 0.5) * 4;
       const y = 20 + row * 10.5 + (random() - 0.5) * 4;
       const turn = random() * Math.PI * 2;
-      if (Math.hypot((x - 100) / 1.04, y - 72) < 54) places.push({ x, y, turn });
+      if (Math.hypot((x - 100) / 1.04, y - 72) < 54) curls.push({ x, y, turn });
     }
   }
-  return places;
+  return curls;
 };

@@ -7,7 +7,7 @@ import { faceGround, facePalette, lightness, mix } from './face-palette.ts';
 const distinct = (values: readonly unknown[]) =>
   new Set(values.map((value) => JSON.stringify(value))).size;
 
-test('every skin tone, hair colour and eye colour has colours of its own', () => {
+test('every skin tone, hair color and eye color is distinct', () => {
   const { skinTone, hairColor, eyeColor } = avatarVocabulary;
   const skins = skinTone.map((tone) => facePalette({ ...feedAvatar, skinTone: tone }).skin);
   const hairs = hairColor.map((colour) => facePalette({ ...feedAvatar, hairColor: colour }).hair);
@@ -17,14 +17,14 @@ test('every skin tone, hair colour and eye colour has colours of its own', () =>
   expect(distinct(eyes)).toBe(eyeColor.length);
 });
 
-test('a skin tone nobody knows is drawn as sand, such a hair colour as brown', () => {
+test('an unknown skin tone is drawn as sand, an unknown hair color as brown', () => {
   const unknown = facePalette(normaliseAvatar({ skinTone: 'green', hairColor: 'plaid' }));
   const known = facePalette({ ...feedAvatar, skinTone: 'sand', hairColor: 'brown' });
   expect(unknown.skin).toEqual(known.skin);
   expect(unknown.hair).toEqual(known.hair);
 });
 
-test('eyes and mouth stand out from every skin', () => {
+test('eyes and mouth contrast with every skin tone', () => {
   for (const skinTone of avatarVocabulary.skinTone) {
     const { skin } = facePalette({ ...feedAvatar, skinTone });
     expect(lightness(skin.base) - lightness(skin.line)).toBeGreaterThan(0.08);
@@ -40,33 +40,33 @@ test('brows are darker than the hair they belong to', () => {
   }
 });
 
-test('every mood has clothes and ground of its own, and none has them quiet', () => {
+test('every mood, and an avatar without one, has its own colors for clothes and background', () => {
   const moods = [undefined, ...avatarMoods];
   expect(distinct(moods.map((mood) => facePalette({ ...feedAvatar, mood }).cloth))).toBe(8);
   expect(distinct(moods.map(faceGround))).toBe(8);
 });
 
-test('four moods move the brows, each in its own way; the others leave them at rest', () => {
+test('four moods move the brows differently, and the others do not move them', () => {
   const rest = JSON.stringify(browsOf(undefined));
   const moved = avatarMoods.filter((mood) => JSON.stringify(browsOf(mood)) !== rest);
   expect(moved).toEqual(['energized', 'confident', 'playful', 'excited']);
   expect(distinct(moved.map(browsOf))).toBe(4);
 });
 
-test('tags give the mood only to a face without one', () => {
+test('the mood tags of a loop apply only to an avatar without a mood', () => {
   const { mood: _mood, ...moodless } = feedAvatar;
   expect(drawableFace(moodless, ['Stoked']).mood).toBe('excited');
   expect(drawableFace(moodless, ['nothing known']).mood).toBeUndefined();
   expect(drawableFace(feedAvatar, ['stoked']).mood).toBe('playful');
 });
 
-test('mixing goes from one colour to the other', () => {
+test('mixing interpolates between two colors', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
   expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff');
 });
 
-test('a face in words nobody knows is drawn with a flat mouth', () => {
+test('an avatar with unknown values is drawn with a flat mouth', () => {
   expect(drawableFace({ ...feedAvatar, mouthStyle: 'pout' }, [])).toMatchObject({
     mouthStyle: 'flat',
     eyeStyle: feedAvatar.eyeStyle,

@@ -21,7 +21,7 @@ export const CaptionLine = ({ loopId, active = true, second }: CaptionLineProps)
   const wanted = useCaptionsShown() && active;
   const { data, isError } = useQuery({ ...captionsQuery(loopId), enabled: wanted });
   if (!wanted) return null;
-  if (isError) return <CaptionWords text={m.captions_failed()} />;
+  if (isError) return <CaptionText text={m.captions_failed()} />;
   return data === undefined ? null : <SpokenNow captions={data} second={second} />;
 };
 
@@ -30,15 +30,15 @@ type SpokenNowProps = { captions: Captions; second: () => number };
 const SpokenNow = ({ captions: { cues, language }, second }: SpokenNowProps) => {
   const [text, setText] = useState('');
   useEachFrame(true, () => setText(cueAt(cues, second() * 1000)?.text ?? ''));
-  return <CaptionWords text={text} language={language} />;
+  return <CaptionText text={text} language={language} />;
 };
 
-type CaptionWordsProps = { text: string; language?: string | null };
+type CaptionTextProps = { text: string; language?: string | null };
 
 /** Words as people read them over a picture. Who hears the screen hears the loop already. */
-const CaptionWords = ({ text, language = null }: CaptionWordsProps) =>
+const CaptionText = ({ text, language = null }: CaptionTextProps) =>
   text !== '' && (
     <p className="caption-line" dir="auto" {...(language !== null && { lang: language })}>
-      <span className="caption-words">{text}</span>
+      <span className="caption-text">{text}</span>
     </p>
   );

@@ -5,9 +5,9 @@ import { isTakenKey } from '../shell/taken-keys.ts';
 import { toggleCaptions, useCaptionsShown } from './captions-choice.ts';
 import './captions.css';
 
-const STAGE = '.loop-stage, .feed-list';
+const PLAYER = '.loop-player, .feed-list';
 
-/** C turns captions on and off while the stage has the focus. */
+/** C turns captions on and off while the player has the focus. */
 const useCaptionsKey = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;
@@ -15,14 +15,14 @@ const useCaptionsKey = (active: boolean): void => {
       const { key, target, repeat, ctrlKey, metaKey, altKey } = event;
       if (key.toLowerCase() !== 'c' || repeat || ctrlKey || metaKey || altKey) return;
       if (event.defaultPrevented || isTakenKey(event)) return;
-      if (target instanceof Element && target.closest(STAGE) !== null) toggleCaptions();
+      if (target instanceof Element && target.closest(PLAYER) !== null) toggleCaptions();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [active]);
 };
 
-/** Turns the words of loops on and off; by key as well where the stage is the page. */
+/** Turns the words of loops on and off; by key as well where the player is the page. */
 export const CaptionsButton = ({ byKey }: { byKey: boolean }) => {
   const shown = useCaptionsShown();
   useCaptionsKey(byKey);

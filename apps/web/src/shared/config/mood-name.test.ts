@@ -15,7 +15,7 @@ test('every mood with a hue of its own has a name in the catalogue', () => {
   expect(missing).toEqual([]);
 });
 
-test('a mood that someone typed is shown as typed', () => {
+test('a custom mood is shown as typed', () => {
   expect(moodName('homesick')).toBe('homesick');
   expect(moodName('constructor')).toBe('constructor');
 });

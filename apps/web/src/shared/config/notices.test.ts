@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Notice, NoticeName } from './notices.ts';
 import { notices } from './notices.ts';
 
-type Words = readonly [title: string, text?: string];
-type Promised = Partial<Record<NoticeName, Words>>;
+type Texts = readonly [title: string, text?: string];
+type Promised = Partial<Record<NoticeName, Texts>>;
 
 const FAILED: Promised = {
   unauthorized: ['Unauthorized', 'You are logged out. Logging in again...'],
@@ -67,6 +67,6 @@ const said = (situations: Promised, variant: Notice['variant']) =>
 test.each([
   ['failures, as errors', FAILED, 'destructive'],
   ['successes, as plain notices', DONE, 'default'],
-] as const)('people are told of %s, in the promised words', (_, situations, variant) => {
+] as const)('the notices about %s have the specified texts', (_, situations, variant) => {
   expect(Object.fromEntries(said(situations, variant))).toEqual(situations);
 });

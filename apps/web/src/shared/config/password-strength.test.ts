@@ -15,11 +15,11 @@ describe('strength of a password', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('counts nothing that others know about the person', () => {
+  it('does not count name and email of the person', () => {
     expect(passwordStrength('marisol.quintanilla7', ['marisol.quintanilla'])).toBe('weak');
   });
 
-  it('asks for no digits, capitals or signs', () => {
+  it('requires no digits, capitals or symbols', () => {
     expect(passwordStrength('moss lantern quiet')).toBe('strong');
   });
 });

@@ -15,8 +15,8 @@ test.each([
   ['2025-05-01T12:00:00Z', 'about 1 year ago'],
   ['2025-02-01T12:00:00Z', 'over 1 year ago'],
   ['2024-08-01T12:00:00Z', 'almost 2 years ago'],
-])('%s is shown as %s', (moment, words) => {
-  expect(timeAgo(moment, now)).toBe(words);
+])('%s is shown as %s', (moment, text) => {
+  expect(timeAgo(moment, now)).toBe(text);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['2026-06-02T11:30:00Z', '24 hours'],
   ['2026-06-01T12:20:00Z', '1 hour'],
   ['2026-06-01T11:00:00Z', '0 hours'],
-])('what ends at %s is there for %s', (moment, words) => {
-  expect(timeUntil(moment, now)).toBe(words);
+])('an end at %s is shown as %s', (moment, text) => {
+  expect(timeUntil(moment, now)).toBe(text);
 });

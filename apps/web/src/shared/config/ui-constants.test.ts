@@ -3,7 +3,7 @@ import { uiConstants } from './ui-constants.ts';
 
 const { toast, tooltip, feed, pullToRefresh, camera, studio, crop, fontSizePx } = uiConstants;
 
-describe('the thresholds people were promised', () => {
+describe('the specified thresholds', () => {
   it.each([
     [
       'milliseconds before an ended session leads to signing in',

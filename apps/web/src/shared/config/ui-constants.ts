@@ -23,7 +23,7 @@ export const uiConstants = {
     refreshSoundVolume: 0.3,
     followedMs: 1200,
   },
-  stage: { doubleTapMs: 250 },
+  player: { doubleTapMs: 250 },
   uploadRetry: { firstMs: 8_000, maxMs: 60_000 },
   pullToRefresh: { thresholdPx: 80, maximumPx: 120, spinnerMs: 300 },
   camera: {
@@ -51,7 +51,7 @@ export const uiConstants = {
   carousel: { swipeThresholdPx: 50 },
   demo: { likes: 42, comments: 12 },
   inbox: { readAfterMs: 1000 },
-  update: { askEveryMs: 3_600_000 },
+  update: { checkEveryMs: 3_600_000 },
   live: { watchAfterMs: 1000 },
   search: { tagsPerLoop: 3, debounceMs: 250 },
   fontSizePx: { small: 14, medium: 16, large: 18 },

@@ -11,11 +11,11 @@ it.each([
   ['a'.repeat(21), 'username_too_long'],
   ['two words', 'username_invalid'],
   ['émile', 'username_invalid'],
-] as const)('of %j says %j', (typed, refusal) => {
+] as const)('the username %j gets the error %j', (typed, refusal) => {
   expect(usernameRefusal(typed)).toBe(refusal);
 });
 
-it('refuses what the API refuses and nothing else', () => {
+it('the username field refuses exactly what the API refuses', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 25 }), (typed) => {
       fc.pre(typed.trim() !== '');

@@ -6,11 +6,11 @@ const NOW = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
 const copy = { format: 2, savedAt: NOW - 1000, me: { id: 'ava' } } as const;
 
-test('its owner reads it', () => {
+test('the owner can read the offline copy', () => {
   expect(isReadable(copy, 'ava', NOW)).toBe(true);
 });
 
-test('nobody else does, and nobody where nobody is signed in', () => {
+test('no other user and no visitor can read the offline copy', () => {
   fc.assert(
     fc.property(fc.option(fc.string()), (owner) => {
       fc.pre(owner !== 'ava');
@@ -19,7 +19,7 @@ test('nobody else does, and nobody where nobody is signed in', () => {
   );
 });
 
-test('it is no older than the shortest session, and not from the future', () => {
+test('an offline copy older than the shortest session or from the future is ignored', () => {
   expect(isReadable({ ...copy, savedAt: NOW - 7 * DAY_MS + 1 }, 'ava', NOW)).toBe(true);
   expect(isReadable({ ...copy, savedAt: NOW - 7 * DAY_MS }, 'ava', NOW)).toBe(false);
   expect(isReadable({ ...copy, savedAt: NOW + 1 }, 'ava', NOW)).toBe(false);

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { forgetKept } from '../config/forget-kept.ts';
 
 /** Refused because the sign-in is too old for what was asked. */
-export const asksForFreshSignIn = (error: unknown): boolean =>
+export const needsFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'sign_in_again';
 
 /** Ends the session and comes back to Settings with a new one. Unsent loops stay on the device. */

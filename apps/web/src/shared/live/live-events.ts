@@ -36,11 +36,11 @@ const dispatch = (event: LiveEvent): void => {
 };
 
 /** Asking who is signed in announces a session that has ended, and is harmless otherwise. */
-const askWhoIsHere = (): void => {
+const refreshSession = (): void => {
   callApi('auth.user', {}).catch(() => undefined);
 };
 
-onLiveEvent('session.ended', askWhoIsHere);
+onLiveEvent('session.ended', refreshSession);
 
 /** One stream for the whole app, open while somebody looks at it. */
 export const followLiveEvents = (): (() => void) => {
@@ -50,7 +50,7 @@ export const followLiveEvents = (): (() => void) => {
     onOpen: () => {
       for (const handler of opened) handler();
     },
-    onRefused: askWhoIsHere,
+    onRefused: refreshSession,
   });
   const look = () => (document.hidden ? stream.stop() : stream.start());
   document.addEventListener('visibilitychange', look);

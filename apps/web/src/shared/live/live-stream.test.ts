@@ -56,14 +56,14 @@ const last = () => {
   return source;
 };
 
-test('passes on what the server tells, and nothing that cannot be read', () => {
+test('the stream emits the server’s events and ignores unreadable ones', () => {
   stream().start();
   last().receive('{"type":"loop.ready","loopId":"a"}');
   last().receive('not json');
   expect(events).toEqual([{ type: 'loop.ready', loopId: 'a' }]);
 });
 
-test('every opening is reported, also one after an error', () => {
+test('every connection is reported, including reconnects', () => {
   stream().start();
   last().happen('open');
   last().happen('error');
@@ -72,7 +72,7 @@ test('every opening is reported, also one after an error', () => {
   expect(sources).toHaveLength(1);
 });
 
-test('after a pause it opens anew and says so', () => {
+test('the stream reconnects after a pause and reports it', () => {
   const live = stream();
   live.start();
   last().happen('open');
@@ -83,14 +83,14 @@ test('after a pause it opens anew and says so', () => {
   expect({ opened: sources.length, openings }).toEqual({ opened: 2, openings: 2 });
 });
 
-test('starting twice opens one stream', () => {
+test('starting the stream twice opens one connection', () => {
   const live = stream();
   live.start();
   live.start();
   expect(sources).toHaveLength(1);
 });
 
-test('a refused stream is told and tried again, less and less often', () => {
+test('a refused stream is reported and retried with increasing delays', () => {
   const live = stream();
   live.start();
   const refuse = () => {
@@ -111,7 +111,7 @@ test('a refused stream is told and tried again, less and less often', () => {
   expect(sources).toHaveLength(3);
 });
 
-test('at another address it goes on hearing the old stream until the new one is open', () => {
+test('the old stream is used until the stream at a new URL is open', () => {
   const live = stream();
   live.start();
   last().happen('open');
@@ -128,7 +128,7 @@ test('at another address it goes on hearing the old stream until the new one is 
   expect(events).toHaveLength(2);
 });
 
-test('a stream that was broken when it was replaced is back after a gap', () => {
+test('replacing a broken stream reports a reconnect', () => {
   const live = stream();
   live.start();
   last().happen('open');
@@ -138,7 +138,7 @@ test('a stream that was broken when it was replaced is back after a gap', () => 
   expect(openings).toBe(2);
 });
 
-test('replaced again before it opened, only the newest stays', () => {
+test('only the newest stream stays when streams are replaced before they open', () => {
   const live = stream();
   live.start();
   last().happen('open');
@@ -152,7 +152,7 @@ test('replaced again before it opened, only the newest stays', () => {
   expect(last().closed).toBe(true);
 });
 
-test('stopped while it is being replaced, nothing stays open', () => {
+test('stopping during a replacement closes both streams', () => {
   const live = stream();
   live.start();
   last().happen('open');
@@ -163,7 +163,7 @@ test('stopped while it is being replaced, nothing stays open', () => {
   expect(sources).toHaveLength(2);
 });
 
-test('refused at the new address, it gives up the old one and tries again', () => {
+test('a refusal at the new URL closes the old stream and retries', () => {
   const live = stream();
   live.start();
   last().happen('open');

@@ -12,7 +12,7 @@ beforeEach(() => {
   return watchedLoop.listen(() => changes.push(watchedLoop.read()));
 });
 
-test('a loop is watched once it has stayed on screen', () => {
+test('a loop is subscribed to once it has stayed on screen', () => {
   watchedLoop.writeSoon('a');
   vi.advanceTimersByTime(watchAfterMs - 1);
   expect(changes).toEqual([]);
@@ -20,7 +20,7 @@ test('a loop is watched once it has stayed on screen', () => {
   expect(changes).toEqual(['a']);
 });
 
-test('of many that are swiped past, only the last is', () => {
+test('only the last of many loops swiped past is subscribed to', () => {
   for (const loopId of ['b', 'c', 'd', 'e']) {
     const leave = watchedLoop.writeSoon(loopId);
     vi.advanceTimersByTime(watchAfterMs - 1);
@@ -31,7 +31,7 @@ test('of many that are swiped past, only the last is', () => {
   expect(changes).toEqual(['f']);
 });
 
-test('coming back to the loop that is watched already changes nothing', () => {
+test('returning to the subscribed loop changes nothing', () => {
   watchedLoop.writeSoon('g');
   vi.advanceTimersByTime(watchAfterMs);
   watchedLoop.writeSoon('h')();

@@ -10,7 +10,7 @@ type ActionButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   count?: number;
 };
 
-/** One of the round buttons beside a loop. On the stage it is dark in both themes. */
+/** One of the round buttons beside a loop. On the player it is dark in both themes. */
 export const ActionButton = ({ label, icon, count = 0, className, ...rest }: ActionButtonProps) => (
   <Tooltip label={label}>
     <button
@@ -34,7 +34,7 @@ export const ActionButton = ({ label, icon, count = 0, className, ...rest }: Act
       </span>
       <span className="sr-only">{label}</span>
       {count > 0 && (
-        <span className="in-data-[stage=dark]:[text-shadow:0_1px_8px_oklch(0_0_0/0.5)]">
+        <span className="in-data-[player=dark]:[text-shadow:0_1px_8px_oklch(0_0_0/0.5)]">
           {compactCount(count)}
         </span>
       )}

@@ -5,8 +5,8 @@
 const picture = globalThis.document?.querySelector('.early-picture') ?? null;
 
 /** The very same element goes there, so that nothing is fetched or drawn again. */
-export const moveEarlyPicture = (place: Element | null): void => {
-  if (picture !== null) place?.append(picture);
+export const moveEarlyPicture = (slot: Element | null): void => {
+  if (picture !== null) slot?.append(picture);
 };
 
 export const isEarlyPicture = (url: string): boolean =>

@@ -8,21 +8,21 @@ const links = (ends: number, seen = 0, fruitless = 0) => ({
   fruitless,
 });
 
-test('links are fetched again a minute before they end', () => {
+test('media links are renewed a minute before they expire', () => {
   expect(renewalDelay(links(900), at(0))).toBe(at(840));
   expect(renewalDelay(links(900), at(600))).toBe(at(240));
 });
 
-test('links that live shorter are fetched again half-way', () => {
+test('short-lived media links are renewed at half of their lifetime', () => {
   expect(renewalDelay(links(80), at(0))).toBe(at(40));
 });
 
-test('what has ended is fetched at once', () => {
+test('expired media links are renewed at once', () => {
   expect(renewalDelay(links(900), at(901))).toBe(0);
   expect(renewalDelay(links(10, 600), at(600))).toBe(0);
 });
 
-test('asking in vain makes patient', () => {
+test('failed renewals back off', () => {
   expect(renewalDelay(links(10, 600, 1), at(600))).toBe(500);
   expect(renewalDelay(links(10, 600, 10), at(600))).toBe(at(50));
 });

@@ -27,14 +27,14 @@ beforeEach(() => {
   client.setQueryData(loopKeys.one('b'), loop('b'));
 });
 
-test('a change reaches every copy of a loop', () => {
+test('a change updates every cached copy of a loop', () => {
   patchLoop(client, 'b', (before) => ({ ...before, caption: 'new' }));
   expect(kept(loopKeys.feed('home'))).toEqual([['a', 'new'], ['c']]);
   expect(kept(loopKeys.feed('following'))).toEqual([['new']]);
   expect(client.getQueryData<Loop>(loopKeys.one('b'))?.caption).toBe('new');
 });
 
-test('a new name stands on every loop of its author, and on nobody else’s', () => {
+test('a new name updates every loop of its author and no other loop', () => {
   client.setQueryData(loopKeys.one('d'), { ...loop('d'), userId: 'somebody else' });
   patchAuthor(client, person, { firstName: 'Samira' });
   expect(findLoop(client, 'a')?.user.firstName).toBe('Samira');
@@ -42,21 +42,21 @@ test('a new name stands on every loop of its author, and on nobody else’s', ()
   expect(findLoop(client, 'd')?.user.firstName).toBe('Sam');
 });
 
-test('a removed loop is gone everywhere', () => {
+test('a removed loop disappears from every list', () => {
   removeLoop(client, 'b');
   expect(kept(loopKeys.feed('home'))).toEqual([['a'], ['c']]);
   expect(kept(loopKeys.feed('following'))).toEqual([[]]);
   expect(findLoop(client, 'b')).toBeUndefined();
 });
 
-test('a loop just posted comes first in the feeds and on its author’s page, and once', () => {
+test('a new loop comes first in the feeds and on its author’s profile, once', () => {
   prependLoop(client, loop('c'));
   expect(kept(loopKeys.feed('home'))).toEqual([['c', 'a', 'b'], []]);
   expect(kept(loopKeys.feed('following'))).toEqual([['c', 'b']]);
   expect(kept(loopKeys.ofUser(person))).toEqual([['c']]);
 });
 
-test('a loop is found wherever a copy of it is', () => {
+test('a loop is found in any list that has a copy', () => {
   expect(findLoop(client, 'b')?.caption).toBe('b');
   expect(findLoop(client, 'c')?.caption).toBe('c');
   expect(findLoop(client, 'missing')).toBeUndefined();

@@ -33,7 +33,7 @@ const answer = async (at: number, loop: Loop) => {
   await settled();
 };
 
-test('shows what the server says, and its comments are no longer trusted', async () => {
+test('a renewal shows the server’s loop and invalidates its comments', async () => {
   const comments = loopKeys.comments(before.id);
   client.setQueryData(comments, { pages: [], pageParams: [] });
   void renewLoop(client, before.id);
@@ -43,7 +43,7 @@ test('shows what the server says, and its comments are no longer trusted', async
   expect(client.getQueryState(comments)?.isInvalidated).toBe(true);
 });
 
-test('asked many times at once, it fetches twice', async () => {
+test('many renewals at once fetch twice', async () => {
   for (let time = 0; time < 5; time += 1) void renewLoop(client, before.id);
   await settled();
   expect(answers).toHaveLength(1);
@@ -53,7 +53,7 @@ test('asked many times at once, it fetches twice', async () => {
   expect(answers).toHaveLength(2);
 });
 
-test('waits for one’s own change, so that nothing on the screen jumps back', async () => {
+test('a renewal waits for the viewer’s own change', async () => {
   const end = beginOwnChange(client, before.id);
   void renewLoop(client, before.id);
   await settled();
@@ -64,7 +64,7 @@ test('waits for one’s own change, so that nothing on the screen jumps back', a
   expect(shown()).toEqual(after);
 });
 
-test('an answer from before one’s own change is dropped, and asked for again after it', async () => {
+test('a response from before the viewer’s own change is dropped and fetched again', async () => {
   void renewLoop(client, before.id);
   await settled();
   const end = beginOwnChange(client, before.id);
@@ -77,13 +77,13 @@ test('an answer from before one’s own change is dropped, and asked for again a
   expect(shown()).toEqual(after);
 });
 
-test('a change of one’s own asks for nothing by itself', async () => {
+test('the viewer’s own change does not trigger a renewal', async () => {
   beginOwnChange(client, before.id)();
   await settled();
   expect(answers).toHaveLength(0);
 });
 
-test('without an answer everything stays as it is', async () => {
+test('a failed renewal changes nothing', async () => {
   void renewLoop(client, before.id);
   await settled();
   answers[0]?.(Response.json({ message: 'gone', code: 'loop_not_found' }, { status: 404 }));
@@ -91,7 +91,7 @@ test('without an answer everything stays as it is', async () => {
   expect(shown()).toEqual(before);
 });
 
-test('the links of what may be playing stay', async () => {
+test('a renewal keeps the links of media that may be playing', async () => {
   const media = (url: string): Loop['media'] => ({
     state: 'ready',
     progress: null,
@@ -116,7 +116,7 @@ test('the links of what may be playing stay', async () => {
   expect(shown()).toEqual({ ...after, media: media('/old'), mediaUrl: '/old' });
 });
 
-test('an answer from before a change of its author is dropped, too', async () => {
+test('a response from before the author’s edit is dropped', async () => {
   void renewLoop(client, before.id);
   await settled();
   const end = beginOwnChangeOfAuthor(client, before.userId);

@@ -7,7 +7,7 @@ const kinds = (text: string) =>
     .filter(({ kind }) => kind !== 'text')
     .map((part) => part.text);
 
-test('names and links stand out of the text around them', () => {
+test('mentions and links are separate parts of a text', () => {
   const address = 'https://example.org/a?b=1';
   expect(textParts(`thanks @ava_loops, see ${address}.`)).toEqual([
     { kind: 'text', at: 0, text: 'thanks ' },
@@ -18,22 +18,22 @@ test('names and links stand out of the text around them', () => {
   ]);
 });
 
-test('an e-mail address, a short handle and a long one are no names', () => {
+test('email addresses and handles that are too short or too long are not mentions', () => {
   expect(kinds('ava@example.org @ab @@ava path/@ava')).toEqual([]);
   expect(kinds(`@${'a'.repeat(21)}`)).toEqual([]);
 });
 
-test('brackets around a link stay outside, brackets within it inside', () => {
+test('brackets around a link are not part of it, brackets within it are', () => {
   expect(kinds('(https://example.org)')).toEqual(['https://example.org']);
   expect(kinds('https://example.org/Loop_(music)')).toEqual(['https://example.org/Loop_(music)']);
 });
 
-test('only web addresses become links', () => {
+test('only http and https URLs become links', () => {
   expect(kinds('javascript:alert(1) data:text/html,x ftp://example.org //example.org')).toEqual([]);
   expect(kinds('http://')).toEqual([]);
 });
 
-test('no letter is lost or added, whatever is written', () => {
+test('splitting keeps every character of the text', () => {
   const written = fc.array(
     fc.oneof(fc.string(), fc.constantFrom('@ava ', 'https://a.b/)', 'http://', ' @', '.')),
   );

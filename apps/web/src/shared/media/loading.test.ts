@@ -7,35 +7,35 @@ const fast = { throughput: 50_000_000, guess: null, saveData: false };
 const slow = { throughput: 500_000, guess: null, saveData: false };
 
 describe('the first frame', () => {
-  it('of the active loop is there when it can go on playing', () => {
+  it('of the active loop is loaded when it can keep playing', () => {
     expect(awaitsFirstFrame({ readyState: 2, preload: 'auto' }, 'active')).toBe(true);
     expect(awaitsFirstFrame({ readyState: 3, preload: 'auto' }, 'active')).toBe(false);
   });
 
-  it('of a neighbour is there when it is decoded, or known if no more was asked for', () => {
+  it('of a neighbor is loaded when it is decoded, or with metadata only if that was requested', () => {
     expect(awaitsFirstFrame({ readyState: 1, preload: 'auto' }, 'near')).toBe(true);
     expect(awaitsFirstFrame({ readyState: 2, preload: 'auto' }, 'near')).toBe(false);
     expect(awaitsFirstFrame({ readyState: 1, preload: 'metadata' }, 'near')).toBe(false);
   });
 });
 
-describe('what is loaded', () => {
+describe('the file to load', () => {
   const sources = [large, small];
 
-  it('is chosen by the line, and keeps its size once it has one', () => {
+  it('is chosen by the bandwidth and keeps its size', () => {
     const wish = { rank: 'active', sources, current: null, readyState: 0 } as const;
     expect(planLoad({ ...wish, line: fast }).source).toBe(large);
     expect(planLoad({ ...wish, line: slow }).source).toBe(small);
     expect(planLoad({ ...wish, current: { size: 480 }, line: fast }).source).toBe(small);
   });
 
-  it('is no more of a neighbour than it needs to begin', () => {
+  it('of a neighbor is only the part it needs to start', () => {
     const wish = { rank: 'near', sources, current: small, line: fast } as const;
     expect(planLoad({ ...wish, readyState: 2 }).preload).toBe('auto');
     expect(planLoad({ ...wish, readyState: 3 }).preload).toBe('metadata');
   });
 
-  it('is nothing when there is no file', () => {
+  it('is null without a file', () => {
     const nothing = { rank: 'active', sources: [], current: null, readyState: 0 } as const;
     expect(planLoad({ ...nothing, line: fast }).source).toBeUndefined();
   });

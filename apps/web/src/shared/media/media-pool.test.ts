@@ -96,7 +96,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a file that fails is asked for once more with fresh links, and then only when told to', async () => {
+test('a failed file is retried once with fresh links, then only on request', async () => {
   pool.attachTo(slot('active'));
   await settled();
   expect(element().requested).toEqual(['/first']);
@@ -115,7 +115,7 @@ test('a file that fails is asked for once more with fresh links, and then only w
   expect(element().paused).toBe(false);
 });
 
-test('a neighbour that failed is asked for again when somebody comes to it', async () => {
+test('a failed neighbor is retried when it becomes active', async () => {
   pool.attachTo(slot('near'));
   await settled();
   await fail();
@@ -127,7 +127,7 @@ test('a neighbour that failed is asked for again when somebody comes to it', asy
   expect(pool.states.of('a')).toMatchObject({ failed: false, wanted: true });
 });
 
-test('a loop that never begins is asked for anew, where it stood; a paused one is left alone', async () => {
+test('a stalled loop is reloaded at its position, and a paused one is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pool.attachTo(slot('active'));
   await settled();
@@ -152,7 +152,7 @@ test('a loop that never begins is asked for anew, where it stood; a paused one i
   expect(element().requested).toHaveLength(3);
 });
 
-test('one that the browser did not let start waits for a tap, not for its file', async () => {
+test('a loop whose autoplay was refused waits for a tap and is not reloaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const refuse = () => Promise.reject(new DOMException('Tap first', 'NotAllowedError'));
   const play = vi.spyOn(Video.prototype, 'play').mockImplementation(refuse);

@@ -189,9 +189,9 @@ export const createMediaPool = (around: Surroundings) => {
 
   /** The active loop first, then the one people are most likely to see next. */
   const turn = ({ rank, host }: Slot): number => {
-    const stage = playback.active === null ? undefined : slots.get(playback.active)?.host;
-    if (rank === 'active' || stage === undefined) return 0;
-    return stage.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : 2;
+    const activeHost = playback.active === null ? undefined : slots.get(playback.active)?.host;
+    if (rank === 'active' || activeHost === undefined) return 0;
+    return activeHost.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : 2;
   };
 
   const attach = (video: PooledVideo, slot: Slot): void => {
@@ -213,7 +213,7 @@ export const createMediaPool = (around: Surroundings) => {
 
   /** At once, so that a tap's handler is still running when playback begins. */
   const want = (loopId: string, wanted: boolean): void => {
-    apply({ kind: 'asked', loopId, wanted });
+    apply({ kind: 'requested', loopId, wanted });
     const video = videoOf(loopId);
     if (video === undefined) return;
     if (!isMeantToPlay(loopId)) video.element.pause();

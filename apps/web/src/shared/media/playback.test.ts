@@ -19,27 +19,31 @@ const seated = (loopId: string, rank: 'active' | 'near' = 'active'): PlaybackEve
 });
 
 describe('the active loop', () => {
-  it('starts by itself, unless a person wants less movement', () => {
+  it('starts automatically, unless reduced motion is preferred', () => {
     expect(shouldPlay(after(seated('a')), 'a', false)).toBe(true);
     const calm = after({ kind: 'seated', loopId: 'a', rank: 'active', startsByItself: false });
     expect(shouldPlay(calm, 'a', false)).toBe(false);
-    expect(shouldPlay(decide(calm, { kind: 'asked', loopId: 'a', wanted: true }), 'a', false)).toBe(
-      true,
-    );
+    expect(
+      shouldPlay(decide(calm, { kind: 'requested', loopId: 'a', wanted: true }), 'a', false),
+    ).toBe(true);
   });
 
-  it('keeps a pause when its card is drawn again', () => {
-    const paused = after(seated('a'), { kind: 'asked', loopId: 'a', wanted: false }, seated('a'));
+  it('stays paused when its card is rendered again', () => {
+    const paused = after(
+      seated('a'),
+      { kind: 'requested', loopId: 'a', wanted: false },
+      seated('a'),
+    );
     expect(shouldPlay(paused, 'a', false)).toBe(false);
   });
 
-  it('waits for a tap after the browser refused to start it', () => {
+  it('waits for a tap after the browser refused autoplay', () => {
     const refused = after(seated('a'), { kind: 'refused', loopId: 'a' });
     expect(playerOf(refused, 'a')).toMatchObject({ wanted: false, refused: true });
     expect(isStarting(refused, false)).toBe(false);
   });
 
-  it('stays paused after the system paused it, but not after a hidden page or a broken file did', () => {
+  it('stays paused if the system paused it, but not if a hidden page or a broken file did', () => {
     const pausedBy = (silenced: boolean, broken: boolean) =>
       playerOf(after(seated('a'), { kind: 'paused', loopId: 'a', silenced, broken }), 'a').wanted;
     expect(pausedBy(false, false)).toBe(false);
@@ -47,7 +51,7 @@ describe('the active loop', () => {
     expect(pausedBy(false, true)).toBe(true);
   });
 
-  it('is starting until it plays, and again while it waits for data', () => {
+  it('is loading until it plays and while it waits for data', () => {
     expect(isStarting(after(seated('a')), false)).toBe(true);
     const playing = after(seated('a'), { kind: 'playing', loopId: 'a' });
     expect(isStarting(playing, false)).toBe(false);
@@ -55,8 +59,8 @@ describe('the active loop', () => {
     expect(isStarting(after(seated('a')), true)).toBe(false);
   });
 
-  it('survives leaving and coming back before the cards have settled', () => {
-    const pause = { kind: 'asked', loopId: 'a', wanted: false } as const;
+  it('keeps its state when it leaves and returns before scrolling settles', () => {
+    const pause = { kind: 'requested', loopId: 'a', wanted: false } as const;
     const left = after(seated('a'), pause, { kind: 'left', loopId: 'a' });
     const back = [seated('a'), { kind: 'settled' } as const].reduce(decide, left);
     expect(back.active).toBe('a');
@@ -65,13 +69,13 @@ describe('the active loop', () => {
   });
 });
 
-it('a neighbour that failed has another chance when it becomes active', () => {
+it('a failed neighbor is retried when it becomes active', () => {
   const failed = after(seated('b', 'near'), { kind: 'failed', loopId: 'b' });
   expect(playerOf(failed, 'b').failed).toBe(true);
   expect(shouldPlay(decide(failed, seated('b')), 'b', false)).toBe(true);
 });
 
-it('a refusal that comes when another loop is active changes nothing', () => {
+it('a late autoplay refusal does not affect another active loop', () => {
   const before = after(seated('a'), seated('b'));
   expect(decide(before, { kind: 'refused', loopId: 'a' })).toBe(before);
 });
@@ -85,7 +89,7 @@ const event: fc.Arbitrary<PlaybackEvent> = fc.oneof(
     rank: fc.constantFrom('active' as const, 'near' as const),
     startsByItself: fc.boolean(),
   }),
-  fc.record({ kind: fc.constant('asked' as const), loopId, wanted: fc.boolean() }),
+  fc.record({ kind: fc.constant('requested' as const), loopId, wanted: fc.boolean() }),
   fc.record({
     kind: fc.constant('paused' as const),
     loopId,
@@ -105,7 +109,7 @@ const event: fc.Arbitrary<PlaybackEvent> = fc.oneof(
   }),
 );
 
-describe('whatever happens', () => {
+describe('after any sequence of events', () => {
   const always = (holds: (playback: Playback) => void) =>
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
@@ -118,21 +122,21 @@ describe('whatever happens', () => {
       { numRuns: 500 },
     );
 
-  it('at most one loop should play, and it is the active one', () => {
+  it('at most one loop plays, and it is the active one', () => {
     always((playback) => {
       const playing = LOOPS.filter((id) => shouldPlay(playback, id, false));
       expect(playing.every((id) => id === playback.active)).toBe(true);
     });
   });
 
-  it('nothing should play while there is to be silence', () => {
+  it('nothing plays while playback is on hold', () => {
     always((playback) => {
       expect(LOOPS.some((id) => shouldPlay(playback, id, true))).toBe(false);
       expect(isStarting(playback, true)).toBe(false);
     });
   });
 
-  it('a loop that failed or was refused does not play until it is asked for again', () => {
+  it('a loop that failed or was refused does not play until it is requested again', () => {
     always((playback) => {
       for (const id of LOOPS) {
         const { failed, refused, wanted } = playerOf(playback, id);
@@ -142,7 +146,7 @@ describe('whatever happens', () => {
     });
   });
 
-  it('only loops that take part are remembered once the cards have settled', () => {
+  it('only loops near the active one are kept once scrolling settles', () => {
     always((playback) => {
       const { active, ranks, players } = decide(playback, { kind: 'settled' });
       expect([...players.keys()].every((id) => ranks.has(id))).toBe(true);
@@ -150,7 +154,7 @@ describe('whatever happens', () => {
     });
   });
 
-  it('a player that did not change stays the same object, so that its card is not drawn again', () => {
+  it('an unchanged player stays the same object, so that its card does not render again', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), event, (events, last) => {
         const before = events.reduce(decide, emptyPlayback);

@@ -15,7 +15,7 @@ export type PlaybackEvent =
   /** Cards change together: who has left is forgotten only when all have had their say. */
   | { kind: 'settled' }
   /** A person has pressed play or pause. */
-  | { kind: 'asked'; loopId: string; wanted: boolean }
+  | { kind: 'requested'; loopId: string; wanted: boolean }
   | { kind: 'playing'; loopId: string }
   | { kind: 'waiting'; loopId: string }
   /** The element has stopped, `broken` because of its file. */
@@ -95,7 +95,7 @@ export const decide = (playback: Playback, event: PlaybackEvent): Playback => {
     }
     case 'settled':
       return settled(playback);
-    case 'asked':
+    case 'requested':
       return withPlayer(playback, event.loopId, {
         wanted: event.wanted,
         refused: false,

@@ -5,11 +5,11 @@ import { assignSeats } from './seating.ts';
 const near = (loopId: string) => ({ loopId, rank: 'near' as const });
 const active = (loopId: string) => ({ loopId, rank: 'active' as const });
 
-test('the first loop and its neighbour each get an element', () => {
+test('the first loop and its neighbor each get a video element', () => {
   expect(assignSeats([null, null, null], [active('a'), near('b')])).toEqual(['a', 'b', null]);
 });
 
-test('moving on keeps both loops where they are and gives the free element to the next', () => {
+test('scrolling on keeps the elements of both loops and gives the free one to the next loop', () => {
   expect(assignSeats(['a', 'b', null], [near('a'), active('b'), near('c')])).toEqual([
     'a',
     'b',
@@ -17,7 +17,7 @@ test('moving on keeps both loops where they are and gives the free element to th
   ]);
 });
 
-test('the loop that went out of reach hands its element to the one that came near', () => {
+test('a loop that is out of range passes its element to the one that came into range', () => {
   expect(assignSeats(['a', 'b', 'c'], [near('b'), active('c'), near('d')])).toEqual([
     'd',
     'b',
@@ -25,16 +25,16 @@ test('the loop that went out of reach hands its element to the one that came nea
   ]);
 });
 
-test('with more wishes than elements the active loop comes first', () => {
+test('the active loop comes first if there are too few elements', () => {
   const slots = assignSeats([null], [near('a'), active('b')]);
   expect(slots).toEqual(['b']);
 });
 
-test('an element that nobody wants is free', () => {
+test('an element that no loop needs is free', () => {
   expect(assignSeats(['a', 'b', 'c'], [])).toEqual([null, null, null]);
 });
 
-test('no loop sits twice, the active one always sits, and who stays does not move', () => {
+test('no loop has two elements, the active loop has one, and assigned elements do not change', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const seated = fc
     .uniqueArray(id, { maxLength: 3 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what stands still for ten seconds is told', () => {
+test('a stall of ten seconds is reported', () => {
   watch.look(true);
   vi.advanceTimersByTime(5000);
   watch.look(true);
@@ -32,7 +32,7 @@ test('does not report a stall while bytes still arrive', () => {
   expect(stalls).toBe(0);
 });
 
-test('nothing is told of what does not wait', () => {
+test('a player that does not wait for data is never reported as stalled', () => {
   watch.look(true);
   watch.look(false);
   watch.moved();
@@ -40,7 +40,7 @@ test('nothing is told of what does not wait', () => {
   expect(stalls).toBe(0);
 });
 
-test('each time it is given twice as long, until it goes', () => {
+test('the time to the next stall report doubles until playback resumes', () => {
   watch.look(true);
   vi.advanceTimersByTime(10_000);
   watch.look(true);

@@ -3,12 +3,12 @@ import { tapMeaning } from './tap-rules.ts';
 
 const scene = { playable: true, playing: true, muted: false, sinceLast: null };
 
-test('while muted the first tap turns sound on and nothing else', () => {
+test('the first tap while muted only turns sound on', () => {
   expect(tapMeaning({ ...scene, muted: true })).toBe('sound');
   expect(tapMeaning({ ...scene, muted: true, sinceLast: 900 })).toBe('sound');
 });
 
-test('with sound a tap pauses, and another one later plays', () => {
+test('a tap with sound pauses, and a later one plays', () => {
   expect(tapMeaning(scene)).toBe('pause');
   expect(tapMeaning({ ...scene, playing: false, sinceLast: 900 })).toBe('play');
 });
@@ -19,12 +19,12 @@ test('a second tap within 250 ms reacts', () => {
   expect(tapMeaning({ ...scene, muted: true, sinceLast: 120 })).toBe('react');
 });
 
-test('what does not play can only be reacted to', () => {
+test('taps on a loop without playback only react', () => {
   const still = { ...scene, playable: false, playing: false };
   expect(tapMeaning(still)).toBe('nothing');
   expect(tapMeaning({ ...still, sinceLast: 100 })).toBe('react');
 });
 
-test('what waits for a tap to play is played, muted or not', () => {
+test('a tap starts a loop that waits for one, muted or not', () => {
   expect(tapMeaning({ ...scene, playing: false, muted: true })).toBe('play');
 });

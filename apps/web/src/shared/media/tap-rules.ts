@@ -11,9 +11,9 @@ export type TapScene = {
   sinceLast: number | null;
 };
 
-/** What a tap on the stage means. A second quick one reacts; it never takes a reaction back. */
+/** What a tap on the player means. A second quick one reacts; it never takes a reaction back. */
 export const tapMeaning = ({ playable, playing, muted, sinceLast }: TapScene): TapMeaning => {
-  if (sinceLast !== null && sinceLast <= uiConstants.stage.doubleTapMs) return 'react';
+  if (sinceLast !== null && sinceLast <= uiConstants.player.doubleTapMs) return 'react';
   if (!playable) return 'nothing';
   if (!playing) return 'play';
   return muted ? 'sound' : 'pause';

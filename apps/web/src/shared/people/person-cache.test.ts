@@ -47,7 +47,7 @@ const suggested = () =>
     .getQueryData<{ suggestedCreators: { id: string }[] }>(peopleKeys.discover)
     ?.suggestedCreators.map(({ id }) => id);
 
-test('somebody blocked leaves everything, and nobody else does', () => {
+test('a blocked user disappears from every list, and no one else does', () => {
   removePerson(client, 'them');
   for (const list of loopLists) expect(kept(list)).toEqual([others.id]);
   expect(kept(comments)).toEqual(['mine']);
@@ -58,12 +58,12 @@ test('somebody blocked leaves everything, and nobody else does', () => {
   expect(client.getQueryData(peopleKeys.profile('them'))).toBeUndefined();
 });
 
-test('one’s own counts are asked for anew after a block, as follows ended', () => {
+test('a block refetches the viewer’s own counts, because it ends follows', () => {
   removePerson(client, 'them');
   expect(client.getQueryState(peopleKeys.profile('me'))?.isInvalidated).toBe(true);
 });
 
-test('somebody muted leaves feeds and Discover, and stays wherever one goes to look', () => {
+test('a muted user disappears from feeds and Discover and stays on profiles and in search', () => {
   onMuted(client, 'them');
   for (const list of [loopKeys.feed('home'), loopKeys.feed('following'), loopKeys.featured]) {
     expect(kept(list)).toEqual([others.id]);
@@ -77,7 +77,7 @@ test('somebody muted leaves feeds and Discover, and stays wherever one goes to l
   expect(client.getQueryData(peopleKeys.profile('them'))).toEqual({ id: 'them' });
 });
 
-test('somebody let back in is looked for anew, wherever they may stand', () => {
+test('unblocking a user refetches every list they may be in', () => {
   onUnblocked(client);
   for (const list of [...loopLists, comments, followers, peopleKeys.discover]) {
     expect(client.getQueryState(list)?.isInvalidated).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockText } from './clock-text.ts';
 
-test('a clock for recordings', () => {
+test('recording time is shown in minutes, seconds and tenths', () => {
   expect(clockText(0)).toBe('0:00');
   expect(clockText(23.46, { tenths: true })).toBe('0:23.4');
   expect(clockText(59.99)).toBe('0:59');

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { acceptedTypes, mediaTypeOf } from './file-kinds.ts';
 
-test('the camera takes films and photos, the voice recorder sounds', () => {
+test('the camera accepts videos and photos, the voice recorder audio', () => {
   expect(mediaTypeOf('video/quicktime', 'pictures')).toBe('video');
   expect(mediaTypeOf('image/webp', 'pictures')).toBe('image');
   expect(mediaTypeOf('audio/mpeg', 'sounds')).toBe('audio');
 });
 
-test('and neither takes anything else', () => {
+test('camera and voice recorder accept no other files', () => {
   expect(mediaTypeOf('audio/mpeg', 'pictures')).toBeUndefined();
   expect(mediaTypeOf('video/mp4', 'sounds')).toBeUndefined();
   expect(mediaTypeOf('text/html', 'pictures')).toBeUndefined();
   expect(mediaTypeOf('', 'pictures')).toBeUndefined();
 });
 
-test('types are named one by one, and never as a family', () => {
+test('accepted types are listed one by one, without wildcards', () => {
   expect(`${acceptedTypes.pictures},${acceptedTypes.sounds}`).not.toContain('*');
 });

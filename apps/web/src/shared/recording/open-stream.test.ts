@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the camera asks for 1080 lines, 1920 at most, and for 30 pictures a second, 60 at most', async () => {
+test('the camera requests 1080 lines, at most 1920, and 30 frames per second, at most 60', async () => {
   devices(giving);
   await openStream({ kind: 'video', preset: 'camera', camera: { facing: 'environment' } });
   expect(requested).toEqual([
@@ -29,7 +29,7 @@ test('the camera asks for 1080 lines, 1920 at most, and for 30 pictures a second
   ]);
 });
 
-test('the studio asks for 1280 × 720, and a voice for the microphone alone', async () => {
+test('the studio requests 1280 × 720, and the voice recorder only the microphone', async () => {
   devices(giving);
   await openStream({ kind: 'video', preset: 'studio', camera: { facing: 'user' } });
   await openStream({ kind: 'audio', preset: 'studio', camera: { facing: 'user' } });
@@ -50,13 +50,13 @@ test.each([
   ['NotAllowedError', 'camera-denied'],
   ['NotFoundError', 'camera-missing'],
   ['NotReadableError', 'camera-busy'],
-])('%s is told as %s', async (name, problem) => {
+])('%s is reported as %s', async (name, problem) => {
   devices(() => Promise.reject(new DOMException('no', name)));
   const opening = openStream({ kind: 'video', preset: 'camera', camera: { facing: 'user' } });
   await expect(opening).rejects.toMatchObject({ problem });
 });
 
-test('a browser without devices says so', async () => {
+test('a browser without media devices is reported as unsupported', async () => {
   devices();
   const opening = openStream({ kind: 'audio', preset: 'camera', camera: { facing: 'user' } });
   await expect(opening).rejects.toMatchObject({ problem: 'unsupported' });

@@ -39,7 +39,7 @@ export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recordin
   const chunks: Blob[] = [];
   const startedAt = performance.now();
   let stoppedAt: number | undefined;
-  let stopAsked = false;
+  let stopRequested = false;
   let abandoned = false;
 
   const elapsed = (): number =>
@@ -55,8 +55,8 @@ export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recordin
 
   let patience: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {
-    if (stopAsked) return;
-    stopAsked = true;
+    if (stopRequested) return;
+    stopRequested = true;
     if (chunks.length > 0) end();
     else patience = setTimeout(end, PATIENCE_MS);
   };
@@ -71,7 +71,7 @@ export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recordin
   recorder.addEventListener('dataavailable', ({ data }) => {
     // Safari hands out empty ones.
     if (data.size > 0) chunks.push(data);
-    if (stopAsked && chunks.length > 0) end();
+    if (stopRequested && chunks.length > 0) end();
   });
   recorder.addEventListener('error', () => {
     end();

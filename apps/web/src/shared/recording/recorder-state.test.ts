@@ -12,7 +12,7 @@ const started: RecorderEvent = { type: 'started' };
 const stopping: RecorderEvent = { type: 'stopping', note: null };
 const finished: RecorderEvent = { type: 'finished', take };
 
-test('devices, recording, take', () => {
+test('a recording goes from devices to recording to take', () => {
   expect(after(opening).phase).toBe('opening');
   expect(after(opening, opened).phase).toBe('ready');
   expect(after(opening, opened, started, { type: 'ticked', elapsed: 1.2 })).toMatchObject({
@@ -27,12 +27,12 @@ test('devices, recording, take', () => {
   });
 });
 
-test('a camera without its microphone records, and says so until the end', () => {
+test('a camera without a microphone records, and the state says so until the end', () => {
   const silent: RecorderEvent = { type: 'opened', note: 'sound-denied' };
   expect(after(opening, silent, started, stopping, finished).note).toBe('sound-denied');
 });
 
-test('a recording that was cut short is kept and says why', () => {
+test('an interrupted recording is kept with its reason', () => {
   const lost: RecorderEvent = { type: 'stopping', note: 'cut-by-loss' };
   expect(after(opening, opened, started, lost, finished)).toMatchObject({
     phase: 'done',
@@ -41,14 +41,14 @@ test('a recording that was cut short is kept and says why', () => {
   });
 });
 
-test('a failure stays until one tries again', () => {
+test('a failure stays until the next attempt', () => {
   const failed: RecorderEvent = { type: 'failed', problem: 'camera-denied' };
   expect(after(opening, failed)).toMatchObject({ phase: 'failed', problem: 'camera-denied' });
   expect(after(opening, failed, { type: 'released' }).phase).toBe('failed');
   expect(after(opening, failed, { type: 'again' })).toEqual(restingRecorder);
 });
 
-test('a take is not lost to anything but a wish to record again', () => {
+test('only recording again discards a take', () => {
   const done = [opening, opened, started, stopping, finished];
   expect(after(...done, { type: 'released' }).take).toBe(take);
   expect(after(...done, opening).take).toBe(take);
@@ -56,7 +56,7 @@ test('a take is not lost to anything but a wish to record again', () => {
   expect(after(...done, { type: 'again' }).take).toBeNull();
 });
 
-test('what comes too late changes nothing', () => {
+test('late events change nothing', () => {
   expect(after(opened)).toEqual(restingRecorder);
   expect(after(started)).toEqual(restingRecorder);
   expect(after(finished)).toEqual(restingRecorder);

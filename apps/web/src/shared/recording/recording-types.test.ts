@@ -6,18 +6,18 @@ const only =
   (type: string) =>
     types.some((start) => type.startsWith(start));
 
-test('the camera takes mp4 where it is recorded, then vp9, then vp8, then whatever comes', () => {
+test('the camera prefers mp4, then vp9, then vp8, then the browser’s default', () => {
   expect(chooseRecordingType('video', 'camera', () => true)).toMatch(/^video\/mp4/);
   expect(chooseRecordingType('video', 'camera', only('video/webm'))).toMatch(/vp9/);
   expect(chooseRecordingType('video', 'camera', only('video/webm;codecs=vp8'))).toMatch(/vp8/);
   expect(chooseRecordingType('video', 'camera', () => false)).toBeUndefined();
 });
 
-test('the studio asks for vp8 and opus first', () => {
+test('the studio prefers vp8 with opus', () => {
   expect(chooseRecordingType('video', 'studio', () => true)).toBe('video/webm;codecs=vp8,opus');
 });
 
-test('voices are recorded as what the browser knows', () => {
+test('the voice recorder uses a type that the browser supports', () => {
   expect(chooseRecordingType('audio', 'camera', only('audio/webm'))).toBe('audio/webm;codecs=opus');
   expect(chooseRecordingType('audio', 'camera', only('audio/mp4'))).toMatch(/^audio\/mp4/);
 });

@@ -10,7 +10,7 @@ type TabBarProps = {
   userId: string | undefined;
   creating: boolean;
   onCreatingChange: (creating: boolean) => void;
-  /** Dark in both themes, under the feed's stage. */
+  /** Dark in both themes, under the feed's player. */
   ink: boolean;
 };
 

@@ -14,6 +14,6 @@ const TAKEN = [
   'aside',
 ].join(',');
 
-/** Whether a key belongs to what has the focus, so that the stage must leave it alone. */
+/** Whether a key belongs to what has the focus, so that the player must leave it alone. */
 export const isTakenKey = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   target instanceof Element && target.closest(TAKEN) !== null;

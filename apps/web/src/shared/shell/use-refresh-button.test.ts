@@ -14,7 +14,7 @@ const turn = (now: boolean) => {
   turning = now;
 };
 
-test('the refresh button turns at least 300 ms, however quick the answer', async () => {
+test('the refresh button spins for at least 300 ms', async () => {
   void turnWhile(() => Promise.resolve(), turn);
   await vi.advanceTimersByTimeAsync(MINIMUM_MS - 1);
   expect(turning).toBe(true);
@@ -22,7 +22,7 @@ test('the refresh button turns at least 300 ms, however quick the answer', async
   expect(turning).toBe(false);
 });
 
-test('and on for as long as the answer takes', async () => {
+test('the refresh button spins until the response arrives', async () => {
   const answer = Promise.withResolvers<void>();
   void turnWhile(() => answer.promise, turn);
   await vi.advanceTimersByTimeAsync(10 * MINIMUM_MS);

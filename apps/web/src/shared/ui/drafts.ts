@@ -4,7 +4,7 @@ const begun = new Set<object>();
 const watchers = new Set<() => void>();
 
 /** Whether anything is begun anywhere. */
-export const wordsBegun = {
+export const openDrafts = {
   any: (): boolean => begun.size > 0,
   subscribe: (watcher: () => void): (() => void) => {
     watchers.add(watcher);

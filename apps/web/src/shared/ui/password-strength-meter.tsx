@@ -4,7 +4,7 @@ import type { PasswordStrength } from '../config/password-strength.ts';
 import { passwordStrength, passwordStrengths } from '../config/password-strength.ts';
 import { classNames } from './class-names.ts';
 
-const WORDS: Record<PasswordStrength, () => string> = {
+const LABELS: Record<PasswordStrength, () => string> = {
   short: m.password_strength_short,
   weak: m.password_strength_weak,
   fair: m.password_strength_fair,
@@ -45,7 +45,7 @@ export const PasswordStrengthMeter = ({ password, about }: PasswordStrengthMeter
         ))}
       </div>
       <output className="text-base text-muted">
-        {password === '' ? m.password_hint({ min: limits.password.min }) : WORDS[strength]()}
+        {password === '' ? m.password_hint({ min: limits.password.min }) : LABELS[strength]()}
       </output>
     </div>
   );

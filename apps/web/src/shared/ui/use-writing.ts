@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { wordsBegun } from './drafts.ts';
+import { openDrafts } from './drafts.ts';
 
 const isField = (element: Element | null): boolean =>
   element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
 
 const subscribe = (notify: () => void): (() => void) => {
-  const leave = wordsBegun.subscribe(notify);
+  const leave = openDrafts.subscribe(notify);
   document.addEventListener('focusin', notify);
   document.addEventListener('focusout', notify);
   return () => {
@@ -17,4 +17,4 @@ const subscribe = (notify: () => void): (() => void) => {
 
 /** Whether somebody is writing, or has begun something that a reload would lose. */
 export const useWriting = (): boolean =>
-  useSyncExternalStore(subscribe, () => wordsBegun.any() || isField(document.activeElement));
+  useSyncExternalStore(subscribe, () => openDrafts.any() || isField(document.activeElement));

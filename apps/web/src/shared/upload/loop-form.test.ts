@@ -5,7 +5,7 @@ import { encodeLoopForm, fileNameOf } from './loop-form.ts';
 
 const { form: accepted } = endpoints['loops.create'];
 
-test('what is sent is what the contract takes', () => {
+test('the form matches the contract', () => {
   const form = encodeLoopForm({
     mediaType: 'audio',
     duration: 12.3456,
@@ -26,7 +26,7 @@ test('what is sent is what the contract takes', () => {
   });
 });
 
-test('what was left empty is left out, and a recorder’s overshoot is no reason to refuse', () => {
+test('empty fields are left out, and a recorder’s overshoot is clamped', () => {
   const form = encodeLoopForm({
     mediaType: 'video',
     duration: 60.04,
@@ -38,7 +38,7 @@ test('what was left empty is left out, and a recorder’s overshoot is no reason
   expect(accepted.safeParse(form).success).toBe(true);
 });
 
-test('files are called by their kind, and a remix by what it is', () => {
+test('files are named by their kind, and a remix as a remix', () => {
   const form = { duration: 1, moodTags: [], caption: '' };
   expect(fileNameOf('loop', { ...form, mediaType: 'audio' })).toBe('recording.webm');
   expect(fileNameOf('loop', { ...form, mediaType: 'video' })).toBe('recording.webm');

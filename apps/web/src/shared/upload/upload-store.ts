@@ -37,7 +37,7 @@ let aside: readonly Upload[] = [];
 let inView: string | null = null;
 let ownerId: string | undefined;
 
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const change = (next: readonly Upload[]): void => {
   uploads = next;
@@ -45,8 +45,8 @@ const change = (next: readonly Upload[]): void => {
     pending = next.toReversed().map(({ id, post, startedAt }) => ({ id, post, startedAt }));
   }
   if (next.some(({ state }) => state === 'sending')) {
-    window.addEventListener('beforeunload', askBeforeLeaving);
-  } else window.removeEventListener('beforeunload', askBeforeLeaving);
+    window.addEventListener('beforeunload', confirmLeaving);
+  } else window.removeEventListener('beforeunload', confirmLeaving);
   aside = next.filter(({ id }) => id !== inView);
   for (const listener of listeners) listener();
 };

@@ -103,7 +103,7 @@ export const CropDialog = ({
         />
       }
     >
-      <div className="crop-stage" data-kind={kind}>
+      <div className="crop-area" data-kind={kind}>
         <Cropper
           image={source}
           crop={crop}

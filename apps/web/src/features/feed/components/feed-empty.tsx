@@ -33,10 +33,10 @@ const Thread = () => (
 /** Nothing has been posted yet that this person may see. */
 export const FeedEmpty = () => (
   <div className="loop-card">
-    <div className="loop-stage">
+    <div className="loop-player">
       <Swirl moods={MOODS} seed={5} centre={{ x: 0.5, y: 0.38 }} dimmed />
-      <div className="absolute inset-0 bg-stage/34" />
-      <div className="absolute inset-x-0 top-(--stage-top) bottom-2 flex flex-col items-center justify-between text-center">
+      <div className="absolute inset-0 bg-player/34" />
+      <div className="absolute inset-x-0 top-(--player-top) bottom-2 flex flex-col items-center justify-between text-center">
         <div className="relative mt-[3cqh] grid size-[min(85cqw,42cqh)] place-items-center">
           <LoopRing
             className="absolute inset-0 overflow-visible"

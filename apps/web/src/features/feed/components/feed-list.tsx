@@ -12,7 +12,7 @@ import './feed.css';
 export type Standing = {
   active: boolean;
   near: boolean;
-  /** The way on and back, for the column beside the stage. */
+  /** The way on and back, for the column beside the player. */
   navigation: ReactNode;
 };
 
@@ -67,7 +67,7 @@ export const FeedList = ({ loops, active, onSettle, renderLoop, announcement }: 
         {loops.slice(start, end).map((loop, offset) => {
           const distance = Math.abs(start + offset - active);
           return (
-            <div key={loop.id} className="feed-place">
+            <div key={loop.id} className="feed-slot">
               {renderLoop(loop, { active: distance === 0, near: distance === 1, navigation })}
             </div>
           );

@@ -13,7 +13,7 @@ type FeedSkeletonProps = { /** What is known of it already. */ picture?: ReactNo
 /** A loop's place before it comes, in its true shape. */
 export const FeedSkeleton = ({ picture }: FeedSkeletonProps) => (
   <div className="loop-card">
-    <div className="loop-stage">
+    <div className="loop-player">
       <div className="absolute inset-0 grid -translate-y-[9%] place-items-center">
         <span className="relative grid size-[min(84cqw,40cqh)] place-items-center">
           <LoopRing

@@ -41,12 +41,12 @@ type FeedFailedProps = {
 /** The feed that could not be fetched: what happened, and the way to try again. */
 export const FeedFailed = ({ online, query }: FeedFailedProps) => (
   <div className="loop-card">
-    <div className="loop-stage grid place-items-center">
+    <div className="loop-player grid place-items-center">
       <LoadFailed
         title={online ? m.notice_feed_failed() : m.offline_title()}
         text={online ? m.page_failed_text() : m.offline_text_none()}
         query={query}
-        className="load-failed-stage"
+        className="load-failed-player"
       />
     </div>
     <div className="loop-side" />

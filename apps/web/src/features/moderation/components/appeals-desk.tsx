@@ -67,7 +67,7 @@ export const AppealsDesk = () => {
       view={
         selected && (
           <div key={selected.id} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <AppealWords appeal={selected} />
+            <AppealSummary appeal={selected} />
             {selected.decision.caseId !== null && <CaseView caseId={selected.decision.caseId} />}
           </div>
         )
@@ -83,7 +83,7 @@ export const AppealsDesk = () => {
 };
 
 /** What was decided, and what its author says to that. */
-const AppealWords = ({ appeal }: { appeal: PendingAppeal }) => {
+const AppealSummary = ({ appeal }: { appeal: PendingAppeal }) => {
   const { decision, person, words, createdAt } = appeal;
   return (
     <div className="grid gap-4 rounded-[1.375rem] bg-surface p-5 shadow-card">

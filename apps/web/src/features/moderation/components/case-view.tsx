@@ -112,7 +112,7 @@ const asideOf = ({ content, target, gone }: ModerationCase): string | null => {
   if (gone) return m.moderation_gone();
   if (content === null) return m.moderation_closed();
   if (target === 'comment' && content.loop !== null) {
-    return m.moderation_comment_place({ name: cardName(content.loop.user) });
+    return m.moderation_comment_context({ name: cardName(content.loop.user) });
   }
   return content.visibility === null ? null : SEEN_BY[content.visibility]();
 };
@@ -177,5 +177,5 @@ const CaseLoop = ({ caseId, loop }: CaseLoopProps) => {
     const found: ModerationCase = await client.fetchQuery({ ...caseQuery(caseId), staleTime: 0 });
     return found.content?.loop?.media?.sources ?? [];
   }, [client, caseId]);
-  return <LoopFrame loop={loop} renew={renew} className="case-stage" />;
+  return <LoopFrame loop={loop} renew={renew} className="case-player" />;
 };

@@ -54,14 +54,17 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
   const cases = pages.data?.pages.flatMap(({ items }) => items) ?? NONE;
   const selection = useSelection(cases);
   const { select, next, previous, skip, hasOthers } = selection;
-  const asked = caseOf(useSearch());
+  const requestedCase = caseOf(useSearch());
   const [, navigate] = useLocation();
-  const named = useQuery({ ...caseQuery(asked ?? ''), enabled: asked !== undefined });
-  const selected = asked === undefined ? selection.selected : named.data;
-  const [open, setOpen] = useState(asked !== undefined);
+  const named = useQuery({
+    ...caseQuery(requestedCase ?? ''),
+    enabled: requestedCase !== undefined,
+  });
+  const selected = requestedCase === undefined ? selection.selected : named.data;
+  const [open, setOpen] = useState(requestedCase !== undefined);
   /** Opening another case leaves the one in the address. */
   const leaveNamed = () => {
-    if (asked !== undefined) navigate(tabPath('reports'), { replace: true });
+    if (requestedCase !== undefined) navigate(tabPath('reports'), { replace: true });
   };
   const leaving = (go: () => void) => () => {
     leaveNamed();

@@ -30,7 +30,7 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
     <section className="profile-identity">
       <ProfilePicture profile={profile} />
       <div className="profile-actions">{actions}</div>
-      <div className="profile-words">
+      <div className="profile-text">
         <div className="flex items-center gap-2">
           <PageHeading
             title={name}
@@ -105,13 +105,13 @@ const CIRCLE = 360;
 
 /** The hue at a place (0 to 1) of a circle that goes through the moods and back to the first. */
 const hueAt = (moods: readonly string[], at: number): number => {
-  const place = at * moods.length;
-  const index = Math.floor(place) % moods.length;
+  const position = at * moods.length;
+  const index = Math.floor(position) % moods.length;
   const from = moodHue(moods[index] ?? '');
   const to = moodHue(moods[(index + 1) % moods.length] ?? '');
   // The shorter way round the circle of colours.
   const way = ((to - from + 1.5 * CIRCLE) % CIRCLE) - CIRCLE / 2;
-  return (from + way * (place % 1) + CIRCLE) % CIRCLE;
+  return (from + way * (position % 1) + CIRCLE) % CIRCLE;
 };
 
 const PEAKS = restingPeaks(50, 5);

@@ -16,7 +16,7 @@ const Shape = ({ said }: { said?: ReactNode }) => (
       <span className="profile-picture relative grid flex-none place-items-center rounded-full bg-ground">
         <Skeleton className="size-[70.7%] rounded-full!" />
       </span>
-      <div className="profile-words">
+      <div className="profile-text">
         {said ?? <Skeleton className="mt-2 h-6 w-44 rounded-full!" />}
         <Skeleton className="mt-3 h-4 w-28 rounded-full!" />
         <Skeleton className="mt-5 h-4 w-full max-w-100 rounded-full!" />

@@ -13,7 +13,7 @@ import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
-import { TileWords } from '#shared/loops/thumb/tile-words.tsx';
+import { TileText } from '#shared/loops/thumb/tile-text.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
@@ -151,7 +151,7 @@ type LoopTileProps = TileProps & {
 
 const CORNERS = 'rounded-[0.875rem] lg:rounded-[1.375rem]';
 // A status keeps clear of its kind above, and of its counts below where it has them.
-const WORDS = '[--thumb-words:2.25rem_0.75rem_0.5rem] lg:[--thumb-words:3.25rem_1rem_3.25rem]';
+const TEXT_INSET = '[--thumb-text:2.25rem_0.75rem_0.5rem] lg:[--thumb-text:3.25rem_1rem_3.25rem]';
 
 /** A thumbnail that opens its loop in the feed. */
 const LoopTile = ({ loop, href, wide, menu }: LoopTileProps) => (
@@ -160,9 +160,9 @@ const LoopTile = ({ loop, href, wide, menu }: LoopTileProps) => (
       <span className="sr-only">{cardLabel(loop)}</span>
       <LoopThumb
         loop={loop}
-        className={`profile-tile ${CORNERS} ${WORDS} ${wide ? '[--thumb-face-top:36%] [--thumb-face:52cqh]' : ''}`}
+        className={`profile-tile ${CORNERS} ${TEXT_INSET} ${wide ? '[--thumb-face-top:36%] [--thumb-face:52cqh]' : ''}`}
       >
-        {wide && <TileWords loop={loop} />}
+        {wide && <TileText loop={loop} />}
         {wide && loop.isRemix && (
           <span className="thumb-kind start-2.5 top-2.5">
             <Repeat2 aria-hidden />

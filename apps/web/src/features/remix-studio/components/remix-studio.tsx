@@ -14,7 +14,7 @@ import { useStudioSound } from '../use-studio-sound.ts';
 import type { RemixKind } from './kind-choice.tsx';
 import { RecorderDialog } from './recorder-dialog.tsx';
 import { StudioPreview } from './studio-preview.tsx';
-import type { RemixWords } from './studio-preview.tsx';
+import type { RemixDetails } from './studio-preview.tsx';
 import { StudioSelect } from './studio-select.tsx';
 import './studio.css';
 
@@ -28,8 +28,8 @@ type RemixStudioProps = {
   captured: CapturedLoop | null;
   onCaptured: (captured: CapturedLoop) => void;
   onRetake: () => void;
-  words: RemixWords;
-  onWords: (words: RemixWords) => void;
+  details: RemixDetails;
+  onDetails: (details: RemixDetails) => void;
   onPost: () => void;
   onLeave: () => void;
   onPickFile: () => void;
@@ -61,8 +61,8 @@ export const RemixStudio = ({
   captured,
   onCaptured,
   onRetake,
-  words,
-  onWords,
+  details,
+  onDetails,
   onPost,
   onLeave,
   onPickFile,
@@ -134,8 +134,8 @@ export const RemixStudio = ({
             captured={captured}
             onChange={onCaptured}
             avatar={avatar}
-            words={words}
-            onWords={onWords}
+            details={details}
+            onDetails={onDetails}
             onAgain={again}
             onPost={onPost}
           />

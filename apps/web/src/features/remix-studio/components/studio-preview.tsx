@@ -26,7 +26,7 @@ import { SoundWave } from './sound-wave.tsx';
 import { StudioPlayer } from './studio-player.tsx';
 import { TwoRings } from './two-rings.tsx';
 
-export type RemixWords = { caption: string; moods: readonly string[] };
+export type RemixDetails = { caption: string; moods: readonly string[] };
 
 type StudioPreviewProps = {
   loop: Loop;
@@ -34,8 +34,8 @@ type StudioPreviewProps = {
   captured: CapturedLoop;
   onChange: (captured: CapturedLoop) => void;
   avatar: AvatarConfig;
-  words: RemixWords;
-  onWords: (words: RemixWords) => void;
+  details: RemixDetails;
+  onDetails: (details: RemixDetails) => void;
   onAgain: () => void;
   onPost: () => void;
 };
@@ -60,13 +60,13 @@ export const StudioPreview = ({
   captured,
   onChange,
   avatar,
-  words,
-  onWords,
+  details,
+  onDetails,
   onAgain,
   onPost,
 }: StudioPreviewProps) => {
   const [originalMood = 'relaxed'] = loop.moodTags;
-  const takeMood = words.moods.find((mood) => mood !== originalMood) ?? 'vibing';
+  const takeMood = details.moods.find((mood) => mood !== originalMood) ?? 'vibing';
   const { edit, wholeSeconds = 0 } = captured;
   const whole = wholeRange(wholeSeconds);
   const range = { start: edit?.start ?? whole.start, end: edit?.end ?? whole.end };
@@ -105,15 +105,15 @@ export const StudioPreview = ({
             </div>
           )}
         </div>
-        <div className="studio-words">
+        <div className="studio-details">
           <CaptionField
-            value={words.caption}
-            onChange={(caption) => onWords({ ...words, caption })}
+            value={details.caption}
+            onChange={(caption) => onDetails({ ...details, caption })}
           />
           <MoodPicker
             offered={offeredWith(loop.moodTags)}
-            chosen={words.moods}
-            onChange={(moods) => onWords({ ...words, moods })}
+            chosen={details.moods}
+            onChange={(moods) => onDetails({ ...details, moods })}
           />
         </div>
       </div>

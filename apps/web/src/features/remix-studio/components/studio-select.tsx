@@ -42,7 +42,7 @@ const Original = ({ loop, sound }: { loop: Loop; sound: StudioSound }) => {
   const name = cardName(loop.user);
   const length = minuteText(loop.duration);
   return (
-    <div className="studio-tile" data-stage="dark">
+    <div className="studio-tile" data-player="dark">
       <OriginalPicture loop={loop} sound={sound} />
       {loop.duration > 0 && (
         <span className="studio-tag studio-on-media">

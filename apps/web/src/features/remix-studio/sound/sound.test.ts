@@ -3,7 +3,7 @@ import { minuteText } from '../minute-text.ts';
 import { followClock } from './follow-clock.ts';
 import { soundShape } from './sound-shape.ts';
 
-test('a sound becomes as many bars as asked for, the loudest being 1', () => {
+test('a sound is reduced to the requested number of bars, the loudest being 1', () => {
   const samples = new Float32Array(1_000).fill(0.1).fill(-0.5, 500, 600);
   const bars = soundShape(samples, 50);
   expect(bars).toHaveLength(50);
@@ -11,17 +11,17 @@ test('a sound becomes as many bars as asked for, the loudest being 1', () => {
   expect(bars[0]).toBeCloseTo(0.2);
 });
 
-test('silence has no bars, and does not become loud', () => {
+test('silence is not amplified into bars', () => {
   expect(soundShape(new Float32Array(100), 4)).toEqual([0, 0, 0, 0]);
 });
 
-test('a picture keeps to the clock: it jumps when far off, and hurries when near', () => {
+test('a video follows the clock: it seeks when far off and speeds up when near', () => {
   expect(followClock(1, 4)).toEqual({ jumpTo: 4, rate: 1 });
   expect(followClock(1, 1.1)).toEqual({ jumpTo: null, rate: 1.06 });
   expect(followClock(1.1, 1)).toEqual({ jumpTo: null, rate: 0.94 });
   expect(followClock(1, 1.01)).toEqual({ jumpTo: null, rate: 1 });
 });
 
-test('time is told in minutes and seconds', () => {
+test('time is shown in minutes and seconds', () => {
   expect([0, 9.99, 60, 61.2].map(minuteText)).toEqual(['00:00', '00:09', '01:00', '01:01']);
 });

@@ -17,7 +17,7 @@ import type { TreeView } from './tree-header.tsx';
 import { TreeList } from './tree-list.tsx';
 import { TreeNow } from './tree-now.tsx';
 import { TreePanel } from './tree-panel.tsx';
-import { TreeStage } from './tree-stage.tsx';
+import { TreeCanvas } from './tree-canvas.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 // Where there is width but no height, the loop stands beside its tree as well.
@@ -66,7 +66,7 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
         </p>
         {view === 'tree' ? (
           <div className="relative min-h-0 flex-1 lg:pb-18">
-            <TreeStage
+            <TreeCanvas
               position={position}
               onSelect={choose}
               onEnter={goIn}

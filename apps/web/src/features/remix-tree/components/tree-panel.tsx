@@ -7,9 +7,9 @@ import * as m from '#messages';
 import { CaptionLine } from '#shared/captions/caption-line.tsx';
 import { CaptionsButton } from '#shared/captions/captions-button.tsx';
 import { timeAgo } from '#shared/config/relative-time.ts';
-import { LoopStage } from '#shared/loops/card/loop-stage.tsx';
+import { LoopView } from '#shared/loops/card/loop-view.tsx';
 import { SeekBar } from '#shared/loops/card/seek-bar.tsx';
-import { StageSurface } from '#shared/loops/card/stage-surface.tsx';
+import { PlayerSurface } from '#shared/loops/card/player-surface.tsx';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
 import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
@@ -24,7 +24,7 @@ import type { Member } from '../family.ts';
 import { shownName } from '../texts.ts';
 import { TreeActions } from './tree-actions.tsx';
 
-const Stage = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => void }) => {
+const TreePlayer = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => void }) => {
   const renew = useFreshLinks(loop, true);
   const host = useRef<HTMLDivElement>(null);
   const player = usePlayer(loop, 'active', host, renew);
@@ -32,10 +32,10 @@ const Stage = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => void })
   const playable = loop.mediaType === 'audio' || loop.mediaType === 'video';
   return (
     <div
-      data-stage="dark"
-      className="tree-screen relative h-103 flex-none overflow-hidden rounded-large bg-stage text-paper [--stage-gutter:1.125rem] [color-scheme:dark] [container-type:size] [@media(max-height:48rem)]:h-[44dvh]"
+      data-player="dark"
+      className="tree-screen relative h-103 flex-none overflow-hidden rounded-large bg-player text-paper [--player-gutter:1.125rem] [color-scheme:dark] [container-type:size] [@media(max-height:48rem)]:h-[44dvh]"
     >
-      <LoopStage
+      <LoopView
         loop={loop}
         player={player}
         host={host}
@@ -43,7 +43,7 @@ const Stage = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => void })
         failedAction={null}
         onBroken={() => void renew()}
       />
-      <StageSurface player={player} playable={playable} onDoubleTap={() => onReact(loop)} />
+      <PlayerSurface player={player} playable={playable} onDoubleTap={() => onReact(loop)} />
       {playable && (
         <>
           <IconButton
@@ -91,7 +91,7 @@ export const TreePanel = ({ selected, branch, onSelect, onReact }: TreePanelProp
         ) : loop === undefined ? (
           <Skeleton className="h-103 flex-none" />
         ) : (
-          <Stage key={loop.id} loop={loop} onReact={onReact} />
+          <TreePlayer key={loop.id} loop={loop} onReact={onReact} />
         )}
         {branch}
         <nav aria-label={m.tree_way()}>

@@ -36,7 +36,7 @@ test.each(ROOMS)('faces stay inside and apart in %o', (room) => {
   }
 });
 
-test('a loop is as wide as a finger where its neighbours leave room, and never takes theirs', () => {
+test('the hit area of a loop is a finger wide where there is room, and never overlaps another', () => {
   const few = familyOf([['root'], ['a', 'root', 1], ['b', 'root', 1], ['c', 'a', 1]]);
   const roomy = layOut(foldFamily(few.root, few.root), PHONE, few.root);
   expect(Math.min(...fingersOf(roomy))).toBeGreaterThanOrEqual(44);
@@ -53,14 +53,14 @@ test('a loop is as wide as a finger where its neighbours leave room, and never t
   }
 });
 
-test('the more reactions, the larger', () => {
+test('a loop with more reactions is larger', () => {
   const family = familyOf([['root'], ['busy', 'root', 400], ['quiet', 'root', 1]]);
   const placed = layOut(foldFamily(family.root, family.root), PHONE, family.root);
   const radiusOf = (key: string) => placed.find(({ head }) => head.member.key === key)?.radius ?? 0;
   expect(radiusOf('busy')).toBeGreaterThan(radiusOf('quiet') * 2);
 });
 
-test('the same tree always looks the same, and selecting moves it little', () => {
+test('the layout of a tree is stable, and selecting a loop moves it little', () => {
   const layout = createRememberingLayout();
   const position = { branch: large.root, selected: deep };
   const before = layout(position, PHONE);
@@ -75,7 +75,7 @@ test('the same tree always looks the same, and selecting moves it little', () =>
   expect(layout(position, PHONE)).toBe(before);
 });
 
-test('all edges bend the same way', () => {
+test('all edges bend in the same direction', () => {
   const side = (to: { x: number; y: number }) => {
     const from = { x: 0, y: 0 };
     const { x, y } = pointOnEdge(from, to, 0.5);
@@ -90,7 +90,7 @@ test('all edges bend the same way', () => {
   expect(edgeCurve({ x: 1, y: 2 }, { x: 3, y: 4 })[3]).toEqual({ x: 3, y: 4 });
 });
 
-test('every folded loop has a dot of its own that a finger finds', () => {
+test('every folded loop has its own dot that can be tapped', () => {
   const placed = layOut(foldFamily(large.root, deep), PHONE, deep);
   const seeds = seedsOf(placed, PHONE);
   expect(seeds).toHaveLength(960);

@@ -8,7 +8,7 @@ const isRightToLeft = (element: HTMLElement): boolean =>
 /** Arrows, dots, keys and a finger all turn the same wheel. */
 export const turnCarousel = (page: HTMLElement): void => {
   const carousel = partOf(page, 'carousel');
-  const stage = partOf(carousel, 'stage');
+  const viewport = partOf(carousel, 'viewport');
   const name = partOf(carousel, 'name');
   const slides = partsOf(carousel, 'slide');
   const dots = partsOf(carousel, 'dot');
@@ -17,7 +17,7 @@ export const turnCarousel = (page: HTMLElement): void => {
   const show = (slide: number) => {
     at = wrapped(slide, slides.length);
     for (const [index, element] of slides.entries()) {
-      element.dataset['place'] = String(positionOf(index, at, slides.length));
+      element.dataset['position'] = String(positionOf(index, at, slides.length));
       element.setAttribute('aria-hidden', String(index !== at));
     }
     const chosen = wrapped(at, dots.length);
@@ -46,15 +46,15 @@ export const turnCarousel = (page: HTMLElement): void => {
     event.preventDefault();
     turnTowards(event.key === 'ArrowRight' ? 'right' : 'left');
   });
-  followSwipes(stage, (by) => turnTowards(by < 0 ? 'right' : 'left'));
+  followSwipes(viewport, (by) => turnTowards(by < 0 ? 'right' : 'left'));
 };
 
-const followSwipes = (stage: HTMLElement, swiped: (by: number) => void): void => {
+const followSwipes = (viewport: HTMLElement, swiped: (by: number) => void): void => {
   let from: { pointer: number; x: number } | undefined;
-  stage.addEventListener('pointerdown', ({ pointerId, clientX }) => {
+  viewport.addEventListener('pointerdown', ({ pointerId, clientX }) => {
     from = { pointer: pointerId, x: clientX };
   });
-  // Up anywhere: a finger may leave the stage on its way.
+  // Up anywhere: a finger may leave the viewport on its way.
   window.addEventListener('pointerup', ({ pointerId, clientX }) => {
     if (from?.pointer !== pointerId) return;
     const by = clientX - from.x;

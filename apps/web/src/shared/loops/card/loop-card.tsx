@@ -5,11 +5,11 @@ import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { cardLabel } from './card-label.ts';
 import { LoopMeta } from './loop-meta.tsx';
-import { LoopStage } from './loop-stage.tsx';
+import { LoopView } from './loop-view.tsx';
 import { PlayerFailed } from './player-failed.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SoundButton } from './sound-button.tsx';
-import { StageSurface } from './stage-surface.tsx';
+import { PlayerSurface } from './player-surface.tsx';
 import './loop-card.css';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
@@ -30,10 +30,10 @@ export type LoopCardProps = {
   near: boolean;
   /**
    * The buttons that act on the loop, as a fragment: the card sets them in a column over the
-   * stage, beside it where there is room, and in a row where the screen is low.
+   * player, beside it where there is room, and in a row where the screen is low.
    */
   actions: ReactNode;
-  /** Stands at the head of the column where that stands beside the stage. */
+  /** At the top of the actions column where that is beside the player. */
   navigation?: ReactNode;
   /** The line that leads to the loop this one is a remix of. */
   origin?: ReactNode;
@@ -41,8 +41,8 @@ export type LoopCardProps = {
   follow?: ReactNode;
   /** What the author can do about a loop that could not be processed. */
   failedAction?: ReactNode;
-  /** What fills the stage instead of the loop's own media. */
-  stage?: ReactNode;
+  /** What fills the player instead of the loop's own media. */
+  content?: ReactNode;
   /** Two taps react; they never take a reaction back. */
   onDoubleTap: () => void;
   /** Before the author's profile opens. */
@@ -59,7 +59,7 @@ export const LoopCard = ({
   origin,
   follow,
   failedAction,
-  stage,
+  content,
   onDoubleTap,
   onOpenAuthor,
 }: LoopCardProps) => {
@@ -72,9 +72,9 @@ export const LoopCard = ({
   const captioned = playable && loop.hasCaptions;
   return (
     <article className="loop-card" aria-label={cardLabel(loop)} inert={!active} data-loop={loop.id}>
-      <div className="loop-stage" data-kind={mediaType} data-plays={playable || undefined}>
-        {stage ?? (
-          <LoopStage
+      <div className="loop-player" data-kind={mediaType} data-plays={playable || undefined}>
+        {content ?? (
+          <LoopView
             loop={loop}
             player={player}
             host={host}
@@ -86,7 +86,7 @@ export const LoopCard = ({
         )}
         <div className="loop-scrim-top" />
         <div className="loop-scrim-bottom" />
-        <StageSurface player={player} playable={playable} onDoubleTap={onDoubleTap} />
+        <PlayerSurface player={player} playable={playable} onDoubleTap={onDoubleTap} />
         {player.failed && <PlayerFailed onRetry={() => player.want(true)} />}
         <LoopMeta
           loop={loop}
@@ -105,7 +105,7 @@ export const LoopCard = ({
           {...(onOpenAuthor && { onOpenAuthor })}
         />
         {playable && (
-          <div className="stage-controls">
+          <div className="player-controls">
             {captioned && (
               <Suspense fallback={null}>
                 <CaptionsButton byKey={active} />

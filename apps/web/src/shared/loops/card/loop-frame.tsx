@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { RenewLinks } from '#shared/media/pooled-video.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { LoopMeta } from './loop-meta.tsx';
-import { LoopStage } from './loop-stage.tsx';
+import { LoopView } from './loop-view.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SoundButton } from './sound-button.tsx';
-import { StageSurface } from './stage-surface.tsx';
+import { PlayerSurface } from './player-surface.tsx';
 import './loop-card.css';
 import './loop-frame.css';
 
@@ -18,7 +18,7 @@ type LoopFrameProps = {
   renew: RenewLinks;
   /** Its size. */
   className: string;
-  /** At the head of the stage, opposite of the sound. */
+  /** At the head of the player, opposite of the sound. */
   corner?: ReactNode;
 };
 
@@ -30,12 +30,12 @@ export const LoopFrame = ({ loop, renew, className, corner }: LoopFrameProps) =>
   const playable = (mediaType === 'audio' || mediaType === 'video') && media?.state === 'ready';
   return (
     <div
-      className={`loop-stage loop-frame ${className}`}
+      className={`loop-player loop-frame ${className}`}
       data-plays={playable || undefined}
       data-kind={mediaType}
       data-loop={loop.id}
     >
-      <LoopStage
+      <LoopView
         loop={loop}
         player={player}
         host={host}
@@ -45,11 +45,11 @@ export const LoopFrame = ({ loop, renew, className, corner }: LoopFrameProps) =>
       />
       <div className="loop-scrim-top" />
       <div className="loop-scrim-bottom" />
-      <StageSurface player={player} playable={playable} onDoubleTap={NOTHING} />
+      <PlayerSurface player={player} playable={playable} onDoubleTap={NOTHING} />
       <LoopMeta loop={loop} player={player} />
       {corner}
       {playable && (
-        <div className="stage-controls">
+        <div className="player-controls">
           <SoundButton />
         </div>
       )}

@@ -11,7 +11,7 @@ import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import { Caption } from './caption.tsx';
-import { StatusWords } from './status-words.tsx';
+import { StatusBody } from './status-body.tsx';
 
 type AuthorRingProps = {
   player: Player;
@@ -56,14 +56,14 @@ type LoopMetaProps = {
   onOpenAuthor?: () => void;
 };
 
-const NO_WORDS = '';
+const NO_TEXT = '';
 
 /** Who posted the loop, when, with which words and moods. */
 export const LoopMeta = ({ loop, player, origin, follow, onOpenAuthor }: LoopMetaProps) => {
   const { user } = loop;
   return (
     <div className="loop-meta">
-      {loop.mediaType === 'status' && <StatusWords text={loop.caption ?? NO_WORDS} />}
+      {loop.mediaType === 'status' && <StatusBody text={loop.caption ?? NO_TEXT} />}
       <div className="loop-text">
         <div className="relative max-w-full">
           <Link

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { useOnline } from '#shared/shell/use-online.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** In the middle of the stage when a loop's file could not be fetched; while offline, for now. */
+/** In the middle of the player when a loop's file could not be fetched; while offline, for now. */
 export const PlayerFailed = ({ onRetry }: { onRetry: () => void }) => {
   const online = useOnline();
   const wasOffline = useRef(false);
@@ -23,7 +23,7 @@ export const PlayerFailed = ({ onRetry }: { onRetry: () => void }) => {
     );
   }
   return (
-    <div role="alert" className="stage-failed">
+    <div role="alert" className="player-failed">
       <p className="font-semibold">{m.player_failed()}</p>
       <Button look="ink" onClick={onRetry}>
         {m.retry()}

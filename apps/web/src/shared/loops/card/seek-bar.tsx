@@ -19,7 +19,7 @@ const STEPS_SHOWN = 120;
 
 type SeekBarProps = { player: Player; duration: number };
 
-/** Where playback is, at the lower edge of the stage; drawn aside from React, frame by frame. */
+/** Where playback is, at the lower edge of the player; drawn aside from React, frame by frame. */
 export const SeekBar = ({ player, duration }: SeekBarProps) => {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(-1);
@@ -28,11 +28,11 @@ export const SeekBar = ({ player, duration }: SeekBarProps) => {
     const element = input.current;
     if (element === null) return;
     // Every step lays the slider out anew, so there are no more than the eye asks for.
-    const place = Math.round((at / Math.max(duration, 0.1)) * STEPS_SHOWN);
-    if (place === shown.current) return;
-    shown.current = place;
+    const step = Math.round((at / Math.max(duration, 0.1)) * STEPS_SHOWN);
+    if (step === shown.current) return;
+    shown.current = step;
     element.value = String(at);
-    element.style.setProperty('--played', String(Math.min(1, place / STEPS_SHOWN)));
+    element.style.setProperty('--played', String(Math.min(1, step / STEPS_SHOWN)));
     const text = m.player_position({ at: clockTime(at), length: clockTime(duration) });
     if (element.getAttribute('aria-valuetext') !== text)
       element.setAttribute('aria-valuetext', text);

@@ -10,7 +10,7 @@ export const SoundButton = () => {
   return (
     <button
       type="button"
-      className="stage-sound-button"
+      className="player-sound-button"
       aria-pressed={!muted}
       onClick={toggleSound}
       data-muted={muted || undefined}

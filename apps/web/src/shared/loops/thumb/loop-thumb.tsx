@@ -74,7 +74,7 @@ export const LoopThumb = ({ loop, className, children }: LoopThumbProps) => {
         </div>
       )}
       {written && (
-        <p aria-hidden dir="auto" className="thumb-words">
+        <p aria-hidden dir="auto" className="thumb-text">
           {caption}
         </p>
       )}

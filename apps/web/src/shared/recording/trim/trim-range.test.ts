@@ -3,24 +3,24 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SHORTEST_LOOP, cutsSomething, moveTrim, wholeRange } from './trim-range.ts';
 
-test('a short take is kept whole, a long one starts with as much as a loop may be', () => {
+test('a short take is kept whole, and a long one is trimmed to the maximum length', () => {
   expect(wholeRange(12.3)).toEqual({ start: 0, end: 12.3 });
   expect(wholeRange(200)).toEqual({ start: 0, end: limits.loop.seconds.max });
   expect(cutsSomething(wholeRange(12.3), 12.3)).toBe(false);
   expect(cutsSomething(wholeRange(200), 200)).toBe(true);
 });
 
-test('the other end follows, so that the part never gets too long', () => {
+test('dragging one end moves the other, so that the range never gets too long', () => {
   expect(moveTrim({ start: 0, end: 60 }, 'end', 100, 200)).toEqual({ start: 40, end: 100 });
   expect(moveTrim({ start: 100, end: 160 }, 'start', 50, 200)).toEqual({ start: 50, end: 110 });
 });
 
-test('and never too short', () => {
+test('dragging one end moves the other, so that the range never gets too short', () => {
   expect(moveTrim({ start: 0, end: 5 }, 'start', 9, 10)).toEqual({ start: 9, end: 9.5 });
   expect(moveTrim({ start: 4, end: 9 }, 'end', 2, 10)).toEqual({ start: 1.5, end: 2 });
 });
 
-test('wherever the ends are dragged, what is kept can be posted', () => {
+test('any trimmed range can be posted', () => {
   const move = fc.record({
     edge: fc.constantFrom('start' as const, 'end' as const),
     to: fc.double({ min: -10, max: 4000, noNaN: true }),

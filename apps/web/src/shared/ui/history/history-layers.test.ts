@@ -57,7 +57,7 @@ test('opening a dialog adds one entry, and Back closes it', async () => {
   expect(history.index).toBe(0);
 });
 
-test('the address that a page took on under a dialog stays when the dialog closes', async () => {
+test('a URL change under a dialog stays when the dialog closes', async () => {
   open('status');
   history.replaceState(history.state, '', '/?loopId=new');
   layers.release('status');
@@ -66,7 +66,7 @@ test('the address that a page took on under a dialog stays when the dialog close
   expect(history.page).toBe('/?loopId=new');
 });
 
-test('so does one that it takes on while the entry is being left', async () => {
+test('a URL change while the entry is being removed stays', async () => {
   open('status');
   layers.release('status');
   await Promise.resolve();
@@ -76,7 +76,7 @@ test('so does one that it takes on while the entry is being left', async () => {
   expect(history.page).toBe('/?loopId=new');
 });
 
-test('closing by button takes the entry away', async () => {
+test('closing a dialog by button removes its entry', async () => {
   open('comments');
   layers.release('comments');
   await settled();
@@ -84,7 +84,7 @@ test('closing by button takes the entry away', async () => {
   expect(closed).toEqual([]);
 });
 
-test('Back closes the upper of two dialogs first', async () => {
+test('Back closes the top dialog of two first', async () => {
   open('camera');
   open('settings');
   history.go(-1);
@@ -105,7 +105,7 @@ test('closing the outer dialog closes the inner one and removes both entries', a
   expect(history.index).toBe(0);
 });
 
-test('two dialogs closed in the same moment remove both entries', async () => {
+test('closing two dialogs at once removes both entries', async () => {
   open('camera');
   open('settings');
   layers.release('settings');
@@ -114,7 +114,7 @@ test('two dialogs closed in the same moment remove both entries', async () => {
   expect(history.index).toBe(0);
 });
 
-test('one dialog making way for another keeps a single entry', async () => {
+test('replacing one dialog by another keeps a single entry', async () => {
   open('chooser');
   layers.release('chooser');
   open('status');
@@ -125,7 +125,7 @@ test('one dialog making way for another keeps a single entry', async () => {
   expect(closed).toEqual(['status']);
 });
 
-test('a dialog opened while another is still leaving gets its entry afterwards', async () => {
+test('a dialog opened while another closes gets its entry afterwards', async () => {
   open('chooser');
   layers.release('chooser');
   await Promise.resolve();
@@ -160,7 +160,7 @@ test('Forward does not reopen a closed dialog nor lose the page', async () => {
   expect(closed).toEqual(['comments']);
 });
 
-test('mounting twice, as React does in development, still makes one entry', async () => {
+test('mounting a dialog twice, as React does in development, adds one entry', async () => {
   open('comments');
   layers.release('comments');
   open('comments');

@@ -14,7 +14,7 @@ type ProgressRingProps = {
 
 const NO_MOODS: readonly string[] = [];
 
-/** A thin ring: playback round an author on the stage, moods round a person elsewhere. */
+/** A thin ring: playback round an author on the player, moods round a person elsewhere. */
 export const ProgressRing = ({
   value,
   moods = NO_MOODS,

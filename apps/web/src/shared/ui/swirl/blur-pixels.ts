@@ -14,13 +14,13 @@ const blurLines = (
     for (let channel = 0; channel < CHANNELS - 1; channel += 1) {
       const start = line * along + channel;
       // Beyond the edge the picture goes on as it ends.
-      const at = (place: number): number =>
-        from[start + Math.min(side - 1, Math.max(0, place)) * across] ?? 0;
+      const at = (index: number): number =>
+        from[start + Math.min(side - 1, Math.max(0, index)) * across] ?? 0;
       let sum = 0;
-      for (let place = -reach; place <= reach; place += 1) sum += at(place);
-      for (let place = 0; place < side; place += 1) {
-        to[start + place * across] = sum / width;
-        sum += at(place + reach + 1) - at(place - reach);
+      for (let index = -reach; index <= reach; index += 1) sum += at(index);
+      for (let index = 0; index < side; index += 1) {
+        to[start + index * across] = sum / width;
+        sum += at(index + reach + 1) - at(index - reach);
       }
     }
   }

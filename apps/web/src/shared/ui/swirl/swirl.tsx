@@ -32,7 +32,7 @@ export const Swirl = ({
   const light = moods.join(' ');
   useEffect(() => {
     if (canvas.current === null) return;
-    // A stage is dark on a light page too.
+    // A player is dark on a light page too.
     const own = getComputedStyle(canvas.current).colorScheme;
     const scheme = own === 'light' || own === 'dark' ? own : theme;
     // Without a mood there is still light.

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.runAllTimers();
 });
 
-test('one notice at a time: the newest takes the place', () => {
+test('a new notice replaces the current one', () => {
   toast({ title: 'Loop posted!' });
   toast({ title: 'Failed to react', variant: 'destructive' });
   expect(toastStore.read()).toMatchObject([{ title: 'Failed to react', open: true }]);
@@ -31,7 +31,7 @@ test('dismissing an old notice does not touch the one shown now', () => {
   expect(toastStore.read()).toMatchObject([{ title: 'Unfollowed', open: true }]);
 });
 
-test('listeners hear of every change until they leave', () => {
+test('listeners are called on every change until they unsubscribe', () => {
   const listener = vi.fn<() => void>();
   const leave = toastStore.subscribe(listener);
   toast({ title: 'Verified!' });

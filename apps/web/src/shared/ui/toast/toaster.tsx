@@ -95,11 +95,11 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
 };
 
 /** Right behind the page and before whatever opens over it, also where a dialog was there first. */
-const place = document.createElement('div');
+const container = document.createElement('div');
 // Dialogs hide the rest of the page from screen readers, except for what is live. Each notice is
 // announced by itself, so the list of them need not be.
-place.setAttribute('aria-live', 'off');
-(document.querySelector('#root') ?? document.body.lastElementChild)?.after(place);
+container.setAttribute('aria-live', 'off');
+(document.querySelector('#root') ?? document.body.lastElementChild)?.after(container);
 
 export const Toaster = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read);
@@ -121,7 +121,7 @@ export const Toaster = () => {
           hotkey={[hotkey]}
           className="notices pointer-events-none fixed inset-x-0 z-70 mx-auto w-full max-w-104 p-2 outline-none"
         />,
-        place,
+        container,
       )}
     </Radix.Provider>
   );

@@ -1,0 +1,112 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { limits } from '@swirl/contract/limits';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
+import { RING_SIZE } from '#shared/ui/ring/ring-geometry.ts';
+import { Swirl } from '#shared/ui/swirl/swirl.tsx';
+import { ringFrame } from './ring-frame.ts';
+import type { RingMoment } from './ring-frame.ts';
+
+type VoiceFaceProps = {
+  avatar: AvatarConfig;
+  /** Whether the face moves. */
+  alive: boolean;
+  openness: () => number;
+  moment: () => RingMoment;
+  time: string;
+  status: ReactNode;
+};
+
+const LIGHT = ['creative', 'vibing'];
+
+/** The face that will speak, with the voice as a ring round it. */
+export const VoiceFace = ({ avatar, alive, openness, moment, time, status }: VoiceFaceProps) => (
+  <>
+    <div
+      aria-hidden
+      className="absolute inset-x-0 top-0 -z-1 h-132 overflow-hidden [mask-image:linear-gradient(#000_55%,transparent)]"
+    >
+      <Swirl
+        moods={avatar.mood === undefined ? LIGHT : [avatar.mood, ...LIGHT]}
+        seed={2}
+        centre={{ x: 0.5, y: 0.4 }}
+        dimmed
+      />
+    </div>
+    <div className="relative mx-auto grid aspect-square w-[min(20.75rem,88vw,37dvh)] place-items-center">
+      <VoiceRing moment={moment} className="absolute inset-0 size-full" />
+      <div className="grid size-[66%] place-items-end overflow-hidden rounded-full bg-[light-dark(oklch(0.99_0.01_330/0.72),oklch(0.16_0.03_330/0.42))]">
+        <AvatarCanvas
+          config={avatar}
+          playing={alive}
+          openness={openness}
+          className="mx-auto size-[96%]"
+        />
+      </div>
+    </div>
+    <div className="text-center">
+      <p
+        role="timer"
+        className="font-display text-5xl leading-none font-bold tracking-[-0.03em] tabular-nums [@media(max-height:45rem)]:text-4xl"
+      >
+        {time}
+      </p>
+      <p className="mt-2 inline-flex min-h-6 items-center gap-2 text-base font-semibold">
+        {status}
+      </p>
+    </div>
+  </>
+);
+
+const BARS = limits.loop.seconds.max;
+const KEYS = Array.from({ length: BARS }, (_, index) => index);
+const STROKES = {
+  past: 'stroke-text',
+  current: 'stroke-ember',
+  ahead: 'stroke-[color-mix(in_oklch,var(--color-text)_42%,transparent)]',
+};
+
+type VoiceRingProps = {
+  /** Asked for every frame, so that nothing else has to be drawn again. */
+  moment: () => RingMoment;
+  className?: string;
+};
+
+/** Sixty bars, one a second: what has been said stands still, the present one follows the voice. */
+const VoiceRing = ({ moment, className }: VoiceRingProps) => {
+  const svg = useRef<SVGSVGElement>(null);
+  const now = useEffectEvent(moment);
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      const bars = ringFrame(now());
+      for (const [index, line] of [...(svg.current?.children ?? [])].entries()) {
+        const bar = bars[index];
+        if (bar === undefined) continue;
+        line.setAttribute('x2', bar.line.x2.toFixed(2));
+        line.setAttribute('y2', bar.line.y2.toFixed(2));
+        line.setAttribute('x1', bar.line.x1.toFixed(2));
+        line.setAttribute('y1', bar.line.y1.toFixed(2));
+        line.setAttribute('class', STROKES[bar.state]);
+      }
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <svg
+      ref={svg}
+      aria-hidden
+      className={className}
+      viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
+      strokeWidth="1.25"
+      strokeLinecap="round"
+    >
+      {KEYS.map((key) => (
+        <line key={key} />
+      ))}
+    </svg>
+  );
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
+import { FeedHeader } from '#shared/shell/feed-header.tsx';
+
+type FeedFrameProps = { atHome: boolean; children: ReactNode; aside?: ReactNode };
+
+/** The room of the feed: the player, its head on phones, and what stands beside it on wide screens. */
+export const FeedFrame = ({ atHome, children, aside }: FeedFrameProps) => (
+  <div className="feed-height flex overflow-hidden">
+    <main id="content" className="relative min-w-0 flex-1 max-lg:bg-player">
+      <FeedHeader atHome={atHome} menu={<MenuDrawer look="icon" />} />
+      {children}
+    </main>
+    {aside}
+  </div>
+);

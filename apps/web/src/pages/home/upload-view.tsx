@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import * as m from '#messages';
+import { ProgressView } from '#shared/loops/card/views/progress-view.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { capturedFrom } from '#shared/upload/posted-here.ts';
+import { cancelUpload, retryUpload } from '#shared/upload/upload-store.ts';
+import { useUploads } from '#shared/upload/use-uploads.ts';
+
+/** One's own loop while it is sent, or waits to be. */
+export const UploadView = ({ uploadId }: { uploadId: string }) => {
+  const upload = useUploads().find(({ id }) => id === uploadId);
+  const post = upload?.post;
+  const captured = useMemo(() => post && capturedFrom(post), [post]);
+  if (upload === undefined || post === undefined) return null;
+  const { id, state, progress } = upload;
+  const shown = { id, moods: post.form.moodTags, captured };
+  if (state === 'waiting') {
+    return (
+      <ProgressView
+        {...shown}
+        title={m.upload_failed_title()}
+        lines={[m.upload_waiting_text()]}
+        percent={null}
+        action={
+          <div className="flex gap-3">
+            <Button onClick={() => cancelUpload(id)}>{m.upload_discard()}</Button>
+            <Button look="main" onClick={() => retryUpload(id)}>
+              {m.retry()}
+            </Button>
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <ProgressView
+      {...shown}
+      title={post.kind === 'remix' ? m.upload_remix() : m.upload_loop()}
+      lines={[progress < 1 ? m.processing_leave() : m.upload_almost()]}
+      percent={Math.round(progress * 100)}
+      action={<Button onClick={() => cancelUpload(id)}>{m.upload_cancel()}</Button>}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import { acceptedLanguage, BASE_LANGUAGE, isLanguage } from '@swirl/contract/languages';
+import type { Language } from '@swirl/contract/languages';
+import type { NotificationKind, PushPayload } from '@swirl/contract/notifications';
+import { pathTo } from '@swirl/contract/paths';
+import { PRODUCT_NAME } from '@swirl/contract/product';
+import * as m from '#messages';
+
+export type PushMessage = { title: string; path: string; tag: string };
+
+/** As it arrives: from a server that may be older or newer than this file. */
+type Payload = { readonly [Field in keyof PushPayload]?: unknown };
+
+type Spoken = { locale: Language };
+
+const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => string>(
+  Object.entries({
+    reaction: m.push_reaction,
+    comment: m.push_comment,
+    follow: m.push_follow,
+    remix: m.push_remix,
+    statement: m.push_statement,
+  } satisfies Record<NotificationKind, unknown>),
+);
+
+/** For a message that cannot be read: browsers insist on showing something. */
+const SOMETHING: PushMessage = {
+  title: PRODUCT_NAME,
+  path: pathTo.notifications(),
+  tag: 'something',
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What its person chose, else what the device speaks. */
+const spokenIn = ({ language }: Payload): Spoken => ({
+  locale: isLanguage(language)
+    ? language
+    : (acceptedLanguage(navigator.languages.join(',')) ?? BASE_LANGUAGE),
+});
+
+const whoOf = ({ actorName, others }: Payload, spoken: Spoken): string => {
+  const name = isText(actorName) ? actorName : m.push_someone({}, spoken);
+  if (typeof others !== 'number' || others < 1) return name;
+  const counted = m.inbox_others({ count: others, text: String(others) }, spoken);
+  return m.inbox_who_others({ name, others: counted }, spoken);
+};
+
+/** A push leads to a screen of ours, whatever it says. */
+const screenOf = ({ path }: Payload): string =>
+  isText(path) && /^\/(?![/\\])/.test(path) ? path : SOMETHING.path;
+
+const payloadOf = (text: string | undefined): Payload => {
+  try {
+    const payload: unknown = JSON.parse(text ?? '');
+    return typeof payload === 'object' && payload !== null ? payload : {};
+  } catch {
+    return {};
+  }
+};
+
+/** What a push says to people, where it leads, and which earlier one it takes the place of. */
+export const pushMessage = (text: string | undefined): PushMessage => {
+  const payload = payloadOf(text);
+  const spoken = spokenIn(payload);
+  return {
+    title:
+      SENTENCES.get(payload.kind)?.({ who: whoOf(payload, spoken) }, spoken) ?? SOMETHING.title,
+    path: screenOf(payload),
+    tag: isText(payload.groupId) ? payload.groupId : SOMETHING.tag,
+  };
+};

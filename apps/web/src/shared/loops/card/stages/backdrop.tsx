@@ -1,8 +1,0 @@
-import type { LoopMedia } from '@swirl/contract/schemas/media';
-import { thumbHashPicture } from '#shared/media/thumb-hash.ts';
-
-/** The picture's own colours, there before anything of it has been fetched. */
-export const Backdrop = ({ thumbHash }: Pick<LoopMedia, 'thumbHash'>) =>
-  thumbHash !== null && (
-    <img className="stage-backdrop" src={thumbHashPicture(thumbHash)} alt="" draggable={false} />
-  );
