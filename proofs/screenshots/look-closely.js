@@ -2,7 +2,7 @@
 (() => {
   const LEAST = 44;
   const complaints = [];
-  const stage = document.querySelector('article[data-loop]:not([inert])');
+  const card = document.querySelector('article[data-loop]:not([inert])');
   const name = (element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
   const seen = (element) => {
@@ -16,11 +16,7 @@
       element.checkVisibility({ visibilityProperty: true })
     );
   };
-  const roots = [
-    stage,
-    document.querySelector('.tab-bar'),
-    document.querySelector('main > header'),
-  ];
+  const roots = [card, document.querySelector('.tab-bar'), document.querySelector('main > header')];
   const all = (selector) =>
     roots.flatMap((root) => (root ? Array.from(root.querySelectorAll(selector)) : [])).filter(seen);
   // A scrollable row shows its rest when scrolled.
@@ -79,7 +75,7 @@
   const parts = ['.loop-meta', '.loop-actions', '.stage-sound-button', 'main > header']
     .map((selector) => ({
       selector,
-      part: stage?.querySelector(selector) ?? document.querySelector(selector),
+      part: card?.querySelector(selector) ?? document.querySelector(selector),
     }))
     .filter(({ part }) => part !== null && seen(part))
     .map(({ selector, part }) => ({ selector, boxes: boxesOf(part) }));
