@@ -46,8 +46,8 @@ describe('the compose files', () => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toContain('no-new-privileges:true');
     const target = ` AS ${service.build?.target}\n`;
-    const stage = dockerfile.split(/^FROM /m).find((part) => part.includes(target));
-    expect(service.user ?? stage).toMatch(/^\d+:\d+$|^USER (?!root)/m);
+    const section = dockerfile.split(/^FROM /m).find((part) => part.includes(target));
+    expect(service.user ?? section).toMatch(/^\d+:\d+$|^USER (?!root)/m);
   });
 
   it("replaces Docker's seccomp profile only for services that decode uploads", () => {

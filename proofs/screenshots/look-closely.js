@@ -16,11 +16,7 @@
       element.checkVisibility({ visibilityProperty: true })
     );
   };
-  const roots = [
-    card,
-    document.querySelector('.tab-bar'),
-    document.querySelector('main > header'),
-  ];
+  const roots = [card, document.querySelector('.tab-bar'), document.querySelector('main > header')];
   const all = (selector) =>
     roots.flatMap((root) => (root ? Array.from(root.querySelectorAll(selector)) : [])).filter(seen);
   // A scrollable row shows its rest when scrolled.
@@ -76,7 +72,7 @@
   };
   const touch = (a, b) =>
     a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
-  const parts = ['.loop-meta', '.loop-actions', '.player-sound-button', 'main > header']
+  const parts = ['.loop-meta', '.loop-actions', '.stage-sound-button', 'main > header']
     .map((selector) => ({
       selector,
       part: card?.querySelector(selector) ?? document.querySelector(selector),

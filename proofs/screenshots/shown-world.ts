@@ -36,7 +36,7 @@ export async function startShownWorld(): Promise<ShownWorld> {
     username: 'w'.repeat(limits.username.max),
     verificationStatus: 'verified',
   });
-  const words = await createLoop(db, {
+  const longestLoop = await createLoop(db, {
     userId: longest.id,
     caption: LONG_CAPTION,
     moodTags: ['contemplating', 'spiraling', 'adventurous', 'motivated', 'energized'],
@@ -60,7 +60,10 @@ export async function startShownWorld(): Promise<ShownWorld> {
   return {
     origin: stack.origin,
     cookie: sessionCookie(sessionId),
-    loops: { ...Object.fromEntries(rows.map(({ kind, id }) => [kind, id])), longest: words.id },
+    loops: {
+      ...Object.fromEntries(rows.map(({ kind, id }) => [kind, id])),
+      longest: longestLoop.id,
+    },
     async end() {
       await stack.stop();
       await pool.query('DELETE FROM users WHERE id = $1', [longest.id]);

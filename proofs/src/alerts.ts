@@ -37,7 +37,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     if (!small) for (const one of outages(fixture)) await provoke(one);
     const missing = quickRules().alerts.filter((alert) => !fired.has(alert));
     console.log(`${fired.size} alerts fired${small ? '' : `, ${missing.length} did not`}`);
-    if (!small) assert.deepEqual(missing, [], 'alerts that nobody provoked');
+    if (!small) assert.deepEqual(missing, [], 'alerts that did not fire');
   } finally {
     await traffic.stop();
     await fixture.end();

@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'recording WebM': 'this build has no encoder; another format is chosen, or a file',
   passkeys: 'not built in; passwords and providers are offered',
   'push messages': 'not built in; the setting says so',
-  'a service worker': 'not for a certificate that nobody signed',
+  'a service worker': 'not with a self-signed certificate',
   'the share sheet': 'not on this desktop; the link is copied instead',
   scrollend: 'not built in; 120 ms without a scroll event stand in for it',
 };
@@ -118,6 +118,6 @@ async function walk(
 
 async function abilitiesOf(visitor: Visitor): Promise<ReadonlyMap<string, boolean>> {
   const answer = await visitor.evaluate(ABILITIES);
-  if (typeof answer !== 'object' || answer === null) throw new Error('The page told nothing.');
+  if (typeof answer !== 'object' || answer === null) throw new Error('The page returned nothing.');
   return new Map(Object.entries(answer).map(([name, has]) => [name, has === true]));
 }

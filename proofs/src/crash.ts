@@ -46,7 +46,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const { signal } = ended;
     const door = { ...stack, cookie: `__Host-session=${sessionId}`, signal };
     await until(() => fetch(`${door.address}/healthz`).then(Boolean, () => false), 'the API');
-    const ids = await postThroughBlows(stack, door, size);
+    const ids = await postThroughFaults(stack, door, size);
 
     await until(() => allReadable(door, ids), 'every loop to be readable', SETTLED_WITHIN_MS);
     const { rows } = await stack.db.execute<{ count: number }>('SELECT count(*)::int FROM loops');
@@ -66,7 +66,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
 }
 
 /** Returns the ids of all acknowledged posts. */
-async function postThroughBlows(
+async function postThroughFaults(
   stack: PrivateStack,
   door: Door,
   { small, wanted, film }: Size,
@@ -104,7 +104,7 @@ async function postThroughBlows(
   const strike = async () => {
     for (const fault of faults) {
       if (fault.alone === true) await until(() => underWay === 0, 'the others to finish');
-      // Enough posts to be under way when the fault comes, and to outlast it.
+      // Enough posts to be in progress when the fault comes, and to outlast it.
       else allowed = begun + Math.ceil(wanted / faults.length);
       await fault.inject();
       console.log(`${fault.name}; acknowledged so far: ${ids.length}`);

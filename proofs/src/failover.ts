@@ -110,7 +110,7 @@ async function reportAll(db: Database, seconds: readonly number[], known: number
     `killed → writable, ${seconds.length} runs: p50 ${text(0.5)}, p95 ${text(0.95)}, longest ${text(1)} (promised: p95 ${PROMISED_SECONDS} s)`,
   );
   console.log(`acknowledged: ${known}, lost: 0, loops in the database: ${rows[0]?.count}`);
-  assert.equal(rows[0]?.count, known, 'there are loops that nobody was told of, or twice');
+  assert.equal(rows[0]?.count, known, 'there are loops that were not acknowledged, or duplicates');
 }
 
 /** The percentile of the figures. */

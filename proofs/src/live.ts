@@ -131,7 +131,7 @@ function actsOf({ address, cookie, loopId }: Actor, round: number): Act[] {
       shows: (sight) => agrees(sight) && !sight.comments.includes(content),
     },
     {
-      name: 'reaction taken back',
+      name: 'reaction undone',
       do: async () => {
         await send('DELETE', `/api/reactions/${loopId}`);
         return performance.now();
@@ -158,7 +158,7 @@ function remixOf({ address, cookie, loopId }: Actor): Act {
       const answer = await fetch(`${address}/api/loops`, { method: 'POST', headers, body: form });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`The remix was answered ${answer.status}: ${text}`);
-      const ready = await author.hears('loop.ready');
+      const ready = await author.receives('loop.ready');
       author.leave();
       return ready;
     },

@@ -103,7 +103,7 @@ async function live(fixture: Fixture, people: People, size: number): Promise<Sto
   const early = await people.post(2 * size);
   await regret([early[0], early[1]]);
   await timed('full backup', () => fixture.backups.script('back-up', 'full'));
-  console.log(`told: ${(await readFile(fixture.backups.statusFile, 'utf8')).trim()}`);
+  console.log(`status file: ${(await readFile(fixture.backups.statusFile, 'utf8')).trim()}`);
   const middle = await people.post(size);
   await regret([early[3], middle[1]]);
   if (size > 3) await timed('differential backup', () => fixture.backups.script('back-up', 'diff'));

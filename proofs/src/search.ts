@@ -74,7 +74,7 @@ function print(
     const [page, indexed] = [pages, bare].map((costs) => of.map((query) => costs.get(query) ?? 0));
     return `${of.length} queries: p50 ${share(page, 0.5)}, p95 ${share(page, 0.95)}, bare p95 ${share(indexed, 0.95)}`;
   };
-  console.log(`PostgreSQL CPU of a page with all that stands beside it, ${loops} loops, in ms:`);
+  console.log(`PostgreSQL CPU of a page with all related rows, ${loops} loops, in ms:`);
   for (const [label, of] of Map.groupBy(queries, (query) => query.label)) {
     console.log(`  ${label}, ${figures(of)}`);
   }

@@ -36,10 +36,10 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   try {
     const page = await browser.newPage();
     await page.addScriptTag({ content: listen });
-    const heard: Knocks = await page.evaluate(
+    const knocks: Knocks = await page.evaluate(
       `listen(${JSON.stringify({ engine, seconds, apart: APART_SECONDS })})`,
     );
-    report(heard, seconds);
+    report(knocks, seconds);
   } finally {
     await browser.close();
   }
@@ -55,6 +55,6 @@ function report({ original, take, sampleRate }: Knocks, seconds: number): void {
     `${drifts.length} pairs of knocks in ${seconds} s at ${sampleRate} Hz, paused and sought twice`,
   );
   console.log(`furthest apart: ${worst.toFixed(3)} ms (promised: ${PROMISED_MS})`);
-  if (drifts.length < seconds / 2) throw new Error('Too little was heard to say anything.');
+  if (drifts.length < seconds / 2) throw new Error('Too few knocks were detected.');
   if (!(worst <= PROMISED_MS)) throw new Error('The two sounds drift apart.');
 }

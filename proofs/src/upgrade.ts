@@ -74,7 +74,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     });
     console.log(
       before === undefined
-        ? '  no history here: this version stands in for the one before'
+        ? '  no history here: this version is used as the previous one'
         : `  the release before is ${before.name}, its schema ${before.schema}`,
     );
 

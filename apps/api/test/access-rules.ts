@@ -11,7 +11,7 @@ import type { TestApi } from './harness.ts';
 /** Calls that change a loop: only its author may make them. */
 const forAuthors = new Set(['loops.update', 'loops.delete', 'captions.save', 'captions.delete']);
 /** The comment belongs to a user who makes no call. */
-const forNobody = new Set(['comments.delete']);
+const neverAllowed = new Set(['comments.delete']);
 /** Owners may admit anyone. */
 const despiteHiding = new Set(['moderation.letIn']);
 /** Users may block a blocked user again, and report them. */
@@ -96,7 +96,7 @@ export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promis
   if (forAuthors.has(name) && answer.status < 300 !== (world.role === 'author')) {
     wrongs.push(wrong('is for the author alone'));
   }
-  if (forNobody.has(name) && answer.status < 300) wrongs.push(wrong('is another person’s'));
+  if (neverAllowed.has(name) && answer.status < 300) wrongs.push(wrong('is another person’s'));
   return wrongs;
 }
 

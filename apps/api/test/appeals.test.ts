@@ -36,7 +36,7 @@ const readStatement = (cookie: string | undefined, statementId: string) =>
 
 const appealOf = async (cookie: string, decisionId: string) => {
   const found = (await desk.appeals(cookie)).find(({ decision }) => decision.id === decisionId);
-  if (found === undefined) throw new Error('Nobody appeals.');
+  if (found === undefined) throw new Error('There is no appeal.');
   return found;
 };
 
@@ -188,7 +188,7 @@ describe('an appeal', () => {
       reason: 'spam',
     });
     await desk.appeal(owner.cookie, id);
-    await expect(appealOf(owner.cookie, id)).rejects.toThrow('Nobody appeals');
+    await expect(appealOf(owner.cookie, id)).rejects.toThrow('There is no appeal');
     const third = await desk.owner();
     const { id: appealId } = await appealOf(third.cookie, id);
     const body = { outcome: 'granted' };
@@ -227,7 +227,7 @@ describe('an appeal', () => {
     const { author, owner, id } = await hideLoop();
     await desk.appeal(author.cookie, id);
     await desk.undo(owner.cookie, id);
-    await expect(appealOf(owner.cookie, id)).rejects.toThrow('Nobody appeals');
+    await expect(appealOf(owner.cookie, id)).rejects.toThrow('There is no appeal');
     expect((await readStatement(author.cookie, id)).body).toMatchObject({
       undoneAt: expect.any(String),
       appeal: { outcome: 'granted' },

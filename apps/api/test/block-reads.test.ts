@@ -202,15 +202,15 @@ describe.each([
 
   it('has no text in my data export', async () => {
     const circle = await befriend();
-    const words = async () => {
+    const mentionsOther = async () => {
       const { cookie } = circle.me;
       const answer = await api.fetch(buildPath('users.exportData', {}), { headers: { cookie } });
       expect(answer.status).toBe(200);
       return (await answer.text()).includes(circle.word);
     };
-    expect(await words()).toBe(false);
+    expect(await mentionsOther()).toBe(false);
     await part(circle);
-    expect(await words()).toBe(false);
+    expect(await mentionsOther()).toBe(false);
   });
 });
 

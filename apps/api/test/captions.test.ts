@@ -125,8 +125,8 @@ describe('captions are refused', () => {
   });
 
   const { max, text, bytes } = limits.captions;
-  const many = (count: number, words: string) =>
-    Array.from({ length: count }, (_, index) => cue(index * 100, index * 100 + 100, words));
+  const many = (count: number, content: string) =>
+    Array.from({ length: count }, (_, index) => cue(index * 100, index * 100 + 100, content));
 
   it.each<[string, keyof typeof errors, unknown]>([
     ['no cue', 'captions_empty', { language: 'en', cues: [] }],

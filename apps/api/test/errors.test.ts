@@ -71,7 +71,7 @@ describe('a refused or failed request', () => {
       'application/json',
       'payload_too_large',
     ],
-  ] as const)('is told plainly about %s', async (_, content, type, code) => {
+  ] as const)('has a plain message about %s', async (_, content, type, code) => {
     const answer = await send(content, type);
     expect(answer.status).toBe(errors[code].status);
     expect(await answer.json()).toEqual(errorBody('en', code));

@@ -131,7 +131,7 @@ describe('a change of a loop', () => {
       (who, loopId) => call(api, 'reactions.create', {}, { ...who, body: { loopId } }),
     ],
     [
-      'a reaction that is taken back',
+      'an undone reaction',
       async (who, loopId) => {
         await createReaction(api.db, { loopId, userId: who.user.id });
         return call(api, 'reactions.delete', { loopId }, who);

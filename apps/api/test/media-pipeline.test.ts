@@ -235,7 +235,7 @@ describe('a hostile file', () => {
       'video',
     ],
     [
-      'of a codec nobody records with',
+      'of an unusual codec',
       () => fixture.make(...test2('64x64', 1), '-c:v', 'magicyuv', 'm.mkv'),
       'video',
     ],

@@ -55,7 +55,7 @@ describe('the immediate export', () => {
   });
 
   it('contains only the user’s own data', async () => {
-    const other = await createLoop(api.db, { caption: 'Somebody else’s words' });
+    const other = await createLoop(api.db, { caption: 'Another user’s text' });
     const { cookie } = await api.signIn();
     const { body } = await call(api, 'users.exportData', {}, { cookie });
     expect(JSON.stringify(body)).not.toContain(other.caption);

@@ -106,11 +106,11 @@ describe('opening the sign-out address', () => {
 
   it('mentions another site only where the browser reports one', async () => {
     const visitor = await signedIn();
-    const words = 'Another website sent you here.';
+    const warning = 'Another website sent you here.';
     const foreign = await visitor.open('/api/logout', { 'sec-fetch-site': 'cross-site' });
-    expect(await foreign.text()).toContain(words);
+    expect(await foreign.text()).toContain(warning);
     const unknown = await visitor.open('/api/logout');
-    expect(await unknown.text()).not.toContain(words);
+    expect(await unknown.text()).not.toContain(warning);
   });
 
   it('does not ask visitors for confirmation', async () => {

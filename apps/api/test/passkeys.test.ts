@@ -159,8 +159,8 @@ describe('adding a passkey', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { rpId: 'evil.example' }],
     ['another challenge', { challenge: 'c29tZXRoaW5nIGVsc2U' }],
-    ['nobody being present', { flags: 0 }],
-    ['nobody being verified', { flags: 1 }],
+    ['no user present', { flags: 0 }],
+    ['no user verified', { flags: 1 }],
   ])('refuses a response made with %s', async (_, deviation) => {
     const { cookie } = await api.signIn();
     const { ceremonyId, options } = await registerOptions(cookie);

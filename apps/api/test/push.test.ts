@@ -93,7 +93,7 @@ describe('subscribing a browser to push', () => {
 
   it.each([
     ['plain http', 'http://fcm.googleapis.com/fcm/send/1'],
-    ['a host nobody knows', 'https://push.evil.example/1'],
+    ['an unknown host', 'https://push.evil.example/1'],
     ['this machine', 'https://localhost/1'],
     ['an address', 'https://127.0.0.1/1'],
     ['a private address', 'https://192.168.0.1/1'],

@@ -35,13 +35,13 @@ const captions = async (q: string) =>
     .map(({ caption }) => caption);
 
 /** Terms that resemble neither each other nor anything else in this file's database. */
-const words = (
+const terms = (
   'plover grommet fjordling zephyr bumblebee cwtchyard sphinx kumquat dulcimer wigwam ' +
   'hopscotch jacaranda vetiver oubliette nimbus tyrolean chiffchaff brouhaha lynx gazebo'
 ).split(' ');
 const word = (): string => {
-  const next = words.shift();
-  if (next === undefined) throw new Error('More words are needed.');
+  const next = terms.shift();
+  if (next === undefined) throw new Error('More terms are needed.');
   return next;
 };
 

@@ -39,8 +39,8 @@ async function kept(): Promise<Record<string, string>> {
     friends: await made({ visibility: 'friends' }),
     processing: await made({ state: 'processing', mediaType: 'video' }),
     hidden: await made({ state: 'hidden' }),
-    'of somebody who shares with friends': await made({ userId: hiding.id }),
-    'of somebody suspended': await made({ userId: suspended.id }),
+    'of a user who shares with friends': await made({ userId: hiding.id }),
+    'of a suspended user': await made({ userId: suspended.id }),
     missing: newId(),
   };
 }

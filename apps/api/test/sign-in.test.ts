@@ -115,7 +115,7 @@ describe('signing in', () => {
   it('does not adopt a session id that the browser sends', async () => {
     const visitor = createVisitor(api);
     const { email } = await signUp(visitor);
-    visitor.cookie = `${SESSION_COOKIE}=chosen-by-somebody-else`;
+    visitor.cookie = `${SESSION_COOKIE}=chosen-by-someone-else`;
     await visitor.call('auth.signIn', { body: { login: email, password: PASSWORD } });
     expect(visitor.cookie).not.toContain('chosen');
     expect((await visitor.call('auth.user')).status).toBe(200);

@@ -6,7 +6,7 @@ import { printable } from './terminal-text.ts';
 import { accountJson } from './users.presenter.ts';
 import { requireAccount } from './users.service.ts';
 
-export const WHO = 'their id, e-mail address or username';
+export const WHO = 'their id, email address or username';
 
 interface Outcome {
   readonly endedSessions?: number;

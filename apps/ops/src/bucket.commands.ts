@@ -11,7 +11,7 @@ import { counted, examples } from './terminal-text.ts';
 export function addBucketCommands(program: Command, run: RunCommand): void {
   program
     .command('create-bucket')
-    .description('create the bucket for media in the object store, unless it is there')
+    .description('create the bucket for media in the object store, unless it exists')
     .action((_options: object, command: Command) =>
       run(command, (desk) =>
         withStore(desk, async (objectStore) => {
@@ -22,7 +22,7 @@ export function addBucketCommands(program: Command, run: RunCommand): void {
             await requireOwnBucket(desk.db, objectStore);
           }
           const { bucket, endpoint } = desk.objectStore;
-          return { text: `The bucket ${bucket} is there.`, json: { bucket, endpoint } };
+          return { text: `The bucket ${bucket} exists.`, json: { bucket, endpoint } };
         }),
       ),
     );
@@ -31,17 +31,17 @@ export function addBucketCommands(program: Command, run: RunCommand): void {
     .command('adopt-bucket')
     .description('after a restore: take over a bucket that another database has claimed')
     .addOption(yesOption())
-    .addHelpText('after', examples([['adopt-bucket', 'says whose the bucket is, and asks first']]))
+    .addHelpText('after', examples([['adopt-bucket', 'shows who owns the bucket, and asks first']]))
     .action((options: { yes?: boolean }, command: Command) =>
       run(command, (desk) => withStore(desk, (objectStore) => adopt(desk, objectStore, options))),
     );
 
   program
     .command('sweep-media')
-    .description('delete files that no row names, now, and more of them than a night would')
+    .description('delete files without a row now, and more of them than a nightly sweep would')
     .requiredOption(
       '--at-most <number>',
-      'how many of a folder may go, as the failed job said',
+      'how many of a folder may be deleted, as the failed job said',
       wholeNumber(1, 1_000_000_000),
     )
     .addOption(yesOption())
@@ -49,7 +49,7 @@ export function addBucketCommands(program: Command, run: RunCommand): void {
       run(command, async ({ db, confirm }) => {
         const { atMost } = options;
         const files = counted(atMost, 'file');
-        await confirm(`Delete up to ${files} of each folder that no row names, for good?`, options);
+        await confirm(`Delete up to ${files} of each folder that have no row, for good?`, options);
         const jobId = await db.transaction(async (tx) => {
           const detail = { atMost };
           await recordAct(tx, { actor: OPERATOR, action: 'media.sweep', target: 'bucket', detail });

@@ -10,7 +10,7 @@ export function addCreateUserCommand(user: Command, run: RunCommand): void {
   user
     .command('create')
     .description('create an account and make a link with which its person chooses a password')
-    .argument('<email>', 'their e-mail address', emailAddress)
+    .argument('<email>', 'their email address', emailAddress)
     .option('--first-name <name>', 'what they are called on their loops', firstName)
     .option('--owner', 'as an owner, who may verify and moderate')
     .action((email: string, options: { owner?: boolean; firstName?: string }, command: Command) =>

@@ -8,7 +8,7 @@ import { examples, facts, moment, printable, table } from './terminal-text.ts';
 const EXAMPLES = examples([
   ['dead-letters list', 'what failed, newest first'],
   ['dead-letters show 42', 'its payload and its whole error'],
-  ['dead-letters retry 42', 'once the cause is mended'],
+  ['dead-letters retry 42', 'once the cause is fixed'],
 ]);
 const ERROR_SHOWN = 60;
 const parseJobId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
@@ -16,7 +16,7 @@ const parseJobId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 export function addDeadLetterCommands(program: Command, run: RunCommand): void {
   const letters = program
     .command('dead-letters')
-    .description('see the jobs that failed for good, try them again or drop them')
+    .description('show, retry or discard jobs that failed for good')
     .addHelpText('after', EXAMPLES);
 
   letters
@@ -46,7 +46,7 @@ export function addDeadLetterCommands(program: Command, run: RunCommand): void {
 
   letters
     .command('retry')
-    .description('put the job back into the queue with all its tries')
+    .description('return the job to the queue with all its attempts')
     .argument('<job-id>', 'as listed', parseJobId)
     .action((jobId: number, _options: object, command: Command) =>
       run(command, async ({ db }) => {
@@ -57,15 +57,15 @@ export function addDeadLetterCommands(program: Command, run: RunCommand): void {
 
   letters
     .command('discard')
-    .description('drop the job for good')
+    .description('discard the job for good')
     .argument('<job-id>', 'as listed', parseJobId)
     .addOption(yesOption())
     .action((jobId: number, options: { yes?: boolean }, command: Command) =>
       run(command, async ({ db, confirm }) => {
         const { name } = await deadLetters.requireLetter(db, jobId);
-        await confirm(`Drop job ${jobId} (${name}) for good?`, options);
+        await confirm(`Discard job ${jobId} (${name}) for good?`, options);
         await deadLetters.discard(db, jobId);
-        return { text: `Job ${jobId} (${name}) is dropped.`, json: { jobId, discarded: true } };
+        return { text: `Job ${jobId} (${name}) is discarded.`, json: { jobId, discarded: true } };
       }),
     );
 }

@@ -10,7 +10,7 @@ import * as users from './users.service.ts';
 
 const INVITE_DAYS = 14;
 const EXAMPLES = examples([
-  ['user show @ava', 'everything about one account, and what was done to it'],
+  ['user show @ava', 'everything about one account, with its audit log'],
   ['user invite --days 3', 'a link with which one person can join'],
   ["user suspend ava --reason 'Spam'", 'asks first; add --yes in scripts'],
 ]);
@@ -18,20 +18,20 @@ const EXAMPLES = examples([
 export function addUserCommands(program: Command, run: RunCommand): void {
   const user = program
     .command('user')
-    .description('look at people and change how they stand')
+    .description('show accounts and change their state')
     .addHelpText('after', EXAMPLES);
 
   addCreateUserCommand(user, run);
   user
     .command('find')
-    .description('find people by part of an e-mail address, username or name')
+    .description('find people by part of an email address, username or name')
     .argument('<text>', 'what to look for')
     .addOption(limitOption(20))
     .action((text: string, options: { limit: number }, command: Command) =>
       run(command, async ({ db }) => {
         const found = await searchAccounts(db, text, options.limit);
         return {
-          text: found.length > 0 ? accountsTable(found) : 'Nobody was found.',
+          text: found.length > 0 ? accountsTable(found) : 'No one was found.',
           json: found.map(accountJson),
         };
       }),
@@ -39,7 +39,7 @@ export function addUserCommands(program: Command, run: RunCommand): void {
 
   user
     .command('show')
-    .description('show one account, and what was done to it')
+    .description('show one account, and its audit log')
     .argument('<who>', WHO)
     .action((who: string, _options: object, command: Command) =>
       run(command, async ({ db }) => {
@@ -50,7 +50,7 @@ export function addUserCommands(program: Command, run: RunCommand): void {
 
   user
     .command('invite')
-    .description('make an invitation: a link with which one person can create an account')
+    .description('create an invite: a link with which one person can sign up')
     .option('--days <number>', 'how long it can be used', wholeNumber(1, 365), INVITE_DAYS)
     .action((options: { days: number }, command: Command) =>
       run(command, async (desk) => {
@@ -71,39 +71,39 @@ export function addUserCommands(program: Command, run: RunCommand): void {
   });
   addAccountChange(user, run, {
     name: 'verify',
-    description: 'give somebody the badge of a verified person',
+    description: 'give someone the verified badge',
     change: ({ db }, found) => users.verify(db, found),
     done: () => 'is verified',
     already: 'has a badge already',
   });
   addAccountChange(user, run, {
     name: 'verify-email',
-    description: "take somebody's e-mail address for verified",
+    description: "mark someone's email address as verified",
     change: ({ db }, found) => users.verifyEmail(db, found),
-    done: () => 'has a verified e-mail address',
-    already: 'had a verified e-mail address already',
+    done: () => 'has a verified email address',
+    already: 'had a verified email address already',
   });
   addAccountChange(user, run, {
     name: 'grant-owner',
-    description: 'make somebody an owner, who may verify and moderate',
+    description: 'make someone an owner, who may verify and moderate',
     check: users.refuseOwnership,
-    question: (name) => `Make ${name}, whose e-mail address is verified, an owner?`,
+    question: (name) => `Make ${name}, whose email address is verified, an owner?`,
     change: ({ db }, found) => users.grantOwner(db, found),
     done: () => 'is an owner',
     already: 'was an owner already',
   });
   addAccountChange(user, run, {
     name: 'revoke-owner',
-    description: 'take ownership, and with it the badge, from somebody',
-    question: (name) => `Take ownership from ${name}?`,
+    description: 'revoke ownership, and with it the badge',
+    question: (name) => `Revoke the ownership of ${name}?`,
     change: ({ db }, found) => users.revokeOwner(db, found),
     done: () => 'is no longer an owner',
-    already: 'was no owner',
+    already: 'was not an owner',
   });
   addAccountChange(user, run, {
     name: 'suspend',
-    description: "hide somebody's loops and sign them out everywhere",
-    question: (name) => `Suspend ${name}, hide all they posted and sign them out?`,
+    description: "hide someone's loops and sign them out everywhere",
+    question: (name) => `Suspend ${name}, hide all their content and sign them out?`,
     change: async ({ db }, found, { reason }) => {
       const { changed, endedSessions } = await users.suspend(db, found, reason ?? null);
       return changed && { endedSessions };
@@ -120,13 +120,13 @@ export function addUserCommands(program: Command, run: RunCommand): void {
   });
   addAccountChange(user, run, {
     name: 'end-sessions',
-    description: 'sign somebody out on all their devices',
+    description: 'sign someone out on all their devices',
     question: (name) => `Sign ${name} out everywhere?`,
     change: async ({ db }, found) => {
       const endedSessions = await users.endSessions(db, found);
       return endedSessions > 0 && { endedSessions };
     },
     done: ({ endedSessions = 0 }) => `is signed out; ${counted(endedSessions, 'session')} ended`,
-    already: 'was signed in nowhere',
+    already: 'had no sessions',
   });
 }

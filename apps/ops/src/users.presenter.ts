@@ -25,7 +25,7 @@ export function detailsJson({ user, waitlistPosition, signInMethods, acts }: Acc
 
 export function accountsTable(users: readonly User[]): string {
   return table(
-    ['ID', 'USERNAME', 'E-MAIL', 'NAME', 'STANDING'],
+    ['ID', 'USERNAME', 'EMAIL', 'NAME', 'STATE'],
     users.map((user) => [
       user.id,
       user.username ?? '-',
@@ -47,7 +47,7 @@ export function detailsText({
     id: user.id,
     name: displayName(user),
     username: user.username ?? '-',
-    'e-mail': `${user.email} (${emailVerifiedAt ? `verified ${moment(emailVerifiedAt)}` : 'not verified'})`,
+    email: `${user.email} (${emailVerifiedAt ? `verified ${moment(emailVerifiedAt)}` : 'not verified'})`,
     created: moment(user.createdAt),
     'let in': admittedAt ? moment(admittedAt) : `waiting, at place ${waitlistPosition ?? '-'}`,
     standing: describeStanding(user),

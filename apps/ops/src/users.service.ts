@@ -29,7 +29,7 @@ export async function requireAccount(db: Database, who: string): Promise<User> {
   const user = await findAccount(db, who);
   if (user !== null) return user;
   throw new Refusal(
-    `There is nobody with the id, e-mail address or username ${who}. Look for them with: user find`,
+    `There is no account with the id, email address or username ${who}. Find it with: user find`,
     EXIT.notFound,
   );
 }
@@ -72,8 +72,8 @@ export function refuseOwnership(user: User): void {
   refuseSuspended(user);
   if (user.emailVerifiedAt !== null) return;
   throw new Refusal(
-    `The e-mail address ${user.email} is not verified, so nobody knows whose account this is. ` +
-      'If you do, say so first with: user verify-email',
+    `The email address ${user.email} is not verified, so it does not prove whose account this is. ` +
+      'If you know, confirm it first with: user verify-email',
   );
 }
 

@@ -29,7 +29,7 @@ describe('the ops process', () => {
   it('exits with the code of the failure', async () => {
     const { code, stdout, stderr } = await operator.spawn('user', 'show', 'nobody');
     expect({ code, stdout }).toEqual({ code: 66, stdout: '' });
-    expect(stderr).toContain('There is nobody');
+    expect(stderr).toContain('There is no account');
   });
 
   it('does not accept a piped answer as confirmation', async () => {
@@ -67,7 +67,7 @@ describe('help', () => {
 
   it('of a command lists its arguments', async () => {
     const { stdout } = await operator.run('user', 'suspend', '--help');
-    expect(stdout).toContain('their id, e-mail address or username');
+    expect(stdout).toContain('their id, email address or username');
     for (const option of ['--yes', '--reason', '--json']) expect(stdout).toContain(option);
   });
 

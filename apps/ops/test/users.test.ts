@@ -47,7 +47,7 @@ describe('finding users', () => {
 
   it('says when there is no match', async () => {
     const { code, stdout } = await operator.run('user', 'find', 'nobody-at-all');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Nobody was found.\n' });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'No one was found.\n' });
   });
 
   it.each(['ada', '@ADA', 'ada@example.test'])('accepts %s for one user', async (who) => {
@@ -58,7 +58,7 @@ describe('finding users', () => {
     expect(await operator.json('user', 'show', person.id)).toMatchObject({ email: person.email });
     const { code, stdout, stderr } = await operator.run('user', 'show', 'ad');
     expect({ code, stdout }).toEqual({ code: 66, stdout: '' });
-    expect(stderr).toContain('There is nobody with the id, e-mail address or username ad.');
+    expect(stderr).toContain('There is no account with the id, email address or username ad.');
   });
 
   it('shows an account with its sessions and audit entries', async () => {
@@ -130,7 +130,7 @@ describe('badges', () => {
     await createUser(database.db, { email: 'eve@example.test', username: 'Eve' });
     const refused = await operator.run('user', 'grant-owner', 'eve', '--yes');
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('The e-mail address eve@example.test is not verified');
+    expect(refused.stderr).toContain('The email address eve@example.test is not verified');
     expect(await readAuditLog(database)).toEqual([]);
   });
 

@@ -356,7 +356,7 @@ describe('the digest', () => {
   });
 
   it.each<[string, Partial<NewUser>]>([
-    ['notifications by e-mail', { preferences: { notificationEmail: false } }],
+    ['notification emails', { preferences: { notificationEmail: false } }],
     ['this kind', { preferences: { notifyOnLikes: false } }],
     ['nothing, but whose address is not verified', { emailVerifiedAt: null }],
   ])('is not sent to users who turned off %s', async (_what, given) => {

@@ -91,7 +91,7 @@ const avatarFallbacks: AvatarFeatures = {
 
 export function deriveAvatarMood(tags: readonly string[]): AvatarMood | undefined {
   const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
-  return moodTagTable.find(([, words]) => words.some((word) => wanted.has(word)))?.[0];
+  return moodTagTable.find(([, moodTags]) => moodTags.some((tag) => wanted.has(tag)))?.[0];
 }
 
 /** A list or a single value, without unknown ones and duplicates. */
@@ -107,22 +107,22 @@ export function normaliseAvatar(value: unknown): AvatarConfig {
   );
   const features = avatarVocabulary;
   const otherwise = avatarFallbacks;
-  const mood = knownWord(avatarMoods, given.get('mood'));
+  const mood = knownValue(avatarMoods, given.get('mood'));
   return {
-    faceShape: knownWord(features.faceShape, given.get('faceShape')) ?? otherwise.faceShape,
-    skinTone: knownWord(features.skinTone, given.get('skinTone')) ?? otherwise.skinTone,
-    eyeStyle: knownWord(features.eyeStyle, given.get('eyeStyle')) ?? otherwise.eyeStyle,
-    eyeColor: knownWord(features.eyeColor, given.get('eyeColor')) ?? otherwise.eyeColor,
-    mouthStyle: knownWord(features.mouthStyle, given.get('mouthStyle')) ?? otherwise.mouthStyle,
-    hairStyle: knownWord(features.hairStyle, given.get('hairStyle')) ?? otherwise.hairStyle,
-    hairColor: knownWord(features.hairColor, given.get('hairColor')) ?? otherwise.hairColor,
+    faceShape: knownValue(features.faceShape, given.get('faceShape')) ?? otherwise.faceShape,
+    skinTone: knownValue(features.skinTone, given.get('skinTone')) ?? otherwise.skinTone,
+    eyeStyle: knownValue(features.eyeStyle, given.get('eyeStyle')) ?? otherwise.eyeStyle,
+    eyeColor: knownValue(features.eyeColor, given.get('eyeColor')) ?? otherwise.eyeColor,
+    mouthStyle: knownValue(features.mouthStyle, given.get('mouthStyle')) ?? otherwise.mouthStyle,
+    hairStyle: knownValue(features.hairStyle, given.get('hairStyle')) ?? otherwise.hairStyle,
+    hairColor: knownValue(features.hairColor, given.get('hairColor')) ?? otherwise.hairColor,
     animationStyle:
-      knownWord(features.animationStyle, given.get('animationStyle')) ?? otherwise.animationStyle,
+      knownValue(features.animationStyle, given.get('animationStyle')) ?? otherwise.animationStyle,
     accessories: normaliseAccessories(given.get('accessories')),
     ...(mood ? { mood } : {}),
   };
 }
 
-function knownWord<Word>(words: readonly Word[], value: unknown): Word | undefined {
-  return words.find((word) => word === value);
+function knownValue<Value>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === value);
 }

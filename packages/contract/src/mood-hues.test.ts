@@ -23,6 +23,6 @@ test('moods named like object members are ordinary moods', () => {
 });
 
 test('different moods rarely share a hue', () => {
-  const words = ['melancholy', 'giddy', 'feral', 'homesick', 'electric', 'soft', 'loud', 'brave'];
-  expect(new Set(words.map(moodHue)).size).toBe(words.length);
+  const moods = ['melancholy', 'giddy', 'feral', 'homesick', 'electric', 'soft', 'loud', 'brave'];
+  expect(new Set(moods.map(moodHue)).size).toBe(moods.length);
 });

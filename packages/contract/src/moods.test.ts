@@ -61,8 +61,8 @@ describe('the offered moods', () => {
 describe('a mood slug', () => {
   it('is lower-case words joined by hyphens, up to 24 characters', () => {
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
-        const slug = words.join('-');
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (parts) => {
+        const slug = parts.join('-');
         expect(isMoodSlug(slug)).toBe(slug.length <= 24);
       }),
     );

@@ -75,9 +75,9 @@ describe('initials', () => {
   it('are at most two letters, in upper case where it exists', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[A-Za-zäöüéñ]{1,10}$/)), (words) => {
-        const letters = initials(words.join(' '));
-        expect([...segmenter.segment(letters)]).toHaveLength(Math.min(2, words.length));
+      fc.property(fc.array(fc.stringMatching(/^[A-Za-zäöüéñ]{1,10}$/)), (parts) => {
+        const letters = initials(parts.join(' '));
+        expect([...segmenter.segment(letters)]).toHaveLength(Math.min(2, parts.length));
         expect(letters).toBe(letters.toUpperCase());
       }),
     );

@@ -103,9 +103,9 @@ describe('a transaction', () => {
     await expect(
       db.transaction(async (tx) => {
         await createUser(tx, { username: 'taken_back' });
-        throw new Error('taken back');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('taken back');
+    ).rejects.toThrow('rolled back');
     expect(await pid(db)).toBe(before);
     expect(await db.select().from(users).where(eq(users.username, 'taken_back'))).toEqual([]);
     await pool.end();

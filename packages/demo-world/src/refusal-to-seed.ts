@@ -15,7 +15,7 @@ export function refusalToSeed({
     return `PUBLIC_URL says that others reach this at ${publicOrigin}. Everyone knows the password of the demo people, so they stay on this machine.`;
   }
   if (demo > 0 && !reset) {
-    return 'The demo people are here already. "pnpm seed --reset" makes them and all that is theirs anew and leaves everyone else alone.';
+    return 'The demo users already exist. "pnpm seed --reset" creates them and their data again and leaves everyone else alone.';
   }
   if (demo === 0 && others > 0) {
     return `There are people here already (${others}), and nothing was changed. The demo world wants an empty database: set POSTGRES_DB to another one, or run "pnpm services reset" if nothing here matters.`;

@@ -46,7 +46,7 @@ interface SandboxUser {
   readonly gid: number;
 }
 
-const NOBODY: SandboxUser = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED: SandboxUser = { uid: 65_534, gid: 65_534 };
 const ROOT: SandboxUser = { uid: 0, gid: 0 };
 
 /**
@@ -61,14 +61,14 @@ export async function handOver(
 ): Promise<SandboxUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const reached = await Promise.all(files.map(isOpenToAll));
-  const user = reached.every(Boolean) ? NOBODY : ROOT;
+  const user = reached.every(Boolean) ? UNPRIVILEGED : ROOT;
   try {
     await chown(directory, user.uid, user.gid);
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       // A link could lead anywhere, and `nobody` must not come to own what it leads to.
       if (entry.isFile()) await chown(join(directory, entry.name), user.uid, user.gid);
     }
-    return user === NOBODY ? NOBODY : undefined;
+    return user === UNPRIVILEGED ? UNPRIVILEGED : undefined;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EINVAL' || code === 'EPERM') return undefined;

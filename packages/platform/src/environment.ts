@@ -123,7 +123,7 @@ const emailList = z
       .map((address) => address.trim().toLowerCase())
       .filter(Boolean),
   )
-  .pipe(z.array(z.email('expected e-mail addresses')));
+  .pipe(z.array(z.email('expected email addresses')));
 
 /** Every variable the processes read. A description completes the sentence 'Set NAME to …'. */
 export const environmentSchema = z.object({
@@ -239,7 +239,7 @@ export const environmentSchema = z.object({
     .describe('the address of the mail server, such as smtps://user:password@mail.example:465'),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'expected an e-mail address')
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'expected an email address')
     .optional()
     .describe('the sender of all mail, such as Swirl <hello@swirl.example>'),
 
@@ -310,7 +310,7 @@ export const environmentSchema = z.object({
   RATE_LIMIT_API: rateLimit('1500/5m', 'API calls one account or address may make'),
   RATE_LIMIT_PAGE: rateLimit('3000/5m', 'pages and files one address may load'),
   RATE_LIMIT_SIGN_IN: rateLimit('25/5m', 'failed sign-ins one address may make'),
-  RATE_LIMIT_SIGN_IN_EMAIL: rateLimit('25/1h', 'failed sign-ins one e-mail may see'),
+  RATE_LIMIT_SIGN_IN_EMAIL: rateLimit('25/1h', 'failed sign-ins one login may have'),
   RATE_LIMIT_SIGN_UP: rateLimit('30/30m', 'accounts one address may create'),
   RATE_LIMIT_MAIL: rateLimit('10/1h', 'mails one account or address may ask for'),
   RATE_LIMIT_UPLOAD: rateLimit('30/30m', 'uploads one account may make'),

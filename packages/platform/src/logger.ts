@@ -86,6 +86,6 @@ function withoutValues(text: string): string {
     .replaceAll(/^params: .*$/gm, 'params: [redacted]')
     .replaceAll(/[^\s"'(<=:]+@[^\s"')>,]+\.[^\s"')>,]+/g, (found) =>
       // Stack frames of scoped packages look like addresses (node_modules/@scope/…).
-      found.includes('/') ? found : '[e-mail]',
+      found.includes('/') ? found : '[email]',
     );
 }

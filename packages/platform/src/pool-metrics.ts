@@ -19,6 +19,6 @@ export function watchPool(registry: Registry, pool: PoolCounts, size: number): v
     });
   gauge('swirl_db_pool_size', 'Connections this process may hold', () => size);
   gauge('swirl_db_pool_busy', 'Connections in use', () => pool.totalCount - pool.idleCount);
-  gauge('swirl_db_pool_idle', 'Open connections nobody uses', () => pool.idleCount);
+  gauge('swirl_db_pool_idle', 'Idle connections', () => pool.idleCount);
   gauge('swirl_db_pool_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
 }

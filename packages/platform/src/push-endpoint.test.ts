@@ -17,7 +17,7 @@ describe('a push endpoint', () => {
     ['a host that only ends alike', 'https://evil-fcm.googleapis.com/x'],
     ['a host that only begins alike', 'https://fcm.googleapis.com.evil.example/x'],
     ['a name below an exact one', 'https://a.fcm.googleapis.com/x'],
-    ['the name a star stands below', 'https://push.apple.com/x'],
+    ['the parent of a wildcard', 'https://push.apple.com/x'],
     ['a name that ends like a star’s', 'https://evilpush.apple.com/x'],
     ['another port', 'https://fcm.googleapis.com:8443/x'],
     ['a user name', 'https://me@fcm.googleapis.com/x'],

@@ -16,7 +16,7 @@ describe('an unsubscribe token', () => {
 
   const [, signature = ''] = tokens.write(userId).split('.');
   it.each([
-    ['for somebody else', `0191e4a0-0000-7000-8000-000000000002.${signature}`],
+    ['for another user', `0191e4a0-0000-7000-8000-000000000002.${signature}`],
     ['by another secret', createUnsubscribeTokens('b'.repeat(32)).write(userId)],
     ['without a signature', userId],
     ['with an empty signature', `${userId}.`],

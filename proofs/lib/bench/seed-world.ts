@@ -1,6 +1,6 @@
 import type { createPool } from '@swirl/db/client';
 import type { BenchSize } from './bench-size.ts';
-import { commonWord, someMoods, wordAt } from './words.ts';
+import { commonWord, someMoods, wordAt } from './vocabulary.ts';
 
 type Pool = ReturnType<typeof createPool>;
 type Queries = Pick<Pool, 'query'>;
@@ -35,7 +35,7 @@ export async function seedWorld(pool: Pool, size: BenchSize): Promise<void> {
     for (const table of SEEDED_TABLES) {
       await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     }
-    await fillWords(client);
+    await fillSearchTerms(client);
     await client.query('VACUUM ANALYZE');
   } finally {
     client.release();
@@ -43,7 +43,7 @@ export async function seedWorld(pool: Pool, size: BenchSize): Promise<void> {
 }
 
 /** The search terms that the triggers would have written, indexed at the end. */
-async function fillWords(client: Queries): Promise<void> {
+async function fillSearchTerms(client: Queries): Promise<void> {
   const indexes = await client.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename IN ('user_words', 'loop_words') AND indexdef LIKE '%USING gin%'`,

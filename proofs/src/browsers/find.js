@@ -30,13 +30,13 @@ globalThis.proofFind = ({ role, name, within }) => {
     return width > 0 && height > 0 && left < innerWidth && top < innerHeight * 20;
   };
   const pattern = new RegExp(`^(?:${name})$`, 'su');
-  const places = within === undefined ? [document] : [...document.querySelectorAll(within)];
-  const found = places
-    .flatMap((place) => Array.from(place.querySelectorAll(ROLES[role])))
+  const roots = within === undefined ? [document] : [...document.querySelectorAll(within)];
+  const found = roots
+    .flatMap((root) => Array.from(root.querySelectorAll(ROLES[role])))
     .filter((element) => namesOf(element).some((one) => pattern.test(one)) && reachable(element))
     // The innermost: a paragraph rather than its container.
     .findLast(
-      (element, _place, all) => !all.some((one) => one !== element && element.contains(one)),
+      (element, _index, all) => !all.some((one) => one !== element && element.contains(one)),
     );
   if (found === undefined) return null;
   found.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -36,7 +36,7 @@ interface Given {
 export function journey(given: Given): Step[] {
   const unique = randomUUID().replaceAll('-', '').slice(0, 12);
   const person = { username: `ava_${unique}`, email: `${unique}@example.test` };
-  const words = `one lamp, no curtains ${unique}`;
+  const status = `one lamp, no curtains ${unique}`;
   const caption = `a window ${unique}`;
   const activeLoop = async (visitor: Visitor) =>
     String(await visitor.awaits('a loop', ACTIVE_LOOP));
@@ -114,10 +114,10 @@ export function journey(given: Given): Step[] {
       async go(visitor) {
         await visitor.clicks('button', 'Create');
         await visitor.clicks('button', '.*Post a Status.*', '[role="dialog"]');
-        await visitor.types('Status', words, '[role="dialog"]');
+        await visitor.types('Status', status, '[role="dialog"]');
         await visitor.clicks('button', 'cozy', '[role="dialog"]');
         await visitor.clicks('button', 'Post.*', '[role="dialog"]');
-        await visitor.sees('text', words, ACTIVE);
+        await visitor.sees('text', status, ACTIVE);
       },
     },
     {

@@ -49,7 +49,7 @@ export function faultsOf(
       small: true,
       async inject() {
         await post('video');
-        await until(() => isTranscoding(stack), 'a transcode under way', 300_000);
+        await until(() => isTranscoding(stack), 'a running transcode', 300_000);
         await worker.kill();
       },
     },

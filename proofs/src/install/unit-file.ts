@@ -35,7 +35,7 @@ export function parseUnit(text: string, instance: string): Unit {
   const last = (name: string) => settings.get(name)?.at(-1);
   const commands = (...names: string[]) =>
     names.flatMap((name) => settings.get(name) ?? []).map(toCommand);
-  const pairs = (settings.get('Environment') ?? []).flatMap(splitWords).map(toPair);
+  const pairs = (settings.get('Environment') ?? []).flatMap(splitArguments).map(toPair);
   return {
     type: last('Type') ?? 'simple',
     user: last('User'),
@@ -63,10 +63,10 @@ function toPair(text: string): [string, string] {
 }
 
 function toCommand(line: string): Command {
-  return { argv: splitWords(line.replace(/^-/, '')), mayFail: line.startsWith('-') };
+  return { argv: splitArguments(line.replace(/^-/, '')), mayFail: line.startsWith('-') };
 }
 
-function splitWords(line: string): string[] {
-  const words = line.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? [];
-  return words.map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));
+function splitArguments(line: string): string[] {
+  const parts = line.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? [];
+  return parts.map((part) => part.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));
 }

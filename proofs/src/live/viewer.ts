@@ -15,7 +15,7 @@ export interface Viewer {
   /** When the screen first showed it, by `performance.now()`. */
   sees(what: (sight: Sight) => boolean): Promise<number>;
   /** When the user's own event arrived. */
-  hears(type: string): Promise<number>;
+  receives(type: string): Promise<number>;
   leave(): void;
 }
 
@@ -88,7 +88,7 @@ export async function openViewer({ address, cookie, loopId }: Door): Promise<Vie
   };
   return {
     sees: (what) => until(() => (seen && what(seen.sight) ? seen.at : undefined), 'A change'),
-    hears: (type) => until(() => received.find((event) => event.type === type)?.at, type),
+    receives: (type) => until(() => received.find((event) => event.type === type)?.at, type),
     leave: () => leaving.abort(),
   };
 }

@@ -26,7 +26,7 @@ globalThis.listen = async ({ engine, seconds, apart }) => {
   const sounds = createTwoSounds(context, output);
   // Of different lengths, as takes are: the shorter one is silent until both start again.
   sounds.load([knocking(seconds, 0.1, 1), knocking(seconds - 1, 0.1 + apart, -1)], seconds);
-  const heard = (until) =>
+  const recorded = (until) =>
     new Promise((resolve) => {
       const look = setInterval(() => {
         if (frames / sampleRate < until) return;
@@ -36,12 +36,12 @@ globalThis.listen = async ({ engine, seconds, apart }) => {
     });
   await context.resume();
   sounds.play();
-  await heard(seconds / 3);
+  await recorded(seconds / 3);
   sounds.pause();
   sounds.play();
-  await heard((seconds * 2) / 3);
+  await recorded((seconds * 2) / 3);
   sounds.seek(seconds / 2);
-  await heard(seconds + 1);
+  await recorded(seconds + 1);
   sounds.pause();
   return { ...knocks, sampleRate };
 };

@@ -10,9 +10,9 @@ export function createDatabaseMetrics(registry: Registry, db: Database): () => P
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name, help, labelNames, registers });
   const connections = gauge('swirl_postgres_connections', 'Connections to the database');
-  const most = gauge('swirl_postgres_connections_max', 'Connections PostgreSQL takes at most');
+  const most = gauge('swirl_postgres_connections_max', 'Maximum connections of PostgreSQL');
   const bytes = gauge('swirl_postgres_size_bytes', 'Size of the database');
-  const standbys = gauge('swirl_postgres_standbys', 'Servers that follow this one');
+  const standbys = gauge('swirl_postgres_standbys', 'Replicas of this server');
   const blocks = counter('swirl_postgres_blocks_total', 'Blocks read', ['from']);
   const ends = counter('swirl_postgres_transactions_total', 'Transactions', ['outcome']);
   const deadlocks = counter('swirl_postgres_deadlocks_total', 'Deadlocks');
@@ -37,7 +37,7 @@ export function createValkeyMetrics(registry: Registry, valkey: Valkey): () => P
   const registers = [registry];
   const lookups = new Counter({
     name: 'swirl_valkey_lookups_total',
-    help: 'Keys that were looked up',
+    help: 'Key lookups',
     labelNames: ['outcome'],
     registers,
   });

@@ -30,7 +30,7 @@ export const metrics = fastifyPlugin<{ readonly dependencies: Dependencies }>(
     const observe = createRequestMetrics(registry);
     const up = new Gauge({
       name: 'swirl_dependency_up',
-      help: 'Whether an engine, or any worker, answers',
+      help: 'Whether an engine, or any worker, responds',
       labelNames: ['dependency'],
       registers: [registry],
     });

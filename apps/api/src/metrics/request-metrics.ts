@@ -13,7 +13,7 @@ export function createRequestMetrics(
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const durations = new Histogram({
     name: 'swirl_http_request_duration_seconds',
-    help: 'From the request’s head to the end of the answer',
+    help: 'From the request’s headers to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [registry],

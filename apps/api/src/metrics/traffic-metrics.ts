@@ -9,30 +9,30 @@ export function watchTraffic(registry: Registry): () => void {
   const registers = [registry];
   const uploads = new Counter({
     name: 'swirl_uploads_total',
-    help: 'Files that were taken in',
+    help: 'Accepted uploads',
     labelNames: ['kind'],
     registers,
   });
   const uploadedBytes = new Counter({
     name: 'swirl_upload_bytes_total',
-    help: 'Bytes of files that were taken in',
+    help: 'Bytes of accepted uploads',
     labelNames: ['kind'],
     registers,
   });
   const streams = new Gauge({
     name: 'swirl_event_streams',
-    help: 'Open streams of live events',
+    help: 'Open event streams',
     registers,
   });
   const events = new Counter({
     name: 'swirl_live_events_total',
-    help: 'Live events sent to people',
+    help: 'Live events sent',
     labelNames: ['type'],
     registers,
   });
   const broken = new Counter({
     name: 'swirl_broken_invariants_total',
-    help: 'Answers refused because two parts of the code disagreed',
+    help: 'Responses refused because an invariant was broken',
     labelNames: ['invariant'],
     registers,
   });

@@ -27,7 +27,7 @@ function describePerson(person: DrawnPerson, index: number): string {
     index === 0 ? 'looks' : `is ${standing}`,
     loopVisibility !== 'public' && `keeps loops ${loopVisibility}`,
     remixPermissions !== 'everyone' && `lets ${remixPermissions} remix`,
-    person.privacyShowEmail && 'shows the e-mail address',
+    person.privacyShowEmail && 'shows the email address',
     !person.privacyShowActivity && 'hides what was liked',
   ];
   return `${personName(index)} ${traits.filter(Boolean).join(', ')}.`;

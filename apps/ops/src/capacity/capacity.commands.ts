@@ -18,10 +18,10 @@ const EXAMPLES = examples([
 export function addCapacityCommand(program: Command, say: SayAnswer): void {
   program
     .command('capacity')
-    .description('reckon what so many people need: disks, lines and cores; asks no database')
+    .description('estimate disks, bandwidth and cores for a number of people; needs no database')
     .requiredOption('--people <number>', 'accounts', amount)
     .requiredOption('--loops-per-day <number>', 'loops posted', amount)
-    .requiredOption('--views-per-day <number>', 'loops looked at', amount)
+    .requiredOption('--views-per-day <number>', 'loops viewed', amount)
     .option('--days <number>', 'for how many days of growth', wholeNumber(1, 36_500), DAYS)
     .addHelpText('after', EXAMPLES)
     .action((expected: Expected, command: Command) => {
@@ -51,8 +51,8 @@ function neededText({ days }: Expected, needed: Needed): string {
       PostgreSQL: cores(needed.databaseCores),
       worker: cores(needed.transcodeCores),
     }),
-    `Reckoned with loops of ${secondsPerLoop} s and a busiest minute of ${peak} times the mean; --json shows all of it.\n` +
-      'What to do when stands in docs/SCALING.md.',
+    `Assumes loops of ${secondsPerLoop} s and a busiest minute of ${peak} times the mean; --json shows all of it.\n` +
+      'docs/SCALING.md says what to do when.',
   ].join('\n\n');
 }
 

@@ -22,7 +22,7 @@ export function createEraseAccount(tools: EraseTools): JobHandler<'accounts.eras
       if (erased) await tools.forget(userId);
       // Immediately: a backup that is restored in the next minute must not bring it back.
       if (erased) await writeTombstones(db, tools.objectStore, signal);
-      logger.info({ erased }, erased ? 'account erased' : 'nobody to erase');
+      logger.info({ erased }, erased ? 'account erased' : 'no account to erase');
     },
     shouldRetry: () => true,
     // The next sweep enqueues it again; the dead letter has the error.

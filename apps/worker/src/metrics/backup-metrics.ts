@@ -8,7 +8,7 @@ const statusFile = z.object({ finishedAt: z.iso.datetime() });
 export function createBackupMetrics(registry: Registry, file: string): () => Promise<void> {
   const finished = new Gauge({
     name: 'swirl_backup_last_success_timestamp_seconds',
-    help: 'When the last backup ended well',
+    help: 'When the last backup succeeded',
     registers: [registry],
   });
   return async () => {

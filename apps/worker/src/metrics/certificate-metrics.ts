@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 10 * 60_000;
 export function createCertificateMetrics(registry: Registry, origin: string): () => Promise<void> {
   const ends = new Gauge({
     name: 'swirl_certificate_end_timestamp_seconds',
-    help: 'When the certificate of PUBLIC_URL ends',
+    help: 'When the certificate of PUBLIC_URL expires',
     registers: [registry],
   });
   let lookedAt = -Infinity;

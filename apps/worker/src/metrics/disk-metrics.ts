@@ -8,8 +8,8 @@ export function createDiskMetrics(
 ): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['folder'], registers: [registry] });
-  const size = gauge('swirl_disk_size_bytes', 'Size of the disk that holds a folder');
-  const free = gauge('swirl_disk_free_bytes', 'What is free of it');
+  const size = gauge('swirl_disk_size_bytes', 'Size of the disk of a folder');
+  const free = gauge('swirl_disk_free_bytes', 'Free space of the disk of a folder');
   return async () => {
     for (const folder of folders) {
       const facts = await statfs(folder).catch(() => undefined);

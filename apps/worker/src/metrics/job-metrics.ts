@@ -12,14 +12,14 @@ export function watchJobs(registry: Registry): void {
   const registers = [registry];
   const durations = new Histogram({
     name: 'swirl_job_duration_seconds',
-    help: 'How long a try of a job took',
+    help: 'How long an attempt of a job took',
     labelNames: ['task', 'outcome'],
     buckets: SECONDS,
     registers,
   });
   const waits = new Histogram({
     name: 'swirl_job_wait_seconds',
-    help: 'From when a job was due until it began',
+    help: 'From when a job was due until it started',
     labelNames: ['task', 'lane'],
     buckets: WAITED_SECONDS,
     registers,

@@ -86,7 +86,7 @@ export const sociable: Walk = {
       name: 'followers',
       layer: true,
       open: async (page) => {
-        await page.getByRole('button', { name: /followers$/ }).click();
+        await page.getByRole('button', { name: /followers?$/ }).click();
         const list = page.getByRole('dialog', { name: 'Followers' });
         await expect(list.getByRole('article').first()).toBeVisible();
       },

@@ -10,7 +10,7 @@ const textsOf = (contents: string) => {
   return 'cues' in file ? file.cues.map(({ text }) => text) : file;
 };
 
-const words = fc
+const lines = fc
   .string({ unit: 'grapheme', maxLength: 60 })
   .map(tidyCueText)
   .filter((text) => text !== '' && isPlainText(text));
@@ -19,9 +19,9 @@ const anyCues = fc
   .array(
     fc.record({
       text: fc.oneof(
-        words,
+        lines,
         markup,
-        fc.tuple(words, markup).map((parts) => parts.join('\n')),
+        fc.tuple(lines, markup).map((parts) => parts.join('\n')),
       ),
       pause: fc.nat(900),
       length: fc.integer({ min: 1, max: 5000 }),

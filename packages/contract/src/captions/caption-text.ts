@@ -15,10 +15,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 /** The text of a WebVTT cue; null for unclosed markup, whose meaning is unknown. */
 export function readWebVttText(written: string): string | null {
-  const words = written.replaceAll(TAG, '');
-  if (words.includes('<')) return null;
+  const untagged = written.replaceAll(TAG, '');
+  if (untagged.includes('<')) return null;
   let readable = true;
-  const text = words.replaceAll(REFERENCE, (whole, decimal, hexadecimal, name: string) => {
+  const text = untagged.replaceAll(REFERENCE, (whole, decimal, hexadecimal, name: string) => {
     const character = characterOf(decimal, hexadecimal, name);
     if (character === null) readable = false;
     return character ?? whole;

@@ -10,7 +10,7 @@ export function canHandle(
 ): viewer is Viewer {
   return allOf('handle case', {
     owner: isOwner(viewer),
-    'not about oneself': about.userId === null || !isSelf(viewer, about.userId),
+    'not about self': about.userId === null || !isSelf(viewer, about.userId),
   });
 }
 
@@ -36,7 +36,7 @@ export interface AppealFacts {
 export function canDecideAppeal(viewer: Viewer | null, appeal: AppealFacts): boolean {
   return allOf('decide appeal', {
     'may handle it': canHandle(viewer, appeal),
-    'decided by another, or nobody else can':
+    'decided by another, or no other can':
       appeal.decidedBy !== viewer?.id || appeal.otherOwners === 0,
   });
 }

@@ -52,7 +52,7 @@ export function canEditProfile(viewer: ViewerId, person: Pick<PersonFacts, 'id'>
 
 export function canFollow(viewer: ViewerId, person: PersonFacts): boolean {
   return allOf('follow', {
-    'not oneself': !isSelf(viewer, person.id),
+    'not self': !isSelf(viewer, person.id),
     'profile visible': canSeeProfile(viewer, person),
   });
 }
@@ -60,18 +60,18 @@ export function canFollow(viewer: ViewerId, person: PersonFacts): boolean {
 export function canBlock(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
   return allOf('block', {
     'signed in': viewer !== null,
-    'not oneself': !isSelf(viewer, person.id),
+    'not self': !isSelf(viewer, person.id),
   });
 }
 
 export function canMute(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
-  return allOf('mute', { 'signed in': viewer !== null, 'not oneself': !isSelf(viewer, person.id) });
+  return allOf('mute', { 'signed in': viewer !== null, 'not self': !isSelf(viewer, person.id) });
 }
 
 export function canReport(viewer: ViewerId, author: Pick<PersonFacts, 'id'>): boolean {
   return allOf('report', {
     'signed in': viewer !== null,
-    'not oneself': !isSelf(viewer, author.id),
+    'not self': !isSelf(viewer, author.id),
   });
 }
 
@@ -82,7 +82,7 @@ export function canVerify(
 ): boolean {
   return allOf('verify', {
     owner: isOwner(viewer),
-    'not oneself': !isSelf(viewer, person.id),
+    'not self': !isSelf(viewer, person.id),
     'not hidden': !person.hidden,
     'no badge yet': person.verificationStatus === 'none',
   });

@@ -10,8 +10,8 @@ import { errorCode } from '../errors.ts';
 
 const invalid = errorCode('avatar_invalid');
 
-function oneOf<const Words extends readonly string[]>(words: Words) {
-  return z.enum(words, invalid);
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, invalid);
 }
 
 const accessory = oneOf(avatarAccessories);

@@ -19,7 +19,7 @@ const cueInput = z.strictObject({
     .string()
     .transform(tidyCueText)
     .refine(
-      (words) => !isBlank(words) && words.length <= text.max && isPlainText(words),
+      (cueText) => !isBlank(cueText) && cueText.length <= text.max && isPlainText(cueText),
       errorCode('captions_text_invalid'),
     ),
 });

@@ -133,7 +133,7 @@ const reads: Readonly<Record<string, Read>> = {
   'what another person reacted to': async (db, viewerId) =>
     (await readLiked(db, { viewerId, personId: world.third.id, size })).length,
   'the search for loops': async (db, viewerId) => {
-    const query = { words: ['quillwort'], moods: [] };
+    const query = { terms: ['quillwort'], moods: [] };
     return (await readLoopWindow(db, query, { viewerId, before: LAST_ID })).found.length;
   },
   'live changes of the loop': async (db, viewer) =>
@@ -164,7 +164,7 @@ const reads: Readonly<Record<string, Read>> = {
   'whom another person follows': async (db, viewerId) =>
     (await readFollowing(db, { viewerId, userId: world.third.id, size })).includes(world.author.id),
   'the search for people': async (db, viewerId) =>
-    (await searchPeople(db, { viewerId, words: ['quillwort'], size })).length,
+    (await searchPeople(db, { viewerId, terms: ['quillwort'], size })).length,
   'requests for a badge': async (db, viewer) =>
     (await readVerificationRequests(db, viewer, { size })).length,
 };

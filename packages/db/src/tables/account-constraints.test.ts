@@ -95,7 +95,7 @@ describe('account tables refuse', () => {
       (tx) => ceremony(tx, 'a-bare-id'),
     ],
     [
-      'an invitation under its bare token',
+      'an invite under its bare token',
       'invites_token_hash_check',
       (tx) => invite(tx, someHash),
       (tx) => invite(tx, 'a-bare-token'),
@@ -119,7 +119,7 @@ describe('account tables refuse', () => {
       (tx) => audit(tx, ['asked']),
     ],
     [
-      'a kind of link nobody knows',
+      'an unknown kind of link',
       'one_time_links_kind_check',
       (tx) => link(tx, someHash),
       async (tx) => {
@@ -128,7 +128,7 @@ describe('account tables refuse', () => {
       },
     ],
     [
-      'a kind of ceremony nobody knows',
+      'an unknown kind of ceremony',
       'ceremonies_kind_check',
       (tx) => ceremony(tx, someHash),
       async (tx) => {

@@ -89,7 +89,7 @@ describe('tables enforce the contract’s limits, at N and beyond', () => {
       (tx) => createUser(tx, { bio: letters(bio.max + 1) }),
     ],
     [
-      'e-mail address',
+      'email address',
       'users_email_check',
       (tx) => createUser(tx, { email: emailOf(email.max) }),
       (tx) => createUser(tx, { email: emailOf(email.max + 1) }),
@@ -183,12 +183,12 @@ describe('tables enforce the contract’s limits, at N and beyond', () => {
       fc.string({ unit: 'grapheme', maxLength: 26 }).filter((text) => !text.includes('\0')),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(mood, { maxLength: 60 }), async (words) => {
+      fc.asyncProperty(fc.array(mood, { maxLength: 60 }), async (moods) => {
         const { rows } = await database.pool.query<{ ok: boolean }>(
           'SELECT are_mood_tags(ARRAY[word]) AS ok FROM unnest($1::text[]) WITH ORDINALITY AS given (word, place) ORDER BY place',
-          [words],
+          [moods],
         );
-        expect(rows.map(({ ok }) => ok)).toEqual(words.map(isMoodSlug));
+        expect(rows.map(({ ok }) => ok)).toEqual(moods.map(isMoodSlug));
       }),
       { numRuns: 50 },
     );
@@ -242,7 +242,7 @@ describe('tables refuse', () => {
       },
     ],
     [
-      'an e-mail address that differs in case only',
+      'an email address that differs in case only',
       'users_email_key',
       async (tx) => {
         await createUser(tx, { email: 'River@example.test' });
@@ -276,7 +276,7 @@ describe('tables refuse', () => {
       },
     ],
     [
-      'a visibility nobody knows',
+      'an unknown visibility',
       'users_loop_visibility_check',
       async (tx) => {
         const { id } = await createUser(tx);
@@ -340,7 +340,7 @@ describe('tables refuse', () => {
         await tx.execute(sql`UPDATE loops SET mood_tags = ARRAY['cozy', NULL] WHERE id = ${id}`);
       },
     ],
-    ['a status without words', 'loops_status_check', (tx) => createLoop(tx, { caption: ' \n ' })],
+    ['a status without text', 'loops_status_check', (tx) => createLoop(tx, { caption: ' \n ' })],
     ['a status without a caption', 'loops_status_check', (tx) => createLoop(tx, { caption: null })],
     ['a status that lasts', 'loops_status_check', (tx) => createLoop(tx, { duration: 1 })],
     [
@@ -411,7 +411,7 @@ describe('tables refuse', () => {
       (tx) => createLoopMedia(tx, { contentType: '' }),
     ],
     [
-      'following oneself',
+      'following yourself',
       'follows_self_check',
       async (tx) => {
         const { id } = await createUser(tx);
@@ -426,7 +426,7 @@ describe('tables refuse', () => {
       },
     ],
     [
-      'blocking oneself',
+      'blocking yourself',
       'blocks_self_check',
       async (tx) => {
         const { id } = await createUser(tx);
@@ -434,7 +434,7 @@ describe('tables refuse', () => {
       },
     ],
     [
-      'muting oneself',
+      'muting yourself',
       'mutes_self_check',
       async (tx) => {
         const { id } = await createUser(tx);

@@ -52,7 +52,7 @@ describe('moderation tables', () => {
       },
     ],
     [
-      'a case about nobody',
+      'a case without a target',
       'moderation_cases_about_check',
       async (tx) => createCase(tx, { loopId: (await createLoop(tx)).id, userId: null }),
     ],
@@ -67,7 +67,7 @@ describe('moderation tables', () => {
       (tx) => createDecision(tx, { target: 'user', action: 'hide' }),
     ],
     [
-      'removing what nobody owns',
+      'removing content without an author',
       'moderation_decisions_action_check',
       (tx) => createDecision(tx, { userId: null, action: 'remove' }),
     ],
@@ -132,12 +132,12 @@ describe('moderation tables', () => {
       (tx) => createReport(tx, { about: 'x', email: 'x' }),
     ],
     [
-      'a report by somebody with an account and another address',
+      'a report by a user with another email address',
       'reports_visitor_check',
       (tx) => createReport(tx, { email: 'person@example.test' }),
     ],
     [
-      'a report by nobody about nothing',
+      'a report without reporter and target',
       'reports_visitor_check',
       (tx) => createReport(tx, { reporterId: null }),
     ],

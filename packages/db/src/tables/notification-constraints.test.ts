@@ -65,7 +65,7 @@ const subscription = async (
 describe('notification tables', () => {
   it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     [
-      'an event of a kind nobody knows',
+      'an event of an unknown kind',
       'notification_events_kind_check',
       async (tx) => {
         const id = newId();
@@ -74,7 +74,7 @@ describe('notification tables', () => {
       },
     ],
     [
-      'an event of one’s own doing',
+      'an event by the recipient',
       'notification_events_self_check',
       (tx) => {
         const id = newId();
@@ -82,7 +82,7 @@ describe('notification tables', () => {
       },
     ],
     [
-      'a notification of a kind nobody knows',
+      'a notification of an unknown kind',
       'notifications_kind_check',
       async (tx) => {
         await notification(tx);
@@ -90,7 +90,7 @@ describe('notification tables', () => {
       },
     ],
     [
-      'being told of one’s own doing',
+      'a notification by the recipient',
       'notifications_self_check',
       async (tx) => {
         const { id } = await createUser(tx);
@@ -108,7 +108,7 @@ describe('notification tables', () => {
       async (tx) => notification(tx, { kind: 'comment', loopId: (await createLoop(tx)).id }),
     ],
     [
-      'a follow by nobody',
+      'a follow without an actor',
       'notifications_about_check',
       (tx) => notification(tx, { actorId: null }),
     ],

@@ -1,7 +1,7 @@
 import { apartments, ferris, neon, rain } from './scenes/city-night.ts';
 import { bread, kitchen, latte, ramen } from './scenes/kitchen-table.ts';
 import { hills, orbits, quilt, swirl } from './scenes/moods.ts';
-import { disco, stage } from './scenes/nights-out.ts';
+import { concert, disco } from './scenes/nights-out.ts';
 import { drive, train } from './scenes/on-the-way.ts';
 import { arch, dog, laundry, poppies, snow } from './scenes/outdoors.ts';
 import { cat, fire, vinyl, windowsill } from './scenes/rooms.ts';
@@ -31,7 +31,7 @@ export const gallery = {
   ramen,
   shore,
   snow,
-  stage,
+  concert,
   train,
   vinyl,
   windowsill,

@@ -4,7 +4,7 @@ import { kettle } from './stories/kettle.ts';
 import { pictures } from './stories/pictures.ts';
 import { stairwell } from './stories/stairwell.ts';
 import { voices } from './stories/voices.ts';
-import { words } from './stories/words.ts';
+import { statuses } from './stories/statuses.ts';
 
 /** Oldest first: remixes come after their parents. */
 export const loops: readonly SeedLoop[] = [
@@ -13,5 +13,5 @@ export const loops: readonly SeedLoop[] = [
   ...voices,
   ...films,
   ...pictures,
-  ...words,
+  ...statuses,
 ].toSorted((one, other) => other.hoursAgo - one.hoursAgo);

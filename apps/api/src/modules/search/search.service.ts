@@ -1,6 +1,6 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { readWords, searchPeople } from '@swirl/db/stores/people/user-search.store';
+import { readSearchTerms, searchPeople } from '@swirl/db/stores/people/user-search.store';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Page } from '../../http/page.ts';
@@ -14,7 +14,7 @@ type ViewerId = Pick<Viewer, 'id'>;
 type SearchQuery = Received<'search.users'>['query'];
 
 /** More terms than a name has, or anyone remembers of a caption. */
-const MAX_WORDS = 8;
+const MAX_TERMS = 8;
 
 export function createSearchService(
   dependencies: Pick<Dependencies, 'db' | 'config'>,
@@ -23,8 +23,8 @@ export function createSearchService(
   const { db } = dependencies;
   const presentLoops = createPresentLoops(dependencies);
 
-  const wordsOf = async (text: string) => [
-    ...new Set((await readWords(db, text)).slice(0, MAX_WORDS)),
+  const termsOf = async (text: string) => [
+    ...new Set((await readSearchTerms(db, text)).slice(0, MAX_TERMS)),
   ];
 
   return {
@@ -32,13 +32,13 @@ export function createSearchService(
       viewer: ViewerId,
       { q, limit, cursor }: SearchQuery,
     ): Promise<Page<Output<'search.users'>[number]>> {
-      const words = await wordsOf(q);
-      const scope = `users ${words.join(' ')}`;
+      const terms = await termsOf(q);
+      const scope = `users ${terms.join(' ')}`;
       const after = cursor === undefined ? undefined : cursors.read(scope, cursor).after;
-      if (words.length === 0) return { items: [], nextCursor: undefined };
+      if (terms.length === 0) return { items: [], nextCursor: undefined };
       const found = await searchPeople(db, {
         viewerId: viewer.id,
-        words,
+        terms,
         size: limit + 1,
         after,
       });
@@ -59,10 +59,11 @@ export function createSearchService(
       { q, limit, cursor }: SearchQuery,
     ): Promise<Page<Output<'search.loops'>[number]>> {
       const { moods, text } = parseSearchQuery(q);
-      const query = { moods, words: await wordsOf(text) };
-      const scope = `loops ${JSON.stringify(query)}`;
+      const query = { moods, terms: await termsOf(text) };
+      // In the format of the release before, whose cursors stay valid.
+      const scope = `loops {"moods":${JSON.stringify(moods)},"words":${JSON.stringify(query.terms)}}`;
       const position = cursor === undefined ? {} : cursors.read(scope, cursor);
-      if (query.words.length + moods.length === 0) return { items: [], nextCursor: undefined };
+      if (query.terms.length + moods.length === 0) return { items: [], nextCursor: undefined };
       const { found, next } = await findLoops(db, query, { viewerId: viewer.id, limit, position });
       const rows = await findVisibleLoops(
         db,

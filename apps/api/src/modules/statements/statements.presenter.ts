@@ -47,7 +47,7 @@ export function appealUntil({ decision, appeal }: DecisionRow, appealDays: numbe
 
 function statedOf(action: string): StatedAction {
   const known = statedActions.find((stated) => stated === action);
-  if (known === undefined) throw new Error(`Nobody is told of ${action}.`);
+  if (known === undefined) throw new Error(`No one is notified of ${action}.`);
   return known;
 }
 

@@ -25,7 +25,7 @@ export async function createInvite(
       expiresAt: sql`now() + make_interval(hours => ${days * 24})`,
     })
     .returning({ expiresAt: invites.expiresAt });
-  if (invite === undefined) throw new Error('The invitation was not stored.');
+  if (invite === undefined) throw new Error('The invite was not stored.');
   const detail = { expiresAt: invite.expiresAt.toISOString() };
   await recordAct(tx, { actor, action: 'invite.create', target: tokenHash, detail });
   return { token, expiresAt: invite.expiresAt };

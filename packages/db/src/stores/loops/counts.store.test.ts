@@ -131,9 +131,9 @@ describe('counts of a loop', () => {
       database.db.transaction(async (tx) => {
         await createReaction(tx, { loopId: id });
         expect((await readLoopCounts(tx, [id])).get(id)).toMatchObject({ reactions: 1 });
-        throw new Error('taken back');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('taken back');
+    ).rejects.toThrow('rolled back');
     expect(await loopCountsOf(id)).toMatchObject({ reactions: 0 });
   });
 

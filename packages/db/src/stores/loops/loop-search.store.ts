@@ -16,8 +16,8 @@ const SEARCH_WINDOW = 100;
 const SHORTEST_BEGINNING = 3;
 
 export interface LoopQuery {
-  /** As `readWords` gives them. */
-  readonly words: readonly string[];
+  /** As `readSearchTerms` gives them. */
+  readonly terms: readonly string[];
   /** Moods typed with a #, without it: slugs or prefixes of them. */
   readonly moods: readonly string[];
 }
@@ -86,8 +86,8 @@ const selectScored = prepared((db) => {
 });
 
 /** Terms are letters and digits and moods are slugs, so nothing in them needs escaping. */
-function tsQuery({ words, moods }: LoopQuery): string {
-  return [...moods.map((mood) => `'#${mood}':*`), ...words.map(lexeme)].join(' & ');
+function tsQuery({ terms, moods }: LoopQuery): string {
+  return [...moods.map((mood) => `'#${mood}':*`), ...terms.map(lexeme)].join(' & ');
 }
 
 function lexeme(word: string): string {

@@ -112,7 +112,7 @@ export async function closeCase(
     .returning();
 }
 
-/** The reports behind a decision are open again, unless their authors have reported anew since. */
+/** The reports behind a decision are open again, unless their authors have reported again since. */
 export async function reopenCase(
   tx: Transaction,
   caseId: string,

@@ -53,7 +53,7 @@ const selectSuggested = prepared((db) =>
     .leftJoin(sql`user_counts`, sql`user_counts.user_id = ${users.id}`)
     .where(
       allOf('rows: suggested people', {
-        'not oneself': ne(users.id, me),
+        'not self': ne(users.id, me),
         visible: personVisibleTo(me),
         'not followed': not(follow(me, users.id)),
         'not muted': notMuted(me, users.id),

@@ -24,17 +24,17 @@ export interface FoundPerson {
 
 export interface PeopleSearch {
   readonly viewerId: string;
-  /** As `readWords` gives them; at least one. */
-  readonly words: readonly string[];
+  /** As `readSearchTerms` gives them; at least one. */
+  readonly terms: readonly string[];
   readonly size: number;
   /** The last user shown. */
   readonly after?: FoundPerson | undefined;
 }
 
 /** The search terms of a text, normalized by PostgreSQL. */
-export async function readWords(db: Queryable, text: string): Promise<string[]> {
-  const { rows } = await db.execute<{ words: string[] }>(sql`SELECT words_of(${text}) AS words`);
-  return rows[0]?.words ?? [];
+export async function readSearchTerms(db: Queryable, text: string): Promise<string[]> {
+  const { rows } = await db.execute<{ terms: string[] }>(sql`SELECT words_of(${text}) AS terms`);
+  return rows[0]?.terms ?? [];
 }
 
 /**
@@ -42,45 +42,45 @@ export async function readWords(db: Queryable, text: string): Promise<string[]> 
  * names are similar to the text.
  */
 export async function searchPeople(db: Queryable, search: PeopleSearch): Promise<FoundPerson[]> {
-  const words = search.words.toSorted((a, b) => b.length - a.length);
+  const terms = search.terms.toSorted((a, b) => b.length - a.length);
   const { score = Number.MAX_VALUE, id = LAST_ID } = search.after ?? {};
   const values = {
-    ...Object.fromEntries(words.map((word, index) => [nameOf(index), word])),
+    ...Object.fromEntries(terms.map((word, index) => [nameOf(index), word])),
     viewer: search.viewerId,
     afterScore: score,
     afterId: id,
     size: search.size,
   };
-  const { beginning, resembling } = statementsFor(words.length);
+  const { beginning, resembling } = statementsFor(terms.length);
   if (score >= BEGINS) {
     const found = await beginning(db).execute(values);
     if (found.length > 0 || search.after !== undefined) return found;
   }
-  return (words[0] ?? '').length < SHORTEST_GUESS ? [] : resembling(db).execute(values);
+  return (terms[0] ?? '').length < SHORTEST_GUESS ? [] : resembling(db).execute(values);
 }
 
 const nameOf = (index: number) => `word${index}`;
 
 type Statements = ReturnType<typeof prepareFor>;
 
-const byWords = new Map<number, Statements>();
+const byTermCount = new Map<number, Statements>();
 
-function statementsFor(words: number): Statements {
-  const known = byWords.get(words) ?? prepareFor(words);
-  byWords.set(words, known);
+function statementsFor(terms: number): Statements {
+  const known = byTermCount.get(terms) ?? prepareFor(terms);
+  byTermCount.set(terms, known);
   return known;
 }
 
 /**
  * The first term, which is the longest, finds candidates; the others are checked for each of them.
  */
-function prepareFor(words: number) {
-  const [word = sql.placeholder(nameOf(0)), ...others] = Array.from({ length: words }, (_, index) =>
+function prepareFor(terms: number) {
+  const [word = sql.placeholder(nameOf(0)), ...others] = Array.from({ length: terms }, (_, index) =>
     sql.placeholder(nameOf(index)),
   );
   return {
-    beginning: prepareScored(`people_beginning_${words}`, namesBeginning(word, others)),
-    resembling: prepareScored(`people_resembling_${words}`, namesResembling(word, others)),
+    beginning: prepareScored(`people_beginning_${terms}`, namesBeginning(word, others)),
+    resembling: prepareScored(`people_resembling_${terms}`, namesResembling(word, others)),
   };
 }
 
@@ -119,8 +119,8 @@ const beginsWith: Comparison = (word) => sql`left(also.word, char_length(${word}
 const resembles: Comparison = (word) =>
   sql`(${beginsWith(word)} OR similarity(also.word, ${word}) >= ${RESEMBLES})`;
 
-function alsoNamed(words: readonly Placeholder[], compare: Comparison): SQL {
-  const conditions = words.map(
+function alsoNamed(terms: readonly Placeholder[], compare: Comparison): SQL {
+  const conditions = terms.map(
     (word) => sql`AND EXISTS (
       SELECT FROM user_words AS also
       WHERE also.user_id = names.user_id AND ${compare(word)}

@@ -54,7 +54,7 @@ export const disco: Scene = {
     })}</g>`,
 };
 
-export const stage: Scene = {
+export const concert: Scene = {
   defs:
     glow(
       'light',

@@ -121,7 +121,7 @@ export const films: readonly SeedLoop[] = [
     caption: 'forty people in a room for twenty, all of them in the right key. I am still shaking',
     moods: ['hyped', 'energized'],
     media: {
-      video: 'stage',
+      video: 'concert',
       sound: tune('thursday', ['bass', 'drums', 'keys', 'hum'], { ambience: 'crowd' }),
     },
     comments: [

@@ -1,7 +1,7 @@
 import type { SeedLoop } from '../loop.ts';
 
-/** Only words. */
-export const words: readonly SeedLoop[] = [
+/** Loops that are only text. */
+export const statuses: readonly SeedLoop[] = [
   {
     key: 'sister',
     by: 'omar',
