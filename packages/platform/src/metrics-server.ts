@@ -48,7 +48,7 @@ export async function startMetricsServer(
   });
   await new Promise<void>((resolve) => {
     server.once('error', (err) => {
-      logger.error({ err, port }, 'could not serve metrics');
+      logger.error({ err, port }, 'metrics cannot be offered');
       resolve();
     });
     server.listen(port, host, resolve);

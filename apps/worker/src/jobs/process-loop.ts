@@ -99,7 +99,7 @@ async function make(
     });
   } catch (error) {
     if (error instanceof MediaRefused) {
-      logger.info({ failure: error.code, detail: error.detail }, 'processing refused a file');
+      logger.info({ failure: error.code, detail: error.detail }, 'a file was refused');
       emitOutcome('refused');
       return fail(tools, context, loop, error.code);
     }

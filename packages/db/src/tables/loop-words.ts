@@ -3,7 +3,7 @@ import { loops } from './loops.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The search terms of loops; maintained by a trigger on loops. */
+/** The words of loops as search compares them; kept by a trigger on loops. */
 export const loopWords = pgTable('loop_words', {
   loopId: uuid()
     .primaryKey()

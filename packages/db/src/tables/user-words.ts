@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from '../drizzle/pg-core.ts';
 import { users } from './users.ts';
 
-/** The search terms of users' names; maintained by a trigger on users. */
+/** The words of people's names as search compares them; kept by a trigger on users. */
 export const userWords = pgTable(
   'user_words',
   {
