@@ -18,14 +18,15 @@ import { catalogueIn, messagesIn } from './scripts/message-projects.ts';
 const WEB = import.meta.dirname;
 const SERVED_BY_API = ['/api', '/media', '/share', '/healthz', '/readyz'];
 
-// The API serves this page when it is built; in development it is ours, with reload.
+// The API serves this page in production; in development Vite does, with reload.
 const ownPage = ({ url = '' }: { url?: string | undefined }): string | undefined =>
   url.split('?', 1)[0] === signInPath ? '/login.html' : undefined;
 
 export default defineConfig(({ command, mode }) => {
   const kit = mode === 'kit';
   const serving = command === 'serve';
-  // One build per language, so that nobody fetches words of another; here there is one for all.
+  // One build per language, so that no one loads texts of another; in development there is one for
+  // all.
   const language = process.env['WEB_LANGUAGE'] ?? BASE_LANGUAGE;
   const inEvery = serving || kit;
   const alias = { '#messages': messagesIn(inEvery ? 'development' : language) };
@@ -37,7 +38,7 @@ export default defineConfig(({ command, mode }) => {
           isLanguage(language) ? languages[language].direction : 'ltr',
         ),
       };
-  // Those of the base language stand where they always stood.
+  // The base language has no folder of its own.
   const scripts = language === BASE_LANGUAGE ? 'assets' : `assets/${language}`;
   const preloads = leanPreloads();
   const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
@@ -64,7 +65,7 @@ export default defineConfig(({ command, mode }) => {
       copyPublicDir: kit || language === BASE_LANGUAGE,
       emptyOutDir: true,
       sourcemap: false,
-      // light-dark() must stay as it is: lowered, a dark island on a light page turns light.
+      // light-dark() must not be lowered: a dark element on a light page would turn light.
       cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
       assetsInlineLimit: 0,
       modulePreload: preloads.modulePreload,
@@ -77,7 +78,7 @@ export default defineConfig(({ command, mode }) => {
           chunkFileNames: `${scripts}/[name]-[hash].js`,
           codeSplitting: {
             groups: [
-              // What changes with our own releases is fetched again; these two are not.
+              // Our own code changes with every release; these two dependencies stay cached.
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
               { name: 'query', test: /node_modules\/@tanstack\// },
               ...firstScreens(),

@@ -1,4 +1,4 @@
-/** Draws many faces at once, to be looked at: node scripts/avatar-contact-sheet.ts [file.png] */
+/** Draws a contact sheet of avatars: node scripts/avatar-contact-sheet.ts [file.png] */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ try {
   await server.listen();
   const [origin = ''] = server.resolvedUrls?.local ?? [];
   const page = await browser.newPage();
-  // An empty page of the same origin, from which the drawing code can be asked for.
+  // An empty page of the same origin, which can load the drawing code.
   await page.route('**/sheet', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
@@ -39,7 +39,7 @@ try {
     })
   `);
   const drawn = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
-  // With a palette the sheet is a fifth of the size, and nobody can see the difference.
+  // With a palette the sheet is a fifth of the size, without a visible difference.
   await sharp(drawn).png({ palette: true, effort: 10, dither: 0.6 }).toFile(target);
 } finally {
   await browser.close();

@@ -7,9 +7,9 @@ import { precompress } from './build/precompress.ts';
 import { stampServiceWorker } from './build/stamp-service-worker.ts';
 import { PSEUDO_LANGUAGE } from './message-projects.ts';
 
-// Builds the app once for each language, and puts the builds together: every language has pages and
-// scripts of its own, while pictures, fonts and styles are the same files. Languages that are named
-// are built alone with English, which is quicker; `--pseudo` builds nothing but the pseudo-locale.
+// Builds the app once per language and merges the builds: every language has its own pages and
+// scripts, while pictures, fonts and styles are shared. Languages given as arguments are built
+// alone with English, which is faster; `--pseudo` builds only the pseudo-locale.
 const WEB = join(import.meta.dirname, '..');
 const DIST = join(WEB, 'dist');
 const named = process.argv.slice(2).filter(isLanguage);
@@ -49,7 +49,7 @@ if (process.argv.includes('--pseudo')) {
   await buildIn(PSEUDO_LANGUAGE);
 } else {
   await run('scripts/compile-messages.ts', [], BASE_LANGUAGE);
-  // Two at a time: each is busy with one core for most of its time.
+  // Two at a time: each keeps one core busy most of the time.
   for (let at = 0; at < wanted.length; at += 2) {
     await Promise.all(wanted.slice(at, at + 2).map(buildIn));
   }

@@ -11,7 +11,7 @@ const ENTRY = /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/
 const matchesOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, file = '']) => file);
 
-/** The built file of a part that is fetched on demand, by the name of its source. */
+/** The built file of a lazily loaded chunk, by the name of its source. */
 const lazyFile = (dist: string, folder: string, name: string): string => {
   const pattern = new RegExp(`^${name}-[\\w-]{8}\\.js$`);
   const file = readdirSync(join(dist, folder)).find((candidate) => pattern.test(candidate));
@@ -20,8 +20,8 @@ const lazyFile = (dist: string, folder: string, name: string): string => {
 };
 
 /**
- * Every script a page loads before anything is asked for: entries and what they import; with
- * `lazy`, also the parts that a screen fetches at once.
+ * Every script a page loads at start: entries and their static imports; with `lazy`, also the
+ * chunks that a screen loads at once.
  */
 export const pageScripts = (dist: string, page: string, lazy: readonly string[] = []): Part[] => {
   const queue = matchesOf(readFileSync(join(dist, page), 'utf8'), ENTRY);

@@ -30,7 +30,7 @@ check('Landing page JavaScript, gzipped', pageScripts(DIST, 'landing.html'), 30_
 check('Sign-in page JavaScript, gzipped', pageScripts(DIST, 'login.html'), SIGN_IN_LIMIT);
 check('Fonts', fonts(DIST), 65_000);
 
-// Other languages take a little more for their words, and stay within the same limits.
+// Other languages have slightly longer texts, within the same limits.
 for (const language of languageNames.filter((name) => existsSync(join(DIST, name)))) {
   check(
     `In ${language}: signed-in first screen JavaScript, gzipped`,

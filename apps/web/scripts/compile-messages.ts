@@ -2,7 +2,7 @@ import { compile } from '@inlang/paraglide-js';
 import { developmentProject, languageProject, wholeProject } from './message-projects.ts';
 
 // `compile-messages.ts` alone writes what types and tests need, `--development` what the kit needs,
-// and a language what its own build needs.
+// and with a language what its build needs.
 const [projectName] = process.argv.slice(2);
 
 const projectFor = (name: string | undefined) => {
@@ -11,5 +11,5 @@ const projectFor = (name: string | undefined) => {
 };
 
 await compile(projectFor(projectName));
-// The compiler's project store leaves timers behind that would hold the process for 30 s.
+// The compiler's project store leaves timers behind that would keep the process alive for 30 s.
 process.exit(0);

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-// Draws our sign for the places that take pixels and no SVG: home screens and the system's
-// notifications. Run it again only when the sign changes.
+// Draws the logo in the sizes that need pixels instead of SVG: home screens and system
+// notifications. Run it again only when the logo changes.
 const PUBLIC = join(import.meta.dirname, '../public');
 const GROUND = '#0a0c10';
 
@@ -16,7 +16,7 @@ const target = (name: string): string => {
   return join(PUBLIC, 'icons', name);
 };
 
-/** The sign on our ground; `share` is how much of the width it takes. */
+/** The logo on our background; `share` is its share of the width. */
 const onGround = async (name: string, size: number, share: number): Promise<void> => {
   await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
     .composite([{ input: sized(sign, Math.round(size * share)), gravity: 'centre' }])
@@ -26,7 +26,7 @@ const onGround = async (name: string, size: number, share: number): Promise<void
 
 await onGround('app-192.png', 192, 0.7);
 await onGround('app-512.png', 512, 0.7);
-// A phone may cut these to any shape; what lies within 80 % of the width is never cut.
+// Phones may crop these to any shape; the inner 80 % of the width is safe.
 await onGround('app-maskable-192.png', 192, 0.54);
 await onGround('app-maskable-512.png', 512, 0.54);
 await onGround('apple-touch.png', 180, 0.62);

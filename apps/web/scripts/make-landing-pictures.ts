@@ -1,4 +1,4 @@
-/** Draws the pictures of the landing page, so that it shows them without a script of its own. */
+/** Draws the pictures of the landing page, so that it needs no script for them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ try {
   await server.listen();
   const [origin = ''] = server.resolvedUrls?.local ?? [];
   const page = await browser.newPage();
-  // An empty page of the same origin, from which the drawing code can be asked for.
+  // An empty page of the same origin, which can load the drawing code.
   await page.route('**/pictures', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// Makes the sound of the refresh button: a soft glide up and round, a third of a second long.
-// Run it again only to change the sound; what it made is kept beside the other public files.
+// Generates the sound of the refresh button: a soft rising tone, a third of a second long. Run it
+// again only to change the sound; the result is committed with the other public files.
 const path = join(import.meta.dirname, '../public/sounds/swirl-refresh.mp3');
 const SECONDS = 0.36;
 
-/** A tone that glides from one pitch to another, swells quickly and fades slowly. */
+/** A tone that glides from one pitch to another, with a quick attack and a slow decay. */
 const glide = (from: number, to: number, loudness: number): string => {
   const phase = `2*PI*(${from}*t+${(to - from) / (2 * SECONDS)}*t*t)`;
   const swell = `(1-exp(-t*60))*exp(-t*9)`;

@@ -15,7 +15,7 @@ export const isCatalogue = (file: string): boolean =>
 const readCatalogue = (language: string): Record<string, Message> =>
   JSON.parse(readFileSync(join(CATALOGUE, `${language}.json`), 'utf8'));
 
-/** What is not translated yet is said in English; the pseudo-locale is derived from it. */
+/** Missing translations fall back to English; the pseudo-locale is derived from it. */
 const catalogueOf = (language: string): object => {
   const english = readCatalogue(BASE_LANGUAGE);
   if (language === PSEUDO_LANGUAGE) return pseudoCatalogue(english);
@@ -34,7 +34,7 @@ export const messagesIn = (project: string): string =>
 export const catalogueIn = (language: string): string =>
   join(COMPILED, language, `${language}.json`);
 
-/** Writes a project anew each time, so that it is never edited, and never holds old words. */
+/** Writes a project from scratch each time, so that it is never edited and never outdated. */
 const writeProject = (name: string, languages: readonly [string, ...string[]]): string => {
   const folder = join(COMPILED, name);
   const project = join(folder, 'project.inlang');
@@ -64,7 +64,7 @@ const inEvery = {
 
 const others = languageNames.filter((name) => name !== BASE_LANGUAGE);
 
-/** Every language at once: for types, tests, and the service worker, which speaks a few words. */
+/** All languages: for types, tests and the service worker. */
 export const wholeProject = () => ({
   ...inEvery,
   emitTsDeclarations: true,
@@ -72,14 +72,16 @@ export const wholeProject = () => ({
   outdir: join(WEB, 'src/paraglide'),
 });
 
-/** For development and the kit also the pseudo-locale: choose it by the cookie `language=en-XA`. */
+/**
+ * Also the pseudo-locale, for development and the kit: choose it by the cookie `language=en-XA`.
+ */
 export const developmentProject = () => ({
   ...inEvery,
   project: writeProject('development', [BASE_LANGUAGE, ...others, PSEUDO_LANGUAGE]),
   outdir: join(COMPILED, 'development/compiled'),
 });
 
-/** One language alone: what ships to those who read it. */
+/** A single language: what ships to its readers. */
 export const languageProject = (language: string) => ({
   ...options,
   project: writeProject(language, [language]),

@@ -40,7 +40,7 @@ export const pseudoLocalise = (message: string): string => {
   return `[${accented}${padding(Math.ceil(message.length * 0.4))}]`;
 };
 
-/** The name drawn beside the sign is the same in every language. */
+/** The name in the logo is the same in every language. */
 const DRAWN = new Set(['wordmark']);
 
 const pseudoMessage = (message: Message): Message =>

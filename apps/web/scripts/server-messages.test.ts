@@ -15,7 +15,7 @@ const textInWeb = (key: MessageKey, values: object, locale: Language): string | 
 const isKey = (key: string): key is MessageKey => key !== '$schema';
 const keys = Object.keys(english).filter(isKey);
 
-/** Every placeholder gets the same number, so that each plural form comes up. */
+/** Every placeholder gets the same number, so that each plural form is used. */
 const valuesFor = (key: MessageKey, value: number) =>
   Object.fromEntries(
     [...JSON.stringify(english[key]).matchAll(/\{(\w+)\}|input (\w+)/g)].map(

@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 
 export type Finding = { line: number; text: string; where: string };
 
-/** Attributes and properties whose text people see or hear. */
+/** Attributes and properties whose text is visible or announced. */
 const SPOKEN = new Set([
   'alt',
   'aria-description',
@@ -40,7 +40,7 @@ const nameOf = (node: unknown): string | undefined => {
   return typeof node['value'] === 'string' ? node['value'] : undefined;
 };
 
-// What an expression can turn out to be: both branches of a condition, either side of `??`.
+// The possible values of an expression: both branches of a condition, either side of `??`.
 function* literalsIn(node: unknown): Generator<{ start: number; text: string }> {
   if (!isNode(node)) return;
   switch (node.type) {
@@ -67,7 +67,7 @@ function* literalsIn(node: unknown): Generator<{ start: number; text: string }> 
       yield* literalsIn(node['body']);
       return;
     case 'BinaryExpression':
-      // What is compared is not shown.
+      // Compared strings are not shown.
       if (node['operator'] !== '+') return;
       for (const child of childrenOf(node)) yield* literalsIn(child);
       return;
@@ -91,7 +91,7 @@ function* spokenIn(node: Node & Fields): Generator<{ start: number; text: string
     for (const found of literalsIn(node)) yield { ...found, where: 'JSX' };
   }
   if (node.type === 'JSXAttribute') {
-    // An attribute's own text was judged by its name; only elements inside it are left.
+    // An attribute's own text is checked by its name; only elements inside it are left.
     const value = node['value'];
     if (isNode(value) && value.type === 'JSXExpressionContainer') {
       for (const child of childrenOf(value)) yield* spokenIn(child);
@@ -107,7 +107,7 @@ const propertyName = (node: Node & Fields): string | undefined =>
     ? nameOf(node['key'])
     : undefined;
 
-/** Finds text people would see that did not come from the message catalogue. */
+/** Finds visible text that did not come from the message catalogue. */
 export const findVisibleText = (file: string, source: string): Finding[] => {
   const { program, errors } = parseSync(file, source);
   const [error] = errors;

@@ -14,7 +14,7 @@ const filesOf = (list: string, graph: Graph): ReadonlyMap<string, string> => {
 const SRC = join(import.meta.dirname, '../../src');
 const inSource = (...files: readonly string[]): string[] => files.map((file) => join(SRC, file));
 
-/** What each first screen starts from: its page's script, or the parts that are fetched at once. */
+/** The entry of each first screen: its page's script, or the chunks that are loaded at once. */
 const SCREENS = {
   landing: inSource('app/landing-main.ts'),
   signIn: inSource('app/sign-in-main.tsx'),
@@ -28,18 +28,20 @@ const SCREENS = {
 
 const [STYLES] = inSource('shared/ui/styles.css');
 
-/** So many other parts use it that whoever opens one of those first should not fetch the feed. */
+/** Many other chunks use it, and they should not load the feed when opened first. */
 const WIDELY_USED = 6;
 
-/** These are asked for by name, and stay files of their own. */
+/** These are loaded by name and stay separate files. */
 const ROOTS: ReadonlySet<string> = new Set(Object.values(SCREENS).flat());
 
-/** Messages and icons stand in lists of all there are: what is used of one is seen by name only. */
+/**
+ * Messages and icons are re-exported from index modules: which ones are used is known by name only.
+ */
 const LISTED = /\/(?:paraglide|\.messages|lucide-react)\//;
 const ONE_OF_MANY = /\/(?:messages|icons)\/([\w-]+)\.m?js$/;
 const SOURCES: ReadonlySet<string> = new Set(['#messages', 'lucide-react']);
 
-/** Tells of each module whether a screen cannot do without it. */
+/** Whether a screen needs a module. */
 const neededBy = (roots: readonly string[], graph: Graph): ((id: string) => boolean) => {
   const modules = new Set(roots);
   const used = new Set<string>();
@@ -56,7 +58,7 @@ const neededBy = (roots: readonly string[], graph: Graph): ((id: string) => bool
   return (id) => {
     if (!LISTED.test(id)) return modules.has(id);
     const [, name] = ONE_OF_MANY.exec(id) ?? [];
-    // What the lists themselves stand on, every user of them needs.
+    // Every user of an index module needs its own dependencies.
     return name === undefined ? used.size > 0 : used.has(name);
   };
 };
@@ -64,9 +66,9 @@ const neededBy = (roots: readonly string[], graph: Graph): ((id: string) => bool
 type Needs = Readonly<Record<keyof typeof SCREENS, (id: string) => boolean>>;
 
 /**
- * Gathers what the first screens need into few files: packed together code is a fifth smaller than
- * in sixty small files, and takes fewer ways over the line. What one screen does without stays out
- * of its files.
+ * Bundles what the first screens need into few files: one compressed bundle is a fifth smaller than
+ * sixty small files and needs fewer requests. Code that one screen does not need stays out of its
+ * files.
  */
 export const firstScreens = (): Rolldown.CodeSplittingGroup[] => {
   const known = new WeakMap<Graph, Needs>();
@@ -95,7 +97,7 @@ export const firstScreens = (): Rolldown.CodeSplittingGroup[] => {
     group(
       'common',
       (id, { signIn, app, feed }) =>
-        // Ours stand on these styles, so they come before.
+        // Our styles build on these, so they come first.
         id === STYLES || (signIn(id) && (app(id) || feed(id))),
     ),
     group('app', (id, { app }) => app(id)),

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 const PAGE = 'home.html';
-/** What the feed's first screen fetches as soon as the app's own code runs. */
+/** The chunks that the feed's first screen loads as soon as the app starts. */
 const FEED = /\/(?:home-page|member-rail|member-tabs)\.tsx$/;
 
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
@@ -27,8 +27,8 @@ const relationOf = (file: string): string =>
   file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
 
 /**
- * The app's page once more, for members at `/`: its head names the feed's code, which would
- * otherwise be asked for only when the app's has come and run.
+ * A second copy of the app's page, for signed-in users at `/`: its head preloads the feed's code,
+ * which would otherwise be requested only after the app's code has run.
  */
 export const homePage = (): Plugin => ({
   name: 'swirl:home-page',

@@ -7,12 +7,12 @@ import { paths } from '@swirl/contract/paths';
 const WEB = join(import.meta.dirname, '../..');
 const MARKUP = '/src/app/landing-markup.tsx';
 const PAGE = '/landing.html';
-/** Of the messages in development, where one page serves every language. */
+/** The messages in development, where one page serves every language. */
 const RUNTIME = '/.messages/development/compiled/runtime.js';
 
 type Markup = { landingMarkup: () => string };
 
-// Pictures stay addresses, however small they are.
+// Pictures stay URLs, even small ones.
 const RUNNER = { root: WEB, configFile: false, build: { assetsInlineLimit: 0 } } as const;
 
 type Messages = { alias: Record<string, string>; define: Record<string, string> };
@@ -42,7 +42,7 @@ const spokenBy = (cookie = ''): string => {
   return chosen ?? BASE_LANGUAGE;
 };
 
-/** Which page stands at an address in development: the API knows whose `/` is, as in production. */
+/** Which page a path shows in development: the API decides about `/`, as in production. */
 const pageAt = async (url: string, cookie: string, api: string): Promise<string> => {
   const path = pathOf(url);
   if (path === paths.welcome.pattern) return PAGE;
@@ -54,8 +54,8 @@ const pageAt = async (url: string, cookie: string, api: string): Promise<string>
 };
 
 /**
- * React renders the landing page into its HTML when the app is built: it shows complete before any
- * script runs. Its pictures are written as in the source, so that they are hashed like all others.
+ * React renders the landing page to HTML at build time, so that it is complete before any script
+ * runs. Its pictures are written as in the source, so that they are hashed like all others.
  */
 export const landingPage = ({ api, ...messages }: { api: string } & Messages): Plugin => {
   const rendered = { ...messages, spoken: BASE_LANGUAGE as string };

@@ -3,9 +3,8 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite';
 type ModulePreload = Exclude<BuildEnvironmentOptions['modulePreload'], boolean | undefined>;
 
 /**
- * Before a part is fetched that comes later, whoever imports it asks for all it needs, by name. What
- * the importer could not run without is there by then: naming it once more only makes the first
- * screen heavier.
+ * A dynamic import preloads all dependencies of its chunk by name. Those that the importer itself
+ * needs are loaded by then: listing them again only makes the first screen larger.
  */
 export const leanPreloads = (): { plugin: Plugin; modulePreload: ModulePreload } => {
   const imported = new Map<string, readonly string[]>();
@@ -30,7 +29,7 @@ export const leanPreloads = (): { plugin: Plugin; modulePreload: ModulePreload }
       },
     },
     modulePreload: {
-      // Every browser we build for knows what it stands in for.
+      // Every browser we support has the feature that it polyfills.
       polyfill: false,
       resolveDependencies: (_file, needed, { hostId, hostType }) => {
         if (hostType === 'html') return needed;

@@ -8,7 +8,7 @@ import {
 import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** In development one page serves every language, and marks itself before it is painted. */
+/** In development one page serves every language, and sets its language before the first paint. */
 const markItself = (): HtmlTagDescriptor => ({
   tag: 'script',
   injectTo: 'head-prepend',
@@ -33,7 +33,7 @@ const descriptionIn = (catalogue: string): string => {
 
 type Options = { language: string; catalogue: string };
 
-/** Says in the page itself which language it is in and how that is read. */
+/** Sets language and direction in the page itself. */
 export const pageLanguage = ({ language, catalogue }: Options): Plugin => ({
   name: 'swirl:page-language',
   apply: 'build',
@@ -49,7 +49,7 @@ export const pageLanguage = ({ language, catalogue }: Options): Plugin => ({
   },
 });
 
-/** What the API does with `?lang=` and the cookie when the app is built. */
+/** What the API does with `?lang=` and the cookie in production. */
 export const languageInDevelopment = (): Plugin => ({
   name: 'swirl:language-in-development',
   transformIndexHtml: { handler: () => [markItself()] },

@@ -3,17 +3,23 @@ import type { Plugin, Rolldown } from 'vite';
 
 const SRC = join(import.meta.dirname, '../../src');
 
-/** Where a build says what its first screen needs; the service worker is given it: see `stamp-service-worker.ts`. */
+/**
+ * Where a build lists the files of its first screen for the service worker: see
+ * `stamp-service-worker.ts`.
+ */
 export const PRECACHE_FILE = 'precache.json';
 
-/** One language's part of it. */
+/** The list of one language. */
 export type Precache = {
-  /** The script that only this build's page names. */
+  /** The script that only this build's page references. */
   entry: string;
   files: readonly string[];
 };
 
-/** Beside the page's own script: what the feed shows without being asked, and what a tap opens there. */
+/**
+ * In addition to the page's own script: what the feed shows at once, and the layers opened by a
+ * tap.
+ */
 const PARTS: ReadonlySet<string> = new Set(
   [
     'app/live.tsx',
@@ -39,7 +45,7 @@ type Bundle = Rolldown.OutputBundle;
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** These files and all that they import, with the styles of each. */
+/** These files and all their imports, with their styles. */
 const withAllTheyNeed = (bundle: Bundle, starts: readonly string[]): string[] => {
   const needed = new Set(starts);
   for (const file of needed) {
@@ -57,7 +63,7 @@ const stylesOf = (page: string): string[] =>
     ([, file = '']) => file,
   );
 
-/** Lists what a member needs to see the feed offline. */
+/** Lists the files for the feed to work offline. */
 export const precacheList = (): Plugin => ({
   name: 'swirl:precache-list',
   apply: 'build',

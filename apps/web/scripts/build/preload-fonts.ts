@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The fonts are known only after hashing, and a font found through CSS comes a round trip late. */
+/** Font names are known only after hashing, and fonts found through CSS load a round trip late. */
 export const preloadFonts = (): Plugin => ({
   name: 'swirl:preload-fonts',
   apply: 'build',

@@ -6,10 +6,10 @@ const WEB = join(import.meta.dirname, '../..');
 const ENTRY = join(WEB, 'src/service-worker/main.ts');
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/** While nothing is built nothing is kept for offline: see `stamp-service-worker.ts`. */
+/** In development nothing is cached for offline use: see `stamp-service-worker.ts`. */
 const UNBUILT = "const BUILT={revision:'development',shells:{}};";
 
-/** Built by itself into one file: a browser fetches it apart from any page, and updates it apart. */
+/** Built separately into one file: a browser fetches and updates it independently of pages. */
 const bundle = async (alias: AliasOptions | Alias[]): Promise<string> => {
   const built = await build({
     configFile: false,
@@ -17,7 +17,7 @@ const bundle = async (alias: AliasOptions | Alias[]): Promise<string> => {
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias },
-    // Like a server it has no storage of a page, from which messages could take their language.
+    // Like a server it has no localStorage, from which messages could read their language.
     define: { 'import.meta.env.SSR': 'true' },
     build: {
       write: false,
@@ -35,13 +35,13 @@ const bundle = async (alias: AliasOptions | Alias[]): Promise<string> => {
   return chunk.code;
 };
 
-/** `/service-worker.js`, beside the app when it is built and on the fly in development. */
+/** `/service-worker.js`, next to the built app, and on the fly in development. */
 export const serviceWorker = (): Plugin => {
   let alias: Alias[] = [];
   return {
     name: 'swirl:service-worker',
     configResolved({ command, resolve }) {
-      // Built, it speaks every language: a push says which.
+      // The built file contains every language: a push message says which one to use.
       if (command === 'serve') ({ alias } = resolve);
     },
     async generateBundle() {

@@ -5,12 +5,12 @@ import type { Precache } from './precache-list.ts';
 import { PRECACHE_FILE } from './precache-list.ts';
 import { SERVICE_WORKER_FILE } from './service-worker.ts';
 
-/** Files that keep their name when they change. */
+/** Files whose name does not change with their content. */
 const UNHASHED = ['boot.js', 'favicon.svg', 'manifest.webmanifest'];
 
 /**
- * Tells the built service worker which release it belongs to and what each language's first screen
- * needs. Whatever changes in any of them makes another file of it, and that a new version.
+ * Writes the release and the precache lists of all languages into the built service worker. A
+ * change in any of them changes the file, which browsers detect as a new version.
  */
 export const stampServiceWorker = async (
   dist: string,

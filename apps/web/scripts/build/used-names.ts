@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** The names that a module uses of what it imports from one of `sources`, also through a namespace. */
+/** The names that a module imports from one of `sources`, including use through a namespace. */
 export const usedNames = (
   file: string,
   code: string,
@@ -28,7 +28,7 @@ export const usedNames = (
   return names;
 };
 
-/** The file behind each name that a list of modules passes on, without its folder and ending. */
+/** The file of each name that an index module re-exports, without folder and extension. */
 export const listedFiles = (file: string, code: string): ReadonlyMap<string, string> =>
   new Map(
     parseSync(file, code).module.staticExports.flatMap(({ entries }) =>

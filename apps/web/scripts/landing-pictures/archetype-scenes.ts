@@ -57,6 +57,6 @@ const SCENES: Readonly<Record<string, () => string>> = {
   'mood-master': rays,
 };
 
-/** Where an archetype is at home, as an SVG picture. */
+/** The scene of an archetype, as an SVG picture. */
 export const archetypeScene = (name: string, side: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="${side}" height="${side}">${SCENES[name]?.() ?? ''}</svg>`;

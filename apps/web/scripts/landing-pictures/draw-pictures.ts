@@ -16,7 +16,7 @@ const HOURS = ['morning', 'afternoon', 'evening', 'night'] as const satisfies Ho
 const SILK_SIDE = 1800;
 const SILK_THREADS = 210;
 const ARCHETYPE_SIDE = 640;
-/** The swirls behind the voices of the demo feed. */
+/** The swirls behind the voice loops of the demo feed. */
 const SWIRLS = [
   { name: 'kettle', moods: ['playful', 'cozy'], seed: 4 },
   { name: 'stairwell', moods: ['nocturnal', 'adventurous'], seed: 7 },
@@ -40,7 +40,7 @@ const silk = (hour: HourBucket, theme: Theme): HTMLCanvasElement => {
     side: SILK_SIDE,
     pixelRatio: 1,
   });
-  // Light is added to the sky and pigment taken from it, so black and white change nothing.
+  // Light is added to the sky and pigment subtracted, so black and white are neutral.
   const { canvas, pen } = blank(SILK_SIDE);
   pen.fillStyle = theme === 'dark' ? '#000' : '#fff';
   pen.fillRect(0, 0, SILK_SIDE, SILK_SIDE);
@@ -84,7 +84,7 @@ const swirl = (moods: readonly string[], seed: number): HTMLCanvasElement => {
   return canvas;
 };
 
-/** Every picture of the landing page, as data addresses by name. */
+/** Every picture of the landing page, as data URLs by name. */
 export const drawPictures = async (): Promise<Record<string, string>> => {
   const drawn: [string, HTMLCanvasElement][] = [];
   for (const [name, face] of Object.entries(landingFaces)) drawn.push([name, portrait(face)]);

@@ -3,7 +3,7 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 
 export type LandingFace = {
   config: AvatarConfig;
-  /** Hue of the ground it stands on; without one the picture is clear around the face. */
+  /** Hue of the background; without one the picture is transparent around the avatar. */
   ground?: number;
   side: number;
   /** How far the mouth is open, 0 to 1. */
@@ -64,7 +64,7 @@ const mina = face({
   mood: 'dreamy',
 });
 
-/** Every face of the landing page, by the name of its picture. */
+/** Every avatar of the landing page, by the name of its picture. */
 export const landingFaces: Record<string, LandingFace> = {
   ava: { config: ava, ground: 60, side: 280 },
   'ava-speaks': { config: ava, ground: 60, side: 280, speaking: 0.6 },
@@ -84,7 +84,7 @@ export const landingFaces: Record<string, LandingFace> = {
   },
 };
 
-/** The four of the carousel, each before a scene of its own. */
+/** The four of the carousel, each with its own scene. */
 export const archetypeFaces: Record<string, AvatarConfig> = {
   'cosmic-explorer': face({
     faceShape: 'heart',

@@ -44,7 +44,7 @@ const trace = (
 
 const threadColours = ({ hue, edge, alpha }: SilkThread, theme: Theme): Stops => {
   const dark = theme === 'dark';
-  // On paper, yellow and green of the usual lightness look like mud.
+  // On a light background, yellow and green of the usual lightness look muddy.
   const lift = !dark && hue > 55 && hue < 130 ? 0.09 : 0;
   const lightness = dark ? 0.74 + 0.12 * edge : 0.72 + lift - 0.05 * edge;
   const chroma = dark ? 0.145 : 0.15;
@@ -78,7 +78,7 @@ const glowColours = ({ hue, weight }: SilkArm, theme: Theme): Stops => {
 const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null =>
   canvas.getContext('2d');
 
-// Safari has no canvas blur: the glow is drawn tiny and enlarged by halves, which softens it.
+// Safari has no canvas blur: the glow is drawn small and enlarged by halves, which blurs it.
 const paintGlow = (
   context: CanvasRenderingContext2D,
   folds: readonly (SilkFold & SilkArm)[],
@@ -131,7 +131,7 @@ export const paintSilk = (canvas: HTMLCanvasElement, painting: SilkPainting): vo
   const { folds, threads } = silkThreads(arms, seed, threadsPerArm);
   context.translate(reach, reach);
   paintGlow(context, folds, painting);
-  // Dark adds light, paper takes pigment.
+  // A dark theme adds light, a light theme subtracts pigment.
   context.globalCompositeOperation = theme === 'dark' ? 'lighter' : 'multiply';
   for (const thread of threads) {
     const stops = threadColours(thread, theme);

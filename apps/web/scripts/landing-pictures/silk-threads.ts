@@ -3,7 +3,7 @@ import type { Point } from '../../src/shared/ui/swirl/spiral.ts';
 
 export type SilkArm = { hue: number; from: number; weight: number };
 
-/** A fold of threads that all leave the centre together and part on the way out. */
+/** A fold of threads that start together at the center and spread outward. */
 export type SilkFold = { from: number; frequency: number; phase: number };
 
 /** One thread: `across` says where in the fold it lies, -1 to 1. */

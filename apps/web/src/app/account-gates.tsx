@@ -10,7 +10,7 @@ const LeavingPage = lazyNamed(
   (part) => part.LeavingPage,
 );
 
-/** While an account waits for its deletion, every page shows until when it can be kept. */
+/** While an account deletion is pending, every page shows until when it can be undone. */
 export const LeavingGate = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   if (session.state !== 'signed-in' || session.user.leavingUntil === null) return children;
@@ -26,7 +26,10 @@ const SuspendedPage = lazyNamed(
   (part) => part.SuspendedPage,
 );
 
-/** A suspended person sees that they are, on every page but those that say why: all else is refused. */
+/**
+ * A suspended user sees the suspension on every page, except those that explain it: everything else
+ * is refused.
+ */
 export const SuspendedGate = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const [atStatement] = useRoute(paths.statement.pattern);

@@ -12,7 +12,7 @@ import { Later } from './later.tsx';
 import { Notices } from './notices.tsx';
 import { Routes } from './routes.tsx';
 
-/** Lets the device remember who signed in. */
+/** Saves the profile of the signed-in user on the device. */
 const MemberMemory = () => {
   const session = useSession();
   const member = session.state === 'signed-in' ? session.user : undefined;

@@ -16,7 +16,7 @@ const Chooser = ({ onLastRemoved }: ChooserProps) => {
   return saved && <ChooserPage />;
 };
 
-/** Stands in for the landing page on a device that knows somebody. */
+/** Replaces the landing page on a device with saved profiles. */
 export const showChooser = (onLastRemoved: () => void): void => {
   const container = document.createElement('div');
   document.body.append(container);

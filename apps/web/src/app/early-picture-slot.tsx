@@ -1,5 +1,5 @@
 import { moveEarlyPicture } from '#shared/loops/early-picture.ts';
 import '#shared/loops/early-picture.css';
 
-/** Where the first loop's picture stays until the loop itself is there. */
+/** Holds the first loop's picture until the loop itself is rendered. */
 export const EarlyPicture = () => <div ref={moveEarlyPicture} />;

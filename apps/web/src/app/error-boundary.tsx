@@ -6,7 +6,7 @@ import { FailedPage } from '#shared/ui/failed-page.tsx';
 type BoundaryProps = {
   children: ReactNode;
   Fallback: ComponentType;
-  /** A change of this key (the address) gives the page a fresh start. */
+  /** A change of this key (the URL) resets the boundary. */
   resetKey?: string;
 };
 
@@ -40,7 +40,7 @@ const AppFailed = () => (
   />
 );
 
-/** The last net: whatever broke, there is a sentence and a way on. */
+/** The last resort: any error shows a message and a next step. */
 export const AppErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary Fallback={AppFailed}>{children}</ErrorBoundary>
 );

@@ -1,6 +1,6 @@
 import { paths, type PathName } from '@swirl/contract/paths';
 
-/** A screen as its path's access in the contract asks for it: guarded, unless open to anyone. */
+/** Wraps a screen by its path's access in the contract: guarded, unless anyone may open it. */
 export const guardedScreen = <Screen>(
   name: PathName,
   screen: Screen,

@@ -11,17 +11,17 @@ import { ToStart } from './redirects.tsx';
 
 type HomeRouteProps = {
   member: ReactNode;
-  /** While the feed is on its way. */
+  /** While the feed is loading. */
   waiting: ReactNode;
 };
 
-/** `/` is the feed here. Visitors get a page of their own from the server, and only pass through. */
+/** `/` is the feed here. Visitors get their own page from the server and are only redirected. */
 export const HomeRoute = ({ member, waiting }: HomeRouteProps) => {
   const { state } = useSession();
   const early = state === 'loading' && sessionAtLoad() === 'member';
   const { kind } = readFeedSource(useSearch());
 
-  // The first loops need not wait for the answer to who is asking.
+  // The first loops are fetched without waiting for the current user.
   const client = useQueryClient();
   useEffect(() => {
     if (!early || (kind !== 'home' && kind !== 'following')) return;
@@ -29,7 +29,7 @@ export const HomeRoute = ({ member, waiting }: HomeRouteProps) => {
   }, [early, client, kind]);
 
   if (early) return waiting;
-  // Who was a member when the page came has just been signed out, and signs in again.
+  // The page was sent to a signed-in user whose session has just ended: they sign in again.
   if (state === 'signed-out' && sessionAtLoad() !== 'member') return <ToStart />;
   return <SignedInOnly>{member}</SignedInOnly>;
 };

@@ -2,7 +2,7 @@ import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
 import { EarlyPicture } from '#app/early-picture-slot.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 
-/** The feed's place, before its code or its first loops have come. */
+/** The feed's skeleton, before its code or its first loops have loaded. */
 export const HomeWaiting = () => (
   <main id="content" className="feed-height relative">
     <FeedSkeleton picture={<EarlyPicture />} />

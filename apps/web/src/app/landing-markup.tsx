@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingPage } from '#pages/landing/landing-page.tsx';
 
-/** The landing page as text: rendered when the app is built, never in a browser. */
+/** The landing page as HTML: rendered at build time, never in a browser. */
 export const landingMarkup = (): string => renderToStaticMarkup(<LandingPage />);

@@ -4,7 +4,7 @@ import { useIdle } from '#shared/ui/use-idle.ts';
 
 const Silence = () => null;
 
-// A stream that cannot be followed is no reason to show anything else.
+// The page works without the live stream.
 const Live = lazy<ComponentType>(() =>
   import('./live.tsx').then(
     (loaded) => ({ default: loaded.Live }),
@@ -12,14 +12,14 @@ const Live = lazy<ComponentType>(() =>
   ),
 );
 
-// Without it pages come when they are opened, and no sooner.
+// Without it, a page's code is fetched only when the page is opened.
 const watchForIntent = (): Promise<void> =>
   import('./pages-ahead.ts').then(
     (loaded) => loaded.watchForIntent(),
     () => undefined,
   );
 
-/** What runs beside every page and can wait until the first screen stands. */
+/** Code that runs beside every page and can wait until the first screen is rendered. */
 export const Later = () => {
   const idle = useIdle();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { fillLateParts } from '#shared/shell/late-parts.ts';
 import { MemberDevice } from './member-device.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Hears what happens elsewhere to what a member sees here. */
+/** Subscribes to live events about what a signed-in user sees. */
 export const Live = () => {
   const session = useSession();
   const signedIn = session.state === 'signed-in';

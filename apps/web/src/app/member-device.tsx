@@ -12,7 +12,7 @@ import { keepCopy } from '#shared/device/keep-copy.ts';
 import { hasServiceWorker } from '#shared/device/service-worker.ts';
 import { notificationKeys } from '#shared/notifications/notification-keys.ts';
 
-/** What a member's device does for them besides showing pages: it keeps, updates and hears. */
+/** Background tasks for a signed-in user: offline copy, updates and live events. */
 export const MemberDevice = ({ userId }: { userId: string }) => {
   const user = useMember();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export const MemberDevice = ({ userId }: { userId: string }) => {
     keepDevice(userId).catch((error: unknown) => logFailure('Push was not kept up', error));
   }, [userId]);
 
-  // Without a service worker no page could show the copy.
+  // No page could show the copy without a service worker.
   useEffect(() => (hasServiceWorker() ? keepCopy(client, user) : undefined), [client, user]);
 
   return <UpdatePrompt />;

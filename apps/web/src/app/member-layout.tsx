@@ -28,7 +28,7 @@ const UploadsTray = lazyNamed(
   (part) => part.UploadsTray,
 );
 
-/** Screens that one works in alone, like the studio, have neither bar nor rail. */
+/** Full-screen pages like the studio have neither tab bar nor rail. */
 const FRAMED = new Set<string>(
   [paths.home, paths.discover, paths.search, paths.notifications].map(({ pattern }) => pattern),
 );
@@ -37,25 +37,27 @@ const PROFILES = paths.profile.pattern.replace(/:.*/, '');
 const hasBars = (location: string): boolean =>
   FRAMED.has(location) || location.startsWith(PROFILES);
 
-/** Settings keeps the rail; on a phone it has all of the screen. */
+/** Settings keeps the rail; on a phone it has the whole screen. */
 const hasRail = (location: string): boolean =>
   hasBars(location) || location === paths.settings.pattern;
 
 const RailRoom = () => <div className="side-rail hidden flex-none lg:block" />;
 
-/** Puts bar or rail beside the pages of members, and leaves them standing from page to page. */
+/**
+ * Renders tab bar or rail beside the pages of signed-in users, and keeps them mounted across pages.
+ */
 export const MemberLayout = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const [location] = useLocation();
   const member = session.state === 'signed-in' ? session.user : undefined;
   const loading = session.state === 'loading';
   const expected = loading && sessionAtLoad() === 'member';
-  // The first screen does without these.
+  // Not needed for the first screen.
   const idle = useIdle();
   const creating = useCreateOpen();
   const tabbed = hasBars(location);
   const framed = hasRail(location) && (member !== undefined || expected);
-  // Most pages come without a word of who reads them, but only members stay: nothing moves aside.
+  // Most pages are sent without the current user, but only signed-in users stay: nothing shifts.
   const roomLeft = hasRail(location) && loading && sessionAtLoad() === undefined;
   const placed = framed || roomLeft;
   return (
@@ -77,7 +79,7 @@ export const MemberLayout = ({ children }: { children: ReactNode }) => {
         </Suspense>
       )}
       {framed && member !== undefined && (
-        // Whoever is quicker than the page chooses what to make, and is still making it then.
+        // Create may be opened before the current user is loaded, and is still open then.
         <WhenOpened open={idle || creating}>
           <CreateLayers />
         </WhenOpened>

@@ -5,7 +5,7 @@ import { useIdle } from '#shared/ui/use-idle.ts';
 
 const Silence = () => null;
 
-// Offline from the very start there are no notices, and the page works all the same.
+// A page that starts offline works without notices.
 const Toaster = lazy<ComponentType>(async () => {
   try {
     const [{ Toaster: loaded }] = await Promise.all([
@@ -18,7 +18,7 @@ const Toaster = lazy<ComponentType>(async () => {
   }
 });
 
-/** The notices. The first screen does without their code; by the first of them it is there. */
+/** The notices. Their code is loaded after the first screen. */
 export const Notices = () => {
   const idle = useIdle();
   const some = useSyncExternalStore(toastStore.subscribe, () => toastStore.read().length > 0);

@@ -1,4 +1,4 @@
-/** The code of each page, fetched when it is first opened, or a moment before. */
+/** The code of each page, loaded when it is first opened, or shortly before. */
 export const pageParts = {
   home: async () => ({ default: (await import('#pages/home/home-page.tsx')).HomePage }),
   settings: async () => ({

@@ -3,7 +3,7 @@ import { pageParts } from './page-parts.ts';
 
 const parts = new Map<string, () => Promise<unknown>>(Object.entries(pageParts));
 
-/** '/profile/:userId' is every address that begins with '/profile/'. */
+/** '/profile/:userId' matches every path that starts with '/profile/'. */
 const pages = Object.entries(paths).map(([name, { pattern }]) => {
   const [start = pattern, named] = pattern.split(':', 2);
   return {
@@ -12,7 +12,7 @@ const pages = Object.entries(paths).map(([name, { pattern }]) => {
   };
 });
 
-/** Fetches the code of the page that stands at a path; a failure shows when it is opened. */
+/** Preloads the code of the page at a path; a failure shows when it is opened. */
 const fetchPageAt = async (path: string): Promise<void> => {
   await pages
     .find(({ isAt }) => isAt(path))
@@ -26,7 +26,7 @@ const onIntent = ({ target }: Event): void => {
   if (link !== null && link.origin === window.location.origin) void fetchPageAt(link.pathname);
 };
 
-/** What a hand or a key is about to open is fetched before it does. */
+/** Preloads a page on hover, touch and focus of its link. */
 export const watchForIntent = (): void => {
   for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {
     document.addEventListener(sign, onIntent, { passive: true });

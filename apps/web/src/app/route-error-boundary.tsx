@@ -4,7 +4,7 @@ import { useOnline } from '#shared/shell/use-online.ts';
 import { FailedPage } from '#shared/ui/failed-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** A part that did not come is asked for again by a new load alone. */
+/** A failed dynamic import is only retried by a reload. */
 const PageFailed = () => (
   <FailedPage
     title={m.page_failed_title()}
@@ -14,7 +14,7 @@ const PageFailed = () => (
   />
 );
 
-/** One page failing leaves the rest of the app standing. */
+/** An error on one page leaves the rest of the app working. */
 export const RouteErrorBoundary = ({ children, path }: { children: ReactNode; path: string }) => (
   <ErrorBoundary resetKey={path} Fallback={PageFailed}>
     {children}

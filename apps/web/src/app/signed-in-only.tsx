@@ -6,7 +6,7 @@ import { FailedPage } from '#shared/ui/failed-page.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { ToSignIn } from './redirects.tsx';
 
-/** A signed-out person goes to sign in and comes back here afterwards. */
+/** A visitor is sent to sign in and returns here afterwards. */
 export const SignedInOnly = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const online = useOnline();

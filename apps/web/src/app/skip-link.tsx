@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import * as m from '#messages';
 
 const toContent = (event: MouseEvent): void => {
-  // Without the address changing: the feed's names its loop, and Back would lead here again.
+  // Without changing the URL: the feed's URL names its loop, and Back would lead here again.
   event.preventDefault();
   const content = document.querySelector('main');
   if (content === null) return;
@@ -11,9 +11,9 @@ const toContent = (event: MouseEvent): void => {
   content.focus();
 };
 
-/** The first stop of the Tab key: past rail or header to what the page is about. */
+/** The first tab stop: skips rail or header to the content. */
 export const SkipLink = () => {
-  // Before everything else in the document, wherever in the app this is drawn.
+  // First in the document, independent of where it is rendered.
   const container = document.getElementById('before-app');
   if (container === null) return null;
   return createPortal(

@@ -51,7 +51,7 @@ const Waiting = ({ id }: Upload) => (
   </>
 );
 
-/** What is being posted, over whatever screen is open. Mounted once for everybody signed in. */
+/** Uploads in progress, over every screen. Mounted once for signed-in users. */
 export const UploadsTray = ({ userId }: { userId: string }) => {
   const uploads = useUploadsAside();
   const queryClient = useQueryClient();

@@ -62,7 +62,7 @@ const WIDEST_MOODS = [
 ];
 const longName = { ...person, firstName: 'Wolfeschlegelsteinhausenbergerdorff Maximiliana' };
 
-/** Loops in the states that are hard to come by. */
+/** Loops in states that are hard to reproduce. */
 const cardLoops: Readonly<Record<string, Loop>> = {
   status,
   'long-status': {
@@ -103,7 +103,7 @@ const Actions = ({ loop: { _count: counts } }: { loop: Loop }) => (
   </>
 );
 
-/** States of a loop card that need no media; `&card=failed` shows one as large as the window. */
+/** States of a loop card that need no media; `&card=failed` shows one full-screen. */
 export const CardSpecimens = () => (
   <QueryClientProvider client={client}>
     <Specimen name={kitText.cards}>

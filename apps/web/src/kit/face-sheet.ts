@@ -25,7 +25,7 @@ const WORN: readonly AvatarAccessory[][] = [
 const pick = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
   values[index % values.length] ?? values[0];
 
-/** Faces that meet every value with many others: each list is walked at its own step. */
+/** Avatars that combine each value with many others: each list has its own stride. */
 const sheetFaces = (rows: number, columns: number): AvatarConfig[] =>
   Array.from({ length: rows * columns }, (_, index) => {
     const row = Math.floor(index / columns);
@@ -47,7 +47,7 @@ const sheetFaces = (rows: number, columns: number): AvatarConfig[] =>
 
 type Sheet = { rows: number; columns: number; cell: number; gap: number };
 
-/** Draws the contact sheet; in its last row the faces speak. */
+/** Draws the contact sheet; the avatars in its last row speak. */
 export const drawFaceSheet = (canvas: HTMLCanvasElement, sheet: Sheet): void => {
   const { rows, columns, cell, gap } = sheet;
   canvas.width = gap + columns * (cell + gap);

@@ -20,7 +20,7 @@ const NONE = 'none';
 const changed = (feature: string, value: string): AvatarConfig =>
   normaliseAvatar({ ...feedAvatar, [feature]: value });
 
-/** Every value of the vocabulary on the same face, each group named by its feature. */
+/** Every value of the vocabulary on the same avatar, grouped by feature. */
 const GROUPS: readonly (readonly [feature: string, values: readonly string[]])[] = [
   ...Object.entries(looks),
   ['mood', [NONE, ...avatarMoods]],

@@ -97,14 +97,14 @@ const specimens = {
   cards: CardSpecimens,
 };
 
-// `?only=notices` shows one part: drawing all of them takes seconds on a small machine.
+// `?only=notices` shows one section: rendering all takes seconds on a small machine.
 const only = new URLSearchParams(window.location.search).get('only');
-// Cards fill a screen each and bring the names of buttons again: they come only when asked for.
+// Cards fill a screen each and repeat the names of buttons: they are rendered only on request.
 const shown = Object.entries(specimens).filter(([name]) =>
   only === null ? name !== 'cards' : only === name,
 );
 
-/** Every part of the kit in each of its states, for development and browser tests. */
+/** Every component in each of its states, for development and browser tests. */
 export const Gallery = () => (
   <>
     <header className="mx-auto flex h-16 max-w-300 items-center justify-between px-5">

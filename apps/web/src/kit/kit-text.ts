@@ -1,4 +1,4 @@
-/** Sample words of the gallery. They never ship, so they are not in the catalogue. */
+/** Sample texts of the gallery. They never ship, so they are not in the catalogue. */
 export const kitText = {
   title: 'Kit',
   buttons: 'Buttons',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the kit under its name. */
+/** One component under its name. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <section aria-label={name} className="rounded-large bg-surface p-5 shadow-card">
     <h2 className="mb-4 text-xl">{name}</h2>

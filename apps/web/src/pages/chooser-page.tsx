@@ -43,10 +43,10 @@ const ChooserMenu = () => {
   );
 };
 
-/** `/` on a device that somebody has signed in on before. */
+/** `/` on a device with saved profiles. */
 export const ChooserPage = () => {
   const profiles = useSavedProfiles();
-  // A link into the app that was opened signed out is where signing in leads.
+  // Signing in leads to the link that was opened.
   const here = window.location.pathname + window.location.search;
   return (
     <div className="relative flex min-h-dvh flex-col overflow-x-clip">

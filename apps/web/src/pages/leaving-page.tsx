@@ -9,11 +9,11 @@ import { Button } from '#shared/ui/button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 
-/** Until when one can come back, the way back, and what one can take along. */
+/** Until when the deletion can be undone, the undo button, and the data export. */
 export const LeavingPage = ({ leavingUntil }: { leavingUntil: string }) => {
   const client = useQueryClient();
   const { mutate: keep, isPending } = useUndoDeletion((me) => {
-    // Whatever was refused meanwhile is asked for again.
+    // Requests that were refused meanwhile are sent again.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
     client.setQueryData(currentUserQuery.queryKey, me);
   });

@@ -14,7 +14,7 @@ import type { Member } from '#features/session/use-session.ts';
 import { RequestsList } from '#features/verification/requests-list.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 
-/** The owners' desk. For everybody else there is no such page. */
+/** The moderation page for owners. For everyone else it does not exist. */
 export const ModerationPage = () => {
   const me = useMember();
   return canModerate(me) ? <OwnersDesk me={me} /> : <NotFoundPage />;

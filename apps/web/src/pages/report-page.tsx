@@ -11,9 +11,9 @@ import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { SignGlow } from '#shared/ui/sign-glow.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 
-/** Reporting without an account, for anybody who comes across something. */
+/** Reporting without an account. */
 export const ReportPage = () => {
-  // A link can name what it is about: `/report?about=…`.
+  // A link can name the content: `/report?about=…`.
   const about = new URLSearchParams(useSearch()).get('about') ?? '';
   const [sent, setSent] = useState<{ answered: boolean }>();
   const title = sent === undefined ? m.visitor_title() : m.report_sent_title();

@@ -10,11 +10,11 @@ import { BackButton } from '#shared/ui/history/back-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 
-// What is no id at all names no decision either.
+// An invalid id is an unknown decision.
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** One decision about something of mine, as I am told of it. */
+/** One decision about the user's own content, with its statement of reasons. */
 export const StatementPage = () => {
   const { statementId = '' } = useParams();
   const { data: statement, error, refetch } = useQuery(statementQuery(statementId));

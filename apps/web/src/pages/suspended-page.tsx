@@ -13,7 +13,9 @@ import { RowsFailed, RowsLoading } from '#shared/ui/query-state.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 
-/** What remains to a suspended person: to see why, to appeal, and to take their things and go. */
+/**
+ * What a suspended user can do: see the reason, appeal, export their data and delete the account.
+ */
 export const SuspendedPage = () => {
   const me = useMember();
   const list = useInfiniteQuery(statementsQuery);

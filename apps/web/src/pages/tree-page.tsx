@@ -11,7 +11,7 @@ export const TreePage = () => {
   const { data: family, error, refetch } = useQuery(familyQuery(loopId));
   const { toggle } = useReaction();
   const [, navigate] = useLocation();
-  // Back to where one came from; who came by a link goes to the loop itself.
+  // To the previous page; without one, to the loop itself.
   const goBack = (): void => {
     if (history.length > 1) history.back();
     else navigate(pathTo.home({ loopId }));

@@ -1,6 +1,6 @@
 import { isKnownPath, paths } from '@swirl/contract/paths';
 
-/** What there is to know of a request before it is answered. */
+/** The properties of a request that decide how it is answered. */
 export type RequestFacts = Pick<Request, 'cache' | 'destination' | 'method' | 'mode' | 'url'>;
 
 /**
@@ -13,12 +13,12 @@ export type RequestFacts = Pick<Request, 'cache' | 'destination' | 'method' | 'm
  */
 export type Answer = 'leave' | 'page' | 'asset' | 'file' | 'picture' | 'share';
 
-/** What every screen needs beside the hashed files. */
+/** The unhashed files that every screen needs. */
 export const plainFiles: readonly string[] = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
 
 const isApi = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
-/** The landing page is the server's alone: it is for whoever is not signed in. */
+/** The landing page always comes from the server: it is for visitors. */
 const isLanding = (path: string): boolean =>
   path.toLowerCase().replace(/\/$/, '') === paths.welcome.pattern;
 
@@ -27,12 +27,12 @@ const answerNavigation = (method: string, path: string): Answer => {
   return method === 'GET' && isKnownPath(path) && !isLanding(path) ? 'page' : 'leave';
 };
 
-/** The rule for every request of this origin's pages. Nothing of the API is ever answered here. */
+/** How to answer each request of this origin's pages. API requests are never answered here. */
 export const answerFor = (request: RequestFacts, ownOrigin: string): Answer => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== ownOrigin || isApi(pathname)) return 'leave';
   if (request.mode === 'navigate') return answerNavigation(request.method, pathname);
-  // Asked of the browser's own store alone.
+  // A request to the HTTP cache only.
   if (request.method !== 'GET' || request.cache === 'only-if-cached') return 'leave';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (plainFiles.includes(pathname)) return 'file';

@@ -1,7 +1,7 @@
 import { deviceCaches } from '#shared/config/device-caches.ts';
 import { followLanguage, memberShell, SHELL } from './shell.ts';
 
-/** A line that says nothing for so long is as good as none. */
+/** A connection without a response for this long counts as offline. */
 const PATIENCE_MS = 8_000;
 
 const patience = (): Promise<void> =>
@@ -12,7 +12,7 @@ const patience = (): Promise<void> =>
 const inShell = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: SHELL, ignoreVary: true });
 
-/** The server's answer, else what is kept, else the failure itself. */
+/** The server's response, or else the cached one, or else the error. */
 const orKept = async (
   answer: Promise<Response>,
   kept: () => Promise<Response | undefined>,
@@ -33,7 +33,10 @@ const fetchFromServer = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** The server decides whose page it is; without it a member has the shell, and nobody else anything. */
+/**
+ * The server decides which page is shown; offline, a signed-in user gets the shell, and a visitor
+ * nothing.
+ */
 export const answerPage = (event: FetchEvent): Promise<Response> => {
   const answer = fetchFromServer(event);
   const overdue = patience().then(memberShell);
@@ -54,7 +57,7 @@ export const answerAsset = async (event: FetchEvent): Promise<Response> => {
 export const answerFile = ({ request }: FetchEvent): Promise<Response> =>
   orKept(fetch(request), () => inShell(request));
 
-/** The page kept it, for its owner: see `kept-pictures.ts`. */
+/** Cached by the page for its owner: see `kept-pictures.ts`. */
 export const answerPicture = ({ request }: FetchEvent): Promise<Response> =>
   orKept(fetch(request), () =>
     caches.match(request.url, { cacheName: deviceCaches.kept, ignoreVary: true }),

@@ -10,8 +10,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const { clients, registration } = self;
 
-// A newer file waits until no page of the older one is open, or until somebody says so: pages and
-// the files they fetch later belong together.
+// A newer service worker waits until no page of the older one is open, or until the user updates:
+// pages and the files they load later must match.
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOlderShells(), registration.navigationPreload?.enable()])),
@@ -33,11 +33,12 @@ self.addEventListener('fetch', (event) => {
   if (answer !== 'leave') event.respondWith(answers[answer](event));
 });
 
-// Safari takes the permission back from whoever shows nothing, also while somebody is looking.
+// Safari revokes the permission of a worker that shows no notification, even while a page is
+// visible.
 const mustShow = /AppleWebKit\/(?!.*Chrom)/.test(self.navigator.userAgent);
 
 const onPush = async (text: string | undefined): Promise<void> => {
-  // An open page hears of it by itself, and says so more quietly.
+  // An open page gets the event itself and shows it less prominently.
   const looking = await notifyVisiblePages(clients);
   if (looking && !mustShow) return;
   const { title, path, tag } = pushMessage(text);

@@ -7,7 +7,7 @@ import * as m from '#messages';
 
 export type PushMessage = { title: string; path: string; tag: string };
 
-/** As it arrives: from a server that may be older or newer than this file. */
+/** The payload as received, from a server that may be older or newer than this file. */
 type Payload = { readonly [Field in keyof PushPayload]?: unknown };
 
 type Spoken = { locale: Language };
@@ -22,7 +22,7 @@ const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => str
   } satisfies Record<NotificationKind, unknown>),
 );
 
-/** For a message that cannot be read: browsers insist on showing something. */
+/** For an unreadable payload: browsers require a notification. */
 const SOMETHING: PushMessage = {
   title: PRODUCT_NAME,
   path: pathTo.notifications(),
@@ -31,7 +31,7 @@ const SOMETHING: PushMessage = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What its person chose, else what the device speaks. */
+/** The language of the account, or else of the device. */
 const spokenIn = ({ language }: Payload): Spoken => ({
   locale: isLanguage(language)
     ? language
@@ -45,7 +45,7 @@ const whoOf = ({ actorName, others }: Payload, spoken: Spoken): string => {
   return m.inbox_who_others({ name, others: counted }, spoken);
 };
 
-/** A push leads to a screen of ours, whatever it says. */
+/** A notification only opens our own screens. */
 const screenOf = ({ path }: Payload): string =>
   isText(path) && /^\/(?![/\\])/.test(path) ? path : SOMETHING.path;
 
@@ -58,7 +58,7 @@ const payloadOf = (text: string | undefined): Payload => {
   }
 };
 
-/** What a push says to people, where it leads, and which earlier one it takes the place of. */
+/** The text of a push notification, its target, and the tag of the notification it replaces. */
 export const pushMessage = (text: string | undefined): PushMessage => {
   const payload = payloadOf(text);
   const spoken = spokenIn(payload);

@@ -2,16 +2,16 @@ import { limits } from '@swirl/contract/limits';
 import type { SharedNote } from '#shared/device/shared-things.ts';
 import { wantedFor } from '#shared/recording/file-kinds.ts';
 
-/** What is in a form as another app fills it: see `share_target` in the manifest. */
+/** The fields of the share target's form: see `share_target` in the manifest. */
 type Shared = Pick<SharedNote, 'words' | 'refused'> & {
   note: SharedNote['file'];
   file: File | null;
 };
 
-/** More than anybody posts; the person sees how much is too much and shortens it themselves. */
+/** More than anyone posts; the user sees the limit and shortens the text. */
 const MAX_LETTERS = 10 * limits.loop.caption.max;
 
-/** Title, text and address, each once: apps put the same words into several of them. */
+/** Title, text and URL without duplicates: apps put the same text into several fields. */
 const wordsOf = (form: FormData): string => {
   const parts = ['title', 'text', 'url']
     .map((field) => form.get(field))
@@ -27,7 +27,7 @@ const wordsOf = (form: FormData): string => {
   return said.join('\n').slice(0, MAX_LETTERS);
 };
 
-/** A form's words and its first file, if that is of a kind that can be posted. */
+/** The text of a form and its first file, if its type can be posted. */
 export const readShared = (form: FormData): Shared => {
   const words = wordsOf(form);
   const file = form.getAll('media').find((value) => value instanceof File);

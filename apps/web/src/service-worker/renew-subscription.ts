@@ -5,7 +5,7 @@ type Change = Pick<PushSubscriptionChangeEvent, 'oldSubscription' | 'newSubscrip
 const send = (call: 'push.key' | 'push.subscribe', init: RequestInit = {}): Promise<Response> =>
   fetch(calls[call].path, { ...init, method: calls[call].method, credentials: 'include' });
 
-// Not every browser says what the old one was agreed under.
+// Not every browser provides the key of the old subscription.
 const keyOf = async ({ oldSubscription }: Change): Promise<BufferSource | string | null> => {
   const known = oldSubscription?.options.applicationServerKey;
   if (known != null) return known;
@@ -14,7 +14,10 @@ const keyOf = async ({ oldSubscription }: Change): Promise<BufferSource | string
   return key;
 };
 
-/** A push service gave up an address: the new one is told, for the session this browser has. */
+/**
+ * The push service replaced a subscription: the new one is sent to the server with the current
+ * session.
+ */
 export const renewSubscription = async (manager: PushManager, change: Change): Promise<void> => {
   const applicationServerKey = await keyOf(change);
   if (applicationServerKey === null) return;

@@ -6,10 +6,10 @@ import { SHARED_FILE, SHARED_NOTE } from '#shared/device/shared-things.ts';
 import { readShared } from './read-shared.ts';
 import { stopAfter } from './stop-after.ts';
 
-/** The largest file there may be, and what travels around it. */
+/** The maximum file size, plus the form around it. */
 const MAX_BYTES = limits.mediaBytes + 1024 * 1024;
 
-/** Whatever is larger is given up while it still arrives. */
+/** Larger uploads are aborted while they arrive. */
 const formOf = (request: Request, onTooLarge: () => void): Promise<FormData> => {
   const { body }: { body: ReadableStream<Uint8Array<ArrayBuffer>> | null } = request;
   if (body === null) return request.formData();
@@ -17,7 +17,7 @@ const formOf = (request: Request, onTooLarge: () => void): Promise<FormData> => 
   return new Response(body.pipeThrough(stopAfter(MAX_BYTES, onTooLarge)), { headers }).formData();
 };
 
-/** Whom this device knows to be signed in. */
+/** The user who is signed in on this device. */
 const ownerHere = async (): Promise<string | null> => {
   const kept = await caches.match(KEPT_ENTRY, { cacheName: deviceCaches.kept });
   const copy: { me: { id: string } } | undefined = await kept?.json();
@@ -25,7 +25,7 @@ const ownerHere = async (): Promise<string | null> => {
 };
 
 const keep = async (note: SharedNote, file: File | null): Promise<void> => {
-  // One thing at a time: what was not taken up is given up for the next.
+  // One at a time: a new one replaces content that was not used.
   await caches.delete(deviceCaches.shared);
   const cache = await caches.open(deviceCaches.shared);
   if (file !== null) await cache.put(SHARED_FILE, new Response(file));
@@ -46,7 +46,7 @@ const keepShared = async (request: Request): Promise<void> => {
   }
 };
 
-/** What another app hands over waits on the device until the create flow takes it up. */
+/** Stores content shared from another app until the create flow uses it. */
 export const takeShared = async ({ request }: FetchEvent): Promise<Response> => {
   await keepShared(request);
   return Response.redirect(pathTo.create({ shared: '1' }), 303);

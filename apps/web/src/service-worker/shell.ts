@@ -2,17 +2,17 @@ import { pathTo } from '@swirl/contract/paths';
 import { deviceCaches } from '#shared/config/device-caches.ts';
 import { plainFiles } from './answer-for.ts';
 
-/** What the app's page in one language needs. */
+/** The files of the app's page in one language. */
 type Shell = {
-  /** The script that only this release's page names. */
+  /** The script that only this release's page references. */
   readonly entry: string;
-  /** What the first screen of a member needs, and what is opened from there at once. */
+  /** The files for the first screen of a signed-in user, and for the layers opened from it. */
   readonly files: readonly string[];
 };
 
-/** Put before this script when the app is built; in development nothing is kept. */
+/** Prepended to this script at build time; in development nothing is cached. */
 declare const BUILT: {
-  /** Another one with every release. */
+  /** Changes with every release. */
   readonly revision: string;
   /** By language. */
   readonly shells: Readonly<Record<string, Shell>>;
@@ -23,24 +23,24 @@ const built = BUILT;
 const PREFIX = 'shell-';
 export const SHELL = `${PREFIX}${built.revision}`;
 
-/** The server sends the same page at every screen of the app, and marks only `/` with its reader. */
+/** The server sends the same page for every screen of the app; only `/` depends on the session. */
 const PAGE = pathTo.settings();
 
 const languageOf = (page: string): string => /<html[^>]*\slang="([\w-]+)"/.exec(page)?.[1] ?? '';
 
-/** The page in the language of this device, and the files that belong to it. */
+/** The page in the language of this device, and its files. */
 const fetchShell = async (): Promise<{ page: Response; files: readonly string[] }> => {
   const page = await fetch(PAGE, { cache: 'no-store' });
   const text = await page.clone().text();
   const shell = built.shells[languageOf(text)];
-  // While a release goes out, another server may still send the page of the one before.
+  // During a rollout another server may still send the previous release's page.
   if (!page.ok || shell === undefined || !text.includes(shell.entry)) {
     throw new Error('The page is of another release');
   }
   return { page, files: shell.files };
 };
 
-/** The whole shell or none of it: what is missing fails the installation, which is tried again. */
+/** All or nothing: a missing file fails the installation, which the browser retries. */
 export const keepShell = async (): Promise<void> => {
   if (Object.keys(built.shells).length === 0) return;
   const { page, files } = await fetchShell();
@@ -52,7 +52,7 @@ export const keepShell = async (): Promise<void> => {
 const keptPage = (): Promise<Response | undefined> =>
   caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
 
-/** Another language has been chosen: from now on the shell speaks it as well. */
+/** The language was changed: the shell is cached in that language too. */
 export const followLanguage = async (answered: string | null): Promise<void> => {
   const kept = (await keptPage())?.headers.get('content-language');
   if (kept != null && answered !== null && kept !== answered) await keepShell();
@@ -64,6 +64,6 @@ export const forgetOlderShells = async (): Promise<void> => {
   }
 };
 
-/** The app's page, for a device on which somebody is signed in. Nobody else is shown the app. */
+/** The app's page, for a device with a signed-in user. Visitors never get it. */
 export const memberShell = async (): Promise<Response | undefined> =>
   (await caches.has(deviceCaches.kept)) ? keptPage() : undefined;

@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Passes on so many bytes and fails at the next one, so that nothing larger is ever held. */
+/** Passes on a number of bytes and fails after that, so that nothing larger is kept in memory. */
 export const stopAfter = (most: number, onStop: () => void): TransformStream<Bytes, Bytes> => {
   let passed = 0;
   return new TransformStream({

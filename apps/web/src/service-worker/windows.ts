@@ -1,13 +1,13 @@
-/** How long a page may take to say that it opens a path; one that is busy or elsewhere says nothing. */
+/** How long a page may take to confirm that it opens a path; a busy page does not respond. */
 const ANSWER_WITHIN_MS = 500;
 
-/** A page that is just being loaded hears nothing yet: it is asked again for so long. */
+/** A page that is still loading does not receive messages yet: retries for this long. */
 const RETRY_FOR_MS = 3_000;
 
 const windowsOf = (clients: Clients): Promise<readonly WindowClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Tells the page somebody is looking at, and whether there is one. */
+/** Sends a message to the visible page; returns whether there is one. */
 export const notifyVisiblePages = async (clients: Clients): Promise<boolean> => {
   const looked = (await windowsOf(clients)).filter(
     ({ focused, visibilityState }) => focused && visibilityState === 'visible',
@@ -16,7 +16,9 @@ export const notifyVisiblePages = async (clients: Clients): Promise<boolean> => 
   return looked.length > 0;
 };
 
-/** Asks a page to show a path. Its app does without a new load, so nothing that is open is lost. */
+/**
+ * Requests that a page shows a path. Its app navigates without a reload, so nothing open is lost.
+ */
 const opensIn = (client: WindowClient, path: string, tap: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -29,7 +31,7 @@ const opensIn = (client: WindowClient, path: string, tap: string): Promise<boole
     client.postMessage({ type: 'open', path, tap }, [port2]);
   });
 
-/** The first open page that says it shows the path. */
+/** The first open page that confirms the path. */
 const whoOpens = async (clients: Clients, path: string): Promise<WindowClient | undefined> => {
   const tap = crypto.randomUUID();
   const until = Date.now() + RETRY_FOR_MS;
@@ -41,7 +43,7 @@ const whoOpens = async (clients: Clients, path: string): Promise<WindowClient | 
   return undefined;
 };
 
-/** Shows a path in a page that is open already, else in a new one. */
+/** Shows a path in an open page, or else in a new one. */
 export const openPath = async (clients: Clients, path: string): Promise<void> => {
   const client = await whoOpens(clients, path);
   if (client !== undefined) {
@@ -51,7 +53,7 @@ export const openPath = async (clients: Clients, path: string): Promise<void> =>
   try {
     await clients.openWindow(path);
   } catch (error) {
-    // Too long after the tap for a new window: a page that was still silent is led there.
+    // Too late after the tap to open a new window: navigates a page that did not respond.
     const [silent] = await windowsOf(clients);
     if (silent === undefined) throw error;
     await silent.navigate(path);

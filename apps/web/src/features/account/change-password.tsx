@@ -17,7 +17,7 @@ import { PasswordStrengthMeter } from '#shared/ui/password-strength-meter.tsx';
 import { SettingsAction } from '#shared/ui/settings-card.tsx';
 import { sessionsQuery } from './sessions.ts';
 
-/** Who came through a provider may have none yet. */
+/** Users who signed up through a provider may have no password yet. */
 const passwordStateQuery = queryOptions({
   queryKey: ['/api/auth/password'],
   queryFn: ({ signal }) => callApi('auth.passwordState', {}, { signal }),
@@ -54,7 +54,7 @@ const ChangePasswordForm = ({ login, hasPassword, onClose }: FormProps) => {
   const missing = hasPassword && tried && currentPassword === '';
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: the account of this password. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       {hasPassword && (
         <PasswordField

@@ -5,7 +5,7 @@ import { showNotice } from '#shared/api/show-notice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SettingsRow } from '#shared/ui/settings-card.tsx';
 
-/** One's address and whether it is confirmed, with the mail once more for whom it is not. */
+/** The user's email and whether it is confirmed, with a button to send the link again. */
 export const EmailState = ({ email, verified }: { email: string; verified: boolean }) => {
   const { mutate: resend, isPending } = useMutation({
     mutationFn: () => callApi('auth.requestVerification', {}),

@@ -2,7 +2,7 @@ type Session = { id: string; device: string | null; current: boolean; lastSeenAt
 
 export type SessionFold<Item extends Session> = { device: string | null; sessions: Item[] };
 
-/** This device first and by itself, then the others, equal ones as one, each fold newest first. */
+/** The current device first and alone, then similar devices as groups, each newest first. */
 export const foldSessions = <Item extends Session>(
   sessions: readonly Item[],
 ): SessionFold<Item>[] => {

@@ -17,7 +17,7 @@ const wasCancelled = (error: unknown): boolean =>
 const register = async () => {
   const { ceremonyId, options } = await callApi('passkeys.registerOptions', {});
   const response = await startRegistration({ optionsJSON: options });
-  // What extensions say is of no use to us.
+  // Extension results are not used.
   const credential = { ...response, clientExtensionResults: {} };
   return callApi('passkeys.register', { body: { ceremonyId, response: credential } });
 };

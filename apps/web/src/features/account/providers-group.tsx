@@ -35,7 +35,7 @@ const useUnlinkProvider = () => {
   });
 };
 
-/** Only where the operator has set up providers. */
+/** Only if the operator has configured providers. */
 export const ProvidersGroup = () => {
   const providers = useQuery(providersQuery);
   const { mutate: link, isPending: linking, error, reset } = useLinkProvider();

@@ -101,7 +101,7 @@ const Fold = ({ fold: { device, sessions }, onEnd, pending }: FoldProps) => {
   );
 };
 
-/** Where one is signed in, this device first, and the way out of each. */
+/** The user's sessions, the current device first, each with a sign-out button. */
 export const SessionsGroup = () => {
   const sessions = useQuery(sessionsQuery);
   const { mutate: end, isPending } = useEndSession();

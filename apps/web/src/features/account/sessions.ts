@@ -7,7 +7,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('auth.sessions', {}, { signal }),
 });
 
-/** Ends one session, or all but this one. */
+/** Ends one session, or all others. */
 export const useEndSession = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export const useEndSession = () => {
         : callApi('auth.endSession', { params: which }),
     onSuccess: () => showNotice('sessionEnded'),
     onError: (error) => showNotice('sessionEndFailed', error),
-    // Also after a failure: the session may have ended by itself.
+    // Also after a failure: the session may have expired.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 };

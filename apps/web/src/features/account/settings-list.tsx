@@ -9,7 +9,7 @@ type SettingsListProps<Item> = {
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** A list inside a settings card: what loads or fails takes the height of one row. */
+/** A list inside a settings card: loading and error states are one row high. */
 export const SettingsList = <Item,>({ query, children }: SettingsListProps<Item>) => (
   <QueryState
     query={query}

@@ -10,11 +10,11 @@ import { VoiceRecorder } from './voice-recorder.tsx';
 
 type AudioLoopScreenProps = RecorderSteps & {
   avatar: AvatarConfig;
-  /** Where the face is chosen. */
+  /** The avatar picker. */
   picker: ReactNode;
 };
 
-/** A voice with a face. Closing it starts anew next time. */
+/** A voice with an avatar. Reopening it starts from scratch. */
 export const AudioLoopScreen = ({
   open,
   onClose,

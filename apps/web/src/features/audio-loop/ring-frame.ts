@@ -6,9 +6,9 @@ import type { BarShape, RingLine, TickState } from '#shared/ui/ring/ring-geometr
 export type RingMoment = {
   /** Loudness of the seconds so far, or of the whole take. */
   said: readonly number[];
-  /** The bar that is now; none when nothing runs. */
+  /** The current bar; undefined while nothing is recorded. */
   at: number | undefined;
-  /** How loud it is now. */
+  /** The current loudness. */
   level: number;
 };
 
@@ -16,10 +16,10 @@ export type RingBar = { line: RingLine; state: TickState };
 
 const BARS = limits.loop.seconds.max;
 const SHAPE: BarShape = { radius: 36.5, shortest: 1, amplitude: 11 };
-// Bars that wait tremble a little with the voice, each in its own measure.
+// Bars to come tremble slightly with the voice, each by a different amount.
 const trembling = (index: number): number => 0.08 + 0.36 * Math.abs(Math.sin(index * 12.9898));
 
-/** One bar a second: past ones as loud as they were, the present one as loud as it is. */
+/** One bar per second: past bars show their loudness, the current one the live level. */
 export const ringFrame = ({ said, at, level }: RingMoment): RingBar[] => {
   const heights = Array.from({ length: BARS }, (_, index) => {
     if (index === at) return 0.35 + 0.65 * level;

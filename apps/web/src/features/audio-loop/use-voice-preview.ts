@@ -19,7 +19,7 @@ const readVoice = async (blob: Blob, context: AudioContext): Promise<Voice> => {
   };
 };
 
-/** Plays the kept part of a take round and round, exactly, as the loop will sound. */
+/** Repeats the trimmed range of a take seamlessly, as the loop will sound. */
 export const useVoicePreview = (blob: Blob | null, range: TrimRange | null, playing: boolean) => {
   const [voice, setVoice] = useState<Voice | 'unreadable' | null>(null);
   const startedAt = useRef<number>(undefined);
@@ -76,11 +76,11 @@ export const useVoicePreview = (blob: Blob | null, range: TrimRange | null, play
   return {
     ready: ready !== null,
     unreadable: voice === 'unreadable',
-    /** As measured; a recorder's own clock is a little off. */
+    /** As measured; a recorder's own clock is slightly off. */
     seconds: ready?.buffer.duration,
     peaks: ready?.peaks ?? [],
     position,
-    /** How far the mouth is open at this moment. */
+    /** How far the mouth is open right now. */
     openness: (): number => ready?.mouth[Math.floor(position() * limits.media.envelopeHertz)] ?? 0,
   };
 };

@@ -10,7 +10,7 @@ import type { RingMoment } from './ring-frame.ts';
 
 type VoiceFaceProps = {
   avatar: AvatarConfig;
-  /** Whether the face moves. */
+  /** Whether the avatar moves. */
   alive: boolean;
   openness: () => number;
   moment: () => RingMoment;
@@ -20,7 +20,7 @@ type VoiceFaceProps = {
 
 const LIGHT = ['creative', 'vibing'];
 
-/** The face that will speak, with the voice as a ring round it. */
+/** The author's avatar, with the voice as a ring around it. */
 export const VoiceFace = ({ avatar, alive, openness, moment, time, status }: VoiceFaceProps) => (
   <>
     <div
@@ -68,12 +68,12 @@ const STROKES = {
 };
 
 type VoiceRingProps = {
-  /** Asked for every frame, so that nothing else has to be drawn again. */
+  /** Read for every frame, so that nothing else has to render. */
   moment: () => RingMoment;
   className?: string;
 };
 
-/** Sixty bars, one a second: what has been said stands still, the present one follows the voice. */
+/** Sixty bars, one per second: recorded ones are fixed, the current one follows the voice. */
 const VoiceRing = ({ moment, className }: VoiceRingProps) => {
   const svg = useRef<SVGSVGElement>(null);
   const now = useEffectEvent(moment);

@@ -22,11 +22,11 @@ type VoicePreviewProps = {
   picker: ReactNode;
   onRetake: () => void;
   onNext: () => void;
-  /** Something lies over it, so it need not sound. */
+  /** A layer is open over it, so it is muted. */
   covered: boolean;
 };
 
-/** The second step: the take as it will sound, to be cut at both ends. */
+/** The second step: a preview of the take, with trimming. */
 export const VoicePreview = ({
   captured,
   onChange,

@@ -49,7 +49,7 @@ const useVoiceRecording = (active: boolean) => {
 };
 
 type VoiceRecorderProps = {
-  /** The microphone is open only while this is. */
+  /** The microphone is open only while this is mounted. */
   active: boolean;
   avatar: AvatarConfig;
   picker: ReactNode;
@@ -64,7 +64,7 @@ const RecordingLight = () => (
   />
 );
 
-/** The first step: a voice, and the face it will have. */
+/** The first step: record a voice and choose its avatar. */
 export const VoiceRecorder = ({
   active,
   avatar,

@@ -11,7 +11,7 @@ export const voiceShape = (samples: Float32Array, parts: number): number[] =>
     ),
   );
 
-/** Where a part that goes round and round is after so many seconds. */
+/** The position in a repeated range after a number of seconds. */
 export const loopedPosition = (
   { start, end }: { start: number; end: number },
   seconds: number,

@@ -13,7 +13,7 @@ import { ChoiceRow } from './choice-row.tsx';
 import { faceLabels, featureNames } from './face-labels.ts';
 import type { FaceFeature } from './face-labels.ts';
 
-/** Makes a face the person's own, wherever they appear. */
+/** Makes it the user's avatar everywhere. */
 export const useSaveAvatar = (onSaved: (avatarConfig: AvatarConfig) => void) =>
   useMutation({
     mutationFn: (avatarConfig: AvatarConfig) =>
@@ -49,7 +49,7 @@ const COLOURS: Readonly<Record<ColourFeature, (config: AvatarConfig) => string>>
 const toggled = (worn: readonly AvatarAccessory[], one: AvatarAccessory): AvatarAccessory[] =>
   avatarAccessories.filter((other) => (other === one) !== worn.includes(other));
 
-/** Every value a face can have, each shown on the face as it is now. */
+/** Every avatar option, each shown on the current avatar. */
 export const AvatarPicker = (face: AvatarPickerProps) => {
   const [tab, setTab] = useState<TabName>('hair');
 

@@ -9,7 +9,7 @@ type ChoiceRowProps<Value extends string> = {
   choices: readonly Choice<Value>[];
   chosen: readonly Value[];
   onChoose: (value: Value) => void;
-  /** Several can be worn at once; otherwise one takes the place of another. */
+  /** Several can be chosen at once; otherwise one replaces another. */
   many?: boolean;
   shape: 'swatch' | 'thumb' | 'chip';
 };
@@ -22,7 +22,7 @@ const SHAPES = {
   chip: 'min-h-hit rounded-full bg-raised px-4 text-base font-semibold text-muted has-checked:bg-text has-checked:text-ground',
 };
 
-/** One row of values to choose from, each shown as what it does to the face. */
+/** One row of options, each shown on the avatar. */
 export const ChoiceRow = <Value extends string>({
   label,
   choices,

@@ -7,7 +7,7 @@ export type FaceWord =
   | (typeof avatarAccessories)[number]
   | (typeof avatarMoods)[number];
 
-/** What each value of the vocabulary is called. */
+/** The label of each avatar option. */
 export const faceLabels: Readonly<Record<FaceWord, () => string>> = {
   round: m.avatar_word_round,
   oval: m.avatar_word_oval,

@@ -3,11 +3,11 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 
 type CameraButtonProps = ComponentProps<typeof IconButton> & {
-  /** Turned on, as a light is. */
+  /** Turned on, like a light. */
   lit?: boolean;
 };
 
-/** A round button that can be read over any picture. */
+/** A round button that is legible over any picture. */
 export const CameraButton = ({ lit = false, className, ...rest }: CameraButtonProps) => (
   <IconButton
     {...rest}

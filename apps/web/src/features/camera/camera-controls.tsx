@@ -30,7 +30,7 @@ type CameraControlsProps = {
   onPickFile: () => void;
 };
 
-/** What a thumb reaches: zoom, light, the button, flip, files and mode. */
+/** The controls within reach of a thumb: zoom, torch, record, flip, files and mode. */
 export const CameraControls = ({
   camera,
   mode,
@@ -81,7 +81,7 @@ export const CameraControls = ({
   );
 };
 
-/** A lamp with light all round it. */
+/** An icon of a lamp with rays. */
 const RingLightIcon = () => (
   <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round">
     <circle cx="12" cy="12" r="5.25" strokeWidth="2" />

@@ -38,7 +38,7 @@ const CameraSteps = ({
   useEffect(() => {
     if (take !== null) hand(take);
   }, [take]);
-  // It may be opened again before it has gone.
+  // It may be reopened before its closing animation ends.
   useEffect(() => {
     if (!open) again();
   }, [open, again]);
@@ -70,7 +70,7 @@ const CameraSteps = ({
   );
 };
 
-/** Camera, preview, and whatever completes the loop on top. Closing it starts anew next time. */
+/** Camera, preview, and the details on top. Reopening it starts from scratch. */
 export const CameraScreen = (steps: RecorderSteps) => {
   useHoldPlayback(steps.open);
   return (

@@ -12,7 +12,7 @@ import type { Camera } from './use-camera.ts';
 import { zoomText } from './zoom-control.tsx';
 
 const { zoom: zoomRange, filter: filterRange } = uiConstants.camera;
-/** In the order they are offered, with the width of their sign in rem. */
+/** In the order of the list, with the width of their icon in rem. */
 const ASPECTS: readonly (readonly [aspect: AspectRatio, width: number])[] = [
   ['4:3', 1.5],
   ['16:9', 1.875],

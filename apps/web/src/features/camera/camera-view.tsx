@@ -24,7 +24,7 @@ type CameraViewProps = {
   onPickFile: () => void;
 };
 
-/** The first step: everything that is set before and while something is taken. */
+/** The first step: camera, settings and recording. */
 export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraViewProps) => {
   const [mode, setMode] = useState<CameraMode>('video');
   const [settingsOpen, setSettingsOpen] = useState(false);
@@ -45,7 +45,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
       framing.mirrored ? pulseEnds() : undefined,
     ]);
     setPulse(false);
-    // Closed meanwhile: nobody is waiting for the photo any more.
+    // Closed meanwhile: the photo is no longer needed.
     if (video.current === null) return;
     onCaptured({ mediaType: 'image', blob, wholeSeconds: 0, previewable: true });
   };
@@ -110,11 +110,11 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
 };
 
 type CameraLightProps = {
-  /** The ring light round the picture. */
+  /** The ring light around the picture. */
   ring: boolean;
-  /** Darker below, where the controls are. */
+  /** A scrim under the controls. */
   shaded: boolean;
-  /** White for the moment in which a photo is taken. */
+  /** A white flash while a photo is taken. */
   pulse: boolean;
 };
 
@@ -148,14 +148,14 @@ const pulseEnds = (): Promise<void> =>
   });
 
 type CameraTopProps = {
-  /** Seconds of the recording that runs; absent where none does. */
+  /** Seconds of the current recording; absent without one. */
   elapsed: number | undefined;
   settingsDisabled: boolean;
   onSettings: () => void;
   onClose: () => void;
 };
 
-/** Close, the clock of the recording, settings. */
+/** Close, recording time, settings. */
 const CameraTop = ({ elapsed, settingsDisabled, onSettings, onClose }: CameraTopProps) => (
   <header className="absolute inset-x-5 top-[max(1.25rem,env(safe-area-inset-top))] z-4 grid grid-cols-[1fr_auto_1fr] items-center">
     <CloseButton onClick={onClose} className="size-12 bg-night/50 backdrop-blur-md" />

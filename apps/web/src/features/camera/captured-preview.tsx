@@ -19,7 +19,7 @@ type CapturedPreviewProps = {
   onClose: () => void;
   onRetake: () => void;
   onNext: () => void;
-  /** Something lies over it, so it need not play. */
+  /** A layer is open over it, so it is paused. */
   covered: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Rows of red, green and blue: how much of each goes in, and what is added. */
+/** Rows for red, green and blue: the factor of each channel, and an offset. */
 export type ColourMatrix = readonly (readonly [number, number, number, number])[];
 
 const UNCHANGED: ColourMatrix = [
@@ -7,14 +7,14 @@ const UNCHANGED: ColourMatrix = [
   [0, 0, 1, 0],
 ];
 
-// Evening light: warm, a little faded in the shadows, with softer blues.
+// Evening light: warm, with faded shadows and softer blues.
 const EVENING: ColourMatrix = [
   [1.08, 0.12, -0.06, 10],
   [0.05, 0.98, 0.02, 4],
   [-0.03, 0.12, 0.74, 12],
 ];
 
-/** The filter at a strength from 0 (nothing changes) to 1. */
+/** The filter at a strength from 0 (no change) to 1. */
 export const filterMatrix = (strength: number): ColourMatrix =>
   UNCHANGED.map(([red, green, blue, added], row) => {
     const [toRed, toGreen, toBlue, toAdded] = EVENING[row] ?? [0, 0, 0, 0];
@@ -27,8 +27,8 @@ export const filterMatrix = (strength: number): ColourMatrix =>
   });
 
 /**
- * Recolours pixels in place. Preview and photo both pass through here, so they look alike; a
- * canvas's own filters are missing in some browsers.
+ * Recolors pixels in place. Preview and photo both use it, so they look the same; canvas filters
+ * are missing in some browsers.
  */
 export const applyMatrix = (pixels: Uint8ClampedArray, matrix: ColourMatrix): void => {
   const [r = UNCHANGED[0], g = UNCHANGED[1], b = UNCHANGED[2]] = matrix;

@@ -6,7 +6,7 @@ import { applyMatrix, filterMatrix } from './colour-filter.ts';
 
 export type Look = Framing & { filter: number };
 
-/** Draws what the camera sees now, framed, mirrored and coloured, at most so many pixels long. */
+/** Draws the current camera frame, cropped, mirrored and filtered, up to a maximum size. */
 export const drawFrame = (
   canvas: HTMLCanvasElement,
   video: HTMLVideoElement,
@@ -31,7 +31,7 @@ export const drawFrame = (
   pen.putImageData(image, 0, 0);
 };
 
-// The largest photos at the best quality can be more than may be posted.
+// The largest photos at the best quality can exceed the upload limit.
 const QUALITIES = [0.95, 0.85, 0.7];
 
 const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>

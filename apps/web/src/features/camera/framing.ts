@@ -11,11 +11,11 @@ export const ratioOf: Readonly<Record<AspectRatio, number>> = {
 export type Framing = {
   aspect: AspectRatio;
   mirrored: boolean;
-  /** Zoom by cropping; 1 where the camera zooms itself. */
+  /** Zoom by cropping; 1 if the camera zooms itself. */
   cropZoom: number;
 };
 
-/** What the server is told to cut out of a recording, so that it shows what the preview showed. */
+/** The crop that the server applies to a recording, to match the preview. */
 export const editOf = ({ aspect, mirrored, cropZoom }: Framing): MediaEdit => {
   const side = 1 / cropZoom;
   const margin = (1 - side) / 2;
@@ -28,7 +28,7 @@ export const editOf = ({ aspect, mirrored, cropZoom }: Framing): MediaEdit => {
 
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** The same cut in pixels of one frame: the middle of it, in the chosen shape. */
+/** The same crop in pixels of one frame: its center, in the chosen aspect ratio. */
 export const frameArea = (
   picture: { width: number; height: number },
   { aspect, cropZoom }: Framing,

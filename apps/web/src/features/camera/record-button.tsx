@@ -19,7 +19,7 @@ const LABELS = {
   capture: m.camera_capture,
 };
 
-/** The button is the loop: sixty ticks, one for each second. */
+/** Sixty ticks around the button, one for each second. */
 export const RecordButton = ({
   mode,
   recording,

@@ -5,13 +5,13 @@ const readRange = (value: unknown): ZoomRange | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('min' in value) || !('max' in value)) return undefined;
   const { min, max } = value;
-  // A range that starts at nothing is no factor one could multiply.
+  // A range that starts at zero cannot be used as a factor.
   return typeof min === 'number' && typeof max === 'number' && min > 0 && max > min
     ? { min, max }
     : undefined;
 };
 
-/** What this camera can do by itself. Not every browser tells, and none of it is in the types. */
+/** The camera's own capabilities. Not every browser reports them, and the types lack them. */
 export const featuresOf = (
   track: { readonly getCapabilities?: () => object } | undefined,
 ): TrackFeatures => {
@@ -22,7 +22,7 @@ export const featuresOf = (
   };
 };
 
-/** Sets what only some cameras have. */
+/** Applies settings that only some cameras have. */
 export const setFeature = async (
   track: MediaStreamTrack | undefined,
   feature: Readonly<Record<'torch', boolean> | Record<'zoom', number>>,

@@ -6,7 +6,7 @@ import type { CameraChoice } from '#shared/recording/open-stream.ts';
 import { useRecorder } from '#shared/recording/use-recorder.ts';
 import { featuresOf, setFeature } from './track-features.ts';
 
-/** The cameras of this device; their ids are told only once one of them may be used. */
+/** The cameras of this device; their ids are available only after permission. */
 const useCameras = (stream: MediaStream | null) => {
   const [ids, setIds] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -36,7 +36,7 @@ const useCameras = (stream: MediaStream | null) => {
 
 const { zoom: zoomRange, timerStepMs } = uiConstants.camera;
 
-/** The camera with everything that can be set on it. */
+/** The camera with all its settings. */
 export const useCamera = (active: boolean) => {
   const [choice, setChoice] = useState<CameraChoice>({ facing: 'user' });
   const [aspect, setAspect] = useState<AspectRatio>('9:16');
@@ -76,7 +76,7 @@ export const useCamera = (active: boolean) => {
 
   const flip = (): void => {
     const facing = choice.facing === 'user' ? 'environment' : 'user';
-    // Cameras that do not say which way they look are taken in turn.
+    // Cameras that do not report their direction are cycled through.
     const next = settings?.facingMode === undefined ? cameras.after(settings?.deviceId) : undefined;
     setFlash(false);
     setZoom(zoomRange.minimum);
@@ -95,7 +95,7 @@ export const useCamera = (active: boolean) => {
     light,
     zoom,
     setZoom,
-    // A crop cannot change within one recording.
+    // A crop cannot change during a recording.
     zoomLocked: busy && !zoomsItself,
     filter,
     setFilter,

@@ -9,7 +9,7 @@ import { drawFrame } from './draw-frame.ts';
 import type { Look } from './draw-frame.ts';
 
 type ViewfinderProps = {
-  /** Whether there is anything to see. */
+  /** Whether there is a picture. */
   live: boolean;
   framing: Framing;
   /** Strength of the photo filter; 0 where it does not apply. */
@@ -17,7 +17,7 @@ type ViewfinderProps = {
   video: RefObject<HTMLVideoElement | null>;
 };
 
-/** What the camera sees, framed as it will be posted. */
+/** The camera's picture, cropped as it will be posted. */
 export const Viewfinder = ({ live, framing, filter, video }: ViewfinderProps) => {
   const { cropZoom, mirrored } = framing;
   return (
@@ -47,7 +47,7 @@ export const Viewfinder = ({ live, framing, filter, video }: ViewfinderProps) =>
 
 type FrameBoxProps = { ratio: number; children: ReactNode };
 
-/** The largest frame of a shape that fits the screen. Tall ones stand at the top, under the thumb. */
+/** The largest frame of an aspect ratio that fits the screen. Tall ones are aligned to the top. */
 export const FrameBox = ({ ratio, children }: FrameBoxProps) => (
   <div className="absolute inset-0 flex justify-center [container-type:size]">
     <div
@@ -62,12 +62,12 @@ export const FrameBox = ({ ratio, children }: FrameBoxProps) => (
   </div>
 );
 
-// Enough to judge colours by, little enough to recolour sixty times a second.
+// Enough pixels to judge colors, and few enough to recolor sixty times a second.
 const PREVIEW_PX = 480;
 
 type FilteredViewProps = { video: RefObject<HTMLVideoElement | null>; look: Look };
 
-/** The picture as the photo will be coloured, drawn by the same code. */
+/** The picture with the photo's filter, drawn by the same code. */
 const FilteredView = ({ video, look }: FilteredViewProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { aspect, mirrored, cropZoom, filter } = look;

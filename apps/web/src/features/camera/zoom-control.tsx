@@ -12,7 +12,7 @@ type ZoomControlProps = {
   disabled: boolean;
 };
 
-/** The factor stands on the thumb itself, so that the eye stays with the finger. */
+/** The factor is on the thumb itself, where people look. */
 export const ZoomControl = ({ zoom, onZoom, disabled }: ZoomControlProps) => (
   <div className="mx-auto flex h-hit w-full max-w-80 items-center gap-3 rounded-full bg-night/50 px-4.5 text-base font-[650] tabular-nums backdrop-blur-md">
     <span aria-hidden>{zoomText(minimum)}</span>

@@ -29,7 +29,7 @@ const download = (text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Lines that were written elsewhere, or go elsewhere. */
+/** Import and export of caption files. */
 export const CaptionFiles = ({ lines }: { lines: CaptionLines }) => {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -1,12 +1,12 @@
 import type { Cue, CueProblem } from '@swirl/contract/captions/cues';
 import { cueProblems, tidyCueText } from '@swirl/contract/captions/cues';
 
-/** A line while it is being written; the key stays with it when lines are put in order. */
+/** A line while it is edited; its key stays when lines are sorted. */
 export type Line = Cue & { key: string };
 
-/** As long as a short sentence is heard. */
+/** The length of a short sentence. */
 const USUAL_MS = 2500;
-/** Nobody reads anything in less. */
+/** No one can read a line in less time. */
 const SHORTEST_MS = 300;
 
 export const linesOf = (cues: readonly Cue[]): Line[] =>
@@ -18,7 +18,7 @@ export const cuesOf = (lines: readonly Line[]): Cue[] =>
 export const inOrder = (lines: readonly Line[]): Line[] =>
   lines.toSorted((one, other) => one.start - other.start || one.end - other.end);
 
-/** By the keys of the lines; what is fine is not in it. */
+/** By line key; valid lines are not in it. */
 export const problemsOf = (
   lines: readonly Line[],
   end: number,
@@ -33,7 +33,7 @@ export const problemsOf = (
   );
 };
 
-/** An empty line from the moment on, or after the line that is shown then; null without room. */
+/** A new line at the playhead, or after the line that is shown then; null without room. */
 export const lineAt = (lines: readonly Line[], moment: number, end: number): Line | null => {
   const ordered = inOrder(lines);
   const start = ordered.find((line) => line.start <= moment && moment < line.end)?.end ?? moment;
@@ -43,7 +43,7 @@ export const lineAt = (lines: readonly Line[], moment: number, end: number): Lin
   return { key: crypto.randomUUID(), start, end: stop, text: '' };
 };
 
-/** The line that was begun last before the moment. */
+/** The last line that starts before the playhead. */
 export const lineBegunBefore = (lines: readonly Line[], moment: number): Line | undefined =>
   inOrder(lines).findLast((line) => line.start < moment);
 

@@ -59,7 +59,7 @@ type CaptionsEditorProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Where authors write down what is heard in their loop. */
+/** The editor for the captions of the author's own loop. */
 export const CaptionsEditor = ({ loop, ...layer }: CaptionsEditorProps) => {
   const { data, isError, refetch } = useQuery(captionsQuery(loop.id));
   if (data !== undefined) return <EditorSheet loop={loop} stored={data} {...layer} />;
@@ -77,7 +77,7 @@ type EditorSheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The loop, its lines under it, and what can be done with all of them. */
+/** The loop, its lines, and actions for all of them. */
 const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetProps) => {
   const lines = useCaptionLines(loop, stored);
   const host = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetProps) => 
   const trySave = () => {
     if (lines.hasProblems) {
       lines.showAllProblems();
-      // Once the sentence stands under it.
+      // Once the error is shown below it.
       requestAnimationFrame(() => {
         const line = body.current?.querySelector('[data-problem]');
         line?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -150,7 +150,7 @@ const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetProps) => 
 
 type RemoveCaptionsProps = { loopId: string; onRemoved: () => void };
 
-/** Takes the captions away again, after a question. */
+/** Deletes the captions after a confirmation. */
 const RemoveCaptions = ({ loopId, onRemoved }: RemoveCaptionsProps) => {
   const [isConfirming, setConfirming] = useState(false);
   const { mutate: remove, isPending } = useRemoveCaptions(loopId);
@@ -173,7 +173,7 @@ const RemoveCaptions = ({ loopId, onRemoved }: RemoveCaptionsProps) => {
   );
 };
 
-/** What was begun is kept until it is saved; this is the way back to what is saved. */
+/** Edits are kept until they are saved; this discards them. */
 const UnsavedNote = ({ onStartOver }: { onStartOver: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-base text-muted">
     <p>{m.captions_unsaved()}</p>

@@ -23,11 +23,11 @@ type EditorPlayerProps = {
   lines: CaptionLines;
 };
 
-/** The loop in the small, and the buttons that begin and end lines where it is just now. */
+/** A small player, and the buttons that start and end lines at the playhead. */
 export const EditorPlayer = ({ loop, host, player, lines }: EditorPlayerProps) => {
   const { wanted, want, second } = player;
   const [full, setFull] = useState(false);
-  // Finer than anybody can hear.
+  // Finer than anyone can hear.
   const moment = () => Math.round(second() * 100) * 10;
 
   const add = () => {
@@ -86,7 +86,7 @@ export const EditorPlayer = ({ loop, host, player, lines }: EditorPlayerProps) =
 };
 
 const BARS = limits.media.waveformBars;
-/** By key in seconds: fine enough to find the beginning of a word. */
+/** Arrow keys step in seconds: fine enough to find the start of a word. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 0.5,
   ArrowUp: 0.5,
@@ -102,7 +102,7 @@ const barStyle = (height: number): CSSProperties => ({ height: `${Math.max(8, he
 
 type TimelineProps = { loop: Loop; player: Player; lines: readonly Line[] };
 
-/** The sound of the loop with its lines under it, and the place where it is, to be moved. */
+/** The waveform of the loop with its lines below it, and a movable playhead. */
 const Timeline = ({ loop, player, lines }: TimelineProps) => {
   const { duration, media } = loop;
   const { second, seek } = player;

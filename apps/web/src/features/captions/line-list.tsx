@@ -15,7 +15,7 @@ import { TimeStepper } from './time-stepper.tsx';
 
 type LineListProps = { lines: CaptionLines; player: Player };
 
-/** Every line in its order; the one that is spoken just now is lit. */
+/** Every line in order; the current one is highlighted. */
 export const LineList = ({ lines, player }: LineListProps) => {
   const { lines: all, end } = lines;
   const [spoken, setSpoken] = useState<string>();
@@ -61,10 +61,10 @@ export const LineList = ({ lines, player }: LineListProps) => {
 type LineRowProps = {
   line: Line;
   number: number;
-  /** Where the loop ends. */
+  /** The end of the loop. */
   end: number;
   problem: CueProblem | undefined;
-  /** Just added: the cursor goes into it. */
+  /** Just added: it takes the focus. */
   fresh: boolean;
   spoken: boolean;
   onChange: (line: Line) => void;
@@ -73,7 +73,7 @@ type LineRowProps = {
   onDelete: () => void;
 };
 
-/** One line: what is said, from when until when. */
+/** One line: its text, start and end. */
 const LineRow = ({
   line,
   number,

@@ -9,10 +9,7 @@ import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 
 const RESTING: PlayerState = { wanted: false, playing: false, refused: false, failed: false };
 
-/**
- * An element of its own for one loop: once through and with its sound, since whoever writes down
- * what is said wants to hear it.
- */
+/** A separate element for one loop: plays once and with sound, because captions need it. */
 const createOwnPlayer = () => {
   const element = document.createElement('video');
   element.playsInline = true;
@@ -29,11 +26,11 @@ const createOwnPlayer = () => {
   };
 
   const play = (): void => {
-    // Refused or interrupted, it stands still and says so.
+    // Refused or interrupted, it pauses and says so.
     element.play().catch(() => change({ wanted: false, playing: false }));
   };
 
-  /** Once: links end, and a file that does not play with new ones never will. */
+  /** Once: links expire, and a file that does not play with new ones never will. */
   const mend = async (): Promise<void> => {
     const renew = renewLinks;
     renewLinks = undefined;
@@ -59,7 +56,7 @@ const createOwnPlayer = () => {
     },
     read: (): PlayerState => state,
 
-    /** Puts the loop into the page; what is returned takes it out and lets go of its file. */
+    /** Inserts the loop into the page; the returned function removes it and releases its file. */
     attachTo(host: HTMLElement, source: Source, renew: RenewLinks): () => void {
       renewLinks = renew;
       host.append(element);
@@ -86,7 +83,7 @@ const createOwnPlayer = () => {
   };
 };
 
-/** Plays a loop beside the feed, which is silent meanwhile. */
+/** Plays a loop outside of the feed, which is paused meanwhile. */
 export const useOwnPlayer = (loop: Loop, host: PlayerHost): Player => {
   const [player] = useState(createOwnPlayer);
   const state = useSyncExternalStore(player.subscribe, player.read);

@@ -5,7 +5,7 @@ import * as m from '#messages';
 
 const { max, text, bytes } = limits.captions;
 
-/** What is wrong with a line of a loop that ends at `end`. */
+/** The error of a line in a loop that ends at `end`. */
 export const lineProblem = (problem: CueProblem, end: number): string =>
   ({
     empty: () => m.captions_problem_empty(),
@@ -16,7 +16,7 @@ export const lineProblem = (problem: CueProblem, end: number): string =>
     'past-end': () => m.captions_problem_past_end({ seconds: end / 1000 }),
   })[problem]();
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export const fileProblem = (problem: CaptionFileProblem | 'too-large', line: number): string =>
   ({
     'not-captions': () => m.captions_file_other(),

@@ -3,13 +3,13 @@ import { languagePattern } from '@swirl/contract/captions/cues';
 const OFFERED =
   'ar bn cs da de el en es fa fi fr he hi hu id it ja ko ms nb nl pl pt ro ru sv sw ta th tr uk ur vi zh';
 
-/** The language of the page is the likeliest one to be spoken. */
+/** The page's language is the most likely one. */
 export const likelyLanguage = (): string => {
   const [base = ''] = document.documentElement.lang.split('-', 1);
   return languagePattern.test(base) ? base : 'en';
 };
 
-/** What is offered and what was chosen before, by name in the language of the page. */
+/** The offered languages and earlier choices, by name in the page's language. */
 export const languageOptions = (chosen: string): { value: string; label: string }[] => {
   const page = document.documentElement.lang || 'en';
   const names = new Intl.DisplayNames([page], { type: 'language', fallback: 'code' });

@@ -5,7 +5,7 @@ import * as m from '#messages';
 const STEP_MS = 100;
 
 type TimeStepperProps = {
-  /** Shown; `name` says the same of which line. */
+  /** The visible label; `name` also says which line. */
   label: string;
   name: string;
   earlier: string;
@@ -17,7 +17,7 @@ type TimeStepperProps = {
   onDone: () => void;
 };
 
-/** A moment in seconds, to be typed or nudged; arrow keys nudge as well. */
+/** A time in seconds, typed or changed in steps; arrow keys change it too. */
 export const TimeStepper = ({
   label,
   name,
@@ -28,7 +28,7 @@ export const TimeStepper = ({
   onChange,
   onDone,
 }: TimeStepperProps) => {
-  // What is being typed is left as it is: '3.' is on its way to '3.5'.
+  // Text is not reformatted while it is typed: '3.' may become '3.5'.
   const [typed, setTyped] = useState<string>();
   const nudge = (by: number) =>
     onChange(Math.min(max, Math.max(0, Math.round((value + by) / STEP_MS) * STEP_MS)));

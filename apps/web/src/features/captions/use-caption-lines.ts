@@ -10,17 +10,17 @@ import { likelyLanguage } from './spoken-languages.ts';
 
 type CaptionsDraft = { language: string; lines: readonly Line[] };
 
-/** By loop. Without one, what is saved is shown. */
+/** By loop. Without an entry, the saved captions are shown. */
 const captionsDrafts = createDrafts<CaptionsDraft | null>(null);
 
-/** The lines of a loop while they are written; they outlive the sheet until they are saved. */
+/** The lines of a loop while they are edited; they outlive the sheet until they are saved. */
 export const useCaptionLines = (loop: Loop, stored: Captions) => {
   const [saved] = useState<CaptionsDraft>(() => ({
     language: stored.language ?? likelyLanguage(),
     lines: linesOf(stored.cues),
   }));
   const [draft, setDraft] = captionsDrafts.useDraft(loop.id);
-  // What is missing is told once somebody has tried to save it.
+  // Errors are shown once saving was tried.
   const [showsAll, setShowsAll] = useState(false);
   const [fresh, setFresh] = useState<string>();
   const { language, lines } = draft ?? saved;

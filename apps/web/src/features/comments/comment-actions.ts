@@ -9,18 +9,18 @@ import { restoreDraft } from './comment-drafts.ts';
 import { addComment, removeComment, settleComment } from './comments-cache.ts';
 import type { ListedComment } from './comments-query.ts';
 
-/** What is on its way was asked for before the change, and would undo it on the screen. */
+/** A response to a request from before the change would revert it on the screen. */
 const beginCommentChange = async (client: QueryClient, loopId: string): Promise<() => void> => {
   const end = beginOwnChange(client, loopId);
   await client.cancelQueries({
     queryKey: loopKeys.comments(loopId),
-    // A first page that is cancelled would be missing.
+    // A canceled first page would be missing.
     predicate: ({ state }) => state.data !== undefined,
   });
   return end;
 };
 
-/** Posts a comment: it stands in the list at once, and leaves it again if the server refuses. */
+/** Posts a comment: it is listed at once, and removed again if the server refuses it. */
 export const usePostComment = (loopId: string, me: CurrentUser) => {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,10 @@ export const usePostComment = (loopId: string, me: CurrentUser) => {
   });
 };
 
-/** Deletes one's own comment: it is gone at once, and back in its place if the server refuses. */
+/**
+ * Deletes the user's own comment: it disappears at once, and is restored at its position if the
+ * server refuses.
+ */
 export const useDeleteComment = () => {
   const client = useQueryClient();
   return useMutation({

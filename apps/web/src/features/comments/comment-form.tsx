@@ -12,7 +12,7 @@ import { usePostComment } from './comment-actions.ts';
 import { commentDrafts } from './comment-drafts.ts';
 
 const { max } = limits.comment;
-/** The counter appears once somebody writes at length. */
+/** The counter appears for long texts. */
 const COUNT_FROM = 400;
 
 type CommentFormProps = { loopId: string; me: CurrentUser; className?: string };

@@ -18,16 +18,16 @@ import { CommentRow } from './comment-row.tsx';
 type CommentListProps = {
   loopId: string;
   me: CurrentUser | null;
-  /** A loop that is only passing by asks for nothing. */
+  /** Loops that are scrolled past fetch nothing. */
   wanted: boolean;
-  /** For comments of others. */
+  /** The menu of another user's comment. */
   renderMenu: (comment: Comment) => ReactNode;
-  /** For a comment that a moderator hid, which its author alone still sees. */
+  /** For a comment that a moderator hid, which only its author still sees. */
   renderHidden: (comment: Comment) => ReactNode;
   inDialog: boolean;
 };
 
-/** The comments on a loop in whichever state they are. */
+/** The comments on a loop in all their states. */
 export const CommentList = ({
   loopId,
   me,
@@ -47,7 +47,7 @@ export const CommentList = ({
   }
   const comments = data.pages.flatMap(({ items }) => items);
   return (
-    // Stays when the last comment goes, and keeps the focus of who deleted it.
+    // Stays when the last comment is deleted, and keeps the focus.
     <div ref={list} tabIndex={-1} className="h-full outline-none">
       {comments.length === 0 ? (
         <div className="grid h-full min-h-40 place-content-center justify-items-center gap-3 px-6 text-center text-muted">
@@ -55,7 +55,8 @@ export const CommentList = ({
           <p>{m.comments_empty()}</p>
         </div>
       ) : (
-        // The first one's buttons reach above it, and are cut where the sheet begins to scroll.
+        // The buttons of the first comment extend above it, and would be cut off where the sheet
+        // scrolls.
         <ul aria-label={m.comments()} className={classNames('grid gap-5', inDialog && 'pt-3')}>
           {comments.map((comment) => {
             const mine = canDeleteComment(me, { authorId: comment.userId }) && !comment.pending;
@@ -69,7 +70,7 @@ export const CommentList = ({
                 onDelete={
                   mine
                     ? () => {
-                        // The button goes with its comment.
+                        // The button is removed together with its comment.
                         list.current?.focus({ preventScroll: true });
                         remove(comment);
                       }
@@ -92,7 +93,7 @@ export const CommentList = ({
 
 type CommentsEndProps = { failed: boolean; onReached: () => void };
 
-/** The end of what is there so far: scrolling near it asks for more. */
+/** The end of the loaded comments: scrolling near it fetches more. */
 const CommentsEnd = ({ failed, onReached }: CommentsEndProps) => {
   const end = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReached);
@@ -135,7 +136,7 @@ const CommentsLoading = () => (
   </div>
 );
 
-/** Nothing is tried again by itself. */
+/** No automatic retry. */
 const CommentsFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-center gap-4 px-6 py-10 text-center text-muted">
     {text}

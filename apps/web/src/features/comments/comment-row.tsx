@@ -14,13 +14,13 @@ import type { ListedComment } from './comments-query.ts';
 
 type CommentRowProps = {
   comment: ListedComment;
-  /** Links take over the dialog's own history entry. */
+  /** Links replace the dialog's history entry. */
   inDialog: boolean;
-  /** Given to the comment's author alone. */
+  /** Only for the comment's author. */
   onDelete: (() => void) | undefined;
-  /** What others can do about it. */
+  /** The menu for everyone else. */
   menu: ReactNode;
-  /** Where a moderator hid it: that it is so, and why. */
+  /** Where a moderator hid it: a note with the reason. */
   hiddenNote: ReactNode;
 };
 

@@ -19,7 +19,7 @@ const addToCount = (client: QueryClient, loopId: string, difference: number): vo
 const without = (items: ListedComment[], commentId: string): ListedComment[] =>
   items.filter(({ id }) => id !== commentId);
 
-/** Puts a comment at the head of its list; the loop counts it. Gives back how to undo it. */
+/** Inserts a comment at the top of its list and counts it. Returns how to undo that. */
 export const addComment = (client: QueryClient, comment: ListedComment): (() => void) => {
   const { id, loopId } = comment;
   changeList(client, loopId, (items, page) => (page === 0 ? [comment, ...items] : items));
@@ -31,8 +31,8 @@ export const addComment = (client: QueryClient, comment: ListedComment): (() => 
 };
 
 /**
- * The server's comment in place of the one that was waiting for it. A page that arrived in between
- * may have taken that one away, or may have brought the new one along.
+ * Replaces the pending comment by the saved one. A page that arrived in between may have dropped
+ * the pending one, or may already have the saved one.
  */
 export const settleComment = (
   client: QueryClient,
@@ -46,7 +46,7 @@ export const settleComment = (
     return page === 0 ? [comment, ...others] : others;
   });
 
-/** Takes a comment out. Gives back how to put it where it was. */
+/** Removes a comment. Returns how to restore it at its position. */
 export const removeComment = (client: QueryClient, comment: ListedComment): (() => void) => {
   const { id, loopId } = comment;
   let found = { page: 0, index: 0 };

@@ -10,17 +10,17 @@ import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
 import './shrunk-player.css';
 
-/** Between the top of the screen, the loop and the sheet. */
+/** The margin between the top of the screen, the loop and the sheet. */
 const MARGIN_PX = 14;
-/** With less room than this the loop is not seen whole: what matters of it is, in the middle. */
+/** With less room than this only the middle of the loop is shown. */
 const WHOLE_FROM_PX = 200;
 const CROPPED_SCALE = 0.42;
-/** Where on a player faces and their rings are. */
+/** The vertical position of avatars and rings in a player. */
 const MIDDLE = 0.42;
 
 /**
- * While comments are read, the loop they are about plays on in what they leave of the screen. A ref
- * for something inside the sheet, which is there as long as that is.
+ * While comments are open, their loop keeps playing in the space above the sheet. A ref for an
+ * element inside the sheet, so that it lasts as long as the sheet.
  */
 const shrinkPlayer = (inside: HTMLElement | null): (() => void) | undefined => {
   const sheet = inside?.parentElement;
@@ -47,10 +47,10 @@ const shrinkPlayer = (inside: HTMLElement | null): (() => void) | undefined => {
 };
 
 type CommentsDialogProps = {
-  /** The loop whose comments are read. */
+  /** The loop whose comments are shown. */
   loop: Loop;
   me: CurrentUser | null;
-  /** For comments of others. */
+  /** The menu of another user's comment. */
   renderMenu: (comment: Comment) => ReactNode;
   /** For a comment that a moderator hid. */
   renderHidden: (comment: Comment) => ReactNode;

@@ -13,16 +13,16 @@ import { CommentTotal } from './comment-count.tsx';
 type CommentsPanelProps = {
   loop: Loop;
   me: CurrentUser | null;
-  /** For comments of others. */
+  /** The menu of another user's comment. */
   renderMenu: (comment: Comment) => ReactNode;
   /** For a comment that a moderator hid. */
   renderHidden: (comment: Comment) => ReactNode;
-  /** False while loops are scrolled past: nothing is asked for until one stays. */
+  /** False while loops are scrolled past: nothing is fetched until one stays. */
   settled: boolean;
   onClose: () => void;
 };
 
-/** The comments docked beside the player, at full height, where the screen is wide. */
+/** The comments docked beside the player, at full height, on wide screens. */
 export const CommentsPanel = ({
   loop,
   me,

@@ -5,7 +5,7 @@ import type { Page } from '#shared/api/client.ts';
 import { callPage } from '#shared/api/client.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 
-/** A comment in the list; `pending` while the server has not answered yet. */
+/** A comment in the list; `pending` until the server has confirmed it. */
 export type ListedComment = Comment & { pending?: true };
 export type CommentPage = Page<ListedComment>;
 

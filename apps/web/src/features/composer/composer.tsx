@@ -17,13 +17,15 @@ type ComposerProps = {
   onClose: () => void;
   onPosted: () => void;
   wanted: WantedFiles;
-  /** The face of a voice; null where there is none. */
+  /** The avatar of a voice loop; null without one. */
   avatar: AvatarConfig | null;
   given?: Given | undefined;
   renderRecorder: (steps: RecorderSteps) => ReactNode;
 };
 
-/** From the recorder, by preview and details, to the post; a draft on the device all the way. */
+/**
+ * From the recorder, by preview and details, to the post; a draft is kept on the device throughout.
+ */
 export const Composer = ({
   me,
   open,

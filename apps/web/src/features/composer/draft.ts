@@ -5,7 +5,7 @@ import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { LoopPost } from '#shared/upload/send-loop.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 
-/** What the author says about a loop before it is posted. */
+/** The details that the author enters before posting. */
 export type LoopDetails = {
   moods: readonly string[];
   caption: string;
@@ -13,7 +13,7 @@ export type LoopDetails = {
   visibility: Visibility;
 };
 
-/** A loop between its recording and its post. */
+/** A loop between recording and posting. */
 export type Draft = {
   /** Also the idempotency key of its post. */
   id: string;
@@ -48,7 +48,7 @@ export const postOf = ({ captured, details, avatar, parentLoopId }: Draft): Loop
   },
 });
 
-/** What is kept on the device: the post, and what finishing it later needs besides. */
+/** What is stored on the device: the post, and what completing it later needs. */
 export const unsentOf = (draft: Draft, userId: string): UnsentLoop => ({
   ...postOf(draft),
   id: draft.id,
@@ -57,7 +57,7 @@ export const unsentOf = (draft: Draft, userId: string): UnsentLoop => ({
   wholeSeconds: draft.captured.wholeSeconds,
 });
 
-/** What was kept, as something that can be looked at and completed. */
+/** The stored recording, for preview and editing. */
 const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLoop => ({
   mediaType: form.mediaType,
   blob,
@@ -73,7 +73,7 @@ const detailsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopDetails => (
   visibility: form.visibility ?? fallback,
 });
 
-/** The draft that was kept, to go on with. */
+/** A stored draft, to continue. */
 export const draftOf = (unsent: UnsentLoop, fallback: Visibility): Draft => ({
   id: unsent.id,
   captured: capturedOf(unsent),

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import * as m from '#messages';
 import { Spinner } from '#shared/ui/spinner.tsx';
 
-/** Says that a file can be let go here, or is being read. */
+/** Shows that a file can be dropped here, or is being read. */
 export const DropVeil = ({ reading }: { reading: boolean }) => (
   <output className="pointer-events-none fixed inset-0 z-60 grid animate-fade-in place-content-center justify-items-center gap-4 bg-veil font-display text-2xl font-bold text-white backdrop-blur-sm">
     <span

@@ -19,15 +19,15 @@ type LoopDetailsSheetProps = {
   onPost: () => void;
   details: LoopDetails;
   onChange: (details: LoopDetails) => void;
-  /** The person's own setting; nothing wider is offered. */
+  /** The user's own setting; nothing wider is offered. */
   widest: Visibility;
-  /** Photos take a description for those who do not see them. */
+  /** Photos can have an alt text. */
   describable: boolean;
-  /** A small picture of what will be posted. */
+  /** A thumbnail of the loop. */
   thumb: ReactNode;
 };
 
-// The thumb is lit by the first two moods, as the loop will be.
+// The thumbnail has the colors of the first two moods, as the loop will.
 const lightOf = ([first, second = first]: readonly string[]): CSSProperties =>
   first === undefined || second === undefined
     ? {}
@@ -62,7 +62,7 @@ const CaptionField = ({
   );
 };
 
-/** The last step: what the loop is about, and for whom. */
+/** The last step: caption, moods and visibility. */
 export const LoopDetailsSheet = ({
   open,
   onBack,

@@ -8,7 +8,7 @@ import { FramedMedia } from '#shared/recording/framed-media.tsx';
 
 type LoopThumbProps = { captured: CapturedLoop; avatar: AvatarConfig | null };
 
-/** A loop small enough to stand beside its words. */
+/** A loop as a thumbnail beside its caption. */
 export const LoopThumb = ({ captured, avatar }: LoopThumbProps) => (
   <>
     {avatar ? <FaceStill config={avatar} /> : <FramedMedia captured={captured} playing muted />}

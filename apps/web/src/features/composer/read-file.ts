@@ -8,7 +8,7 @@ import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 const { maxPx } = uiConstants.photo;
 const QUALITY = 0.92;
 
-/** Photos from phones are far larger than they are shown; a moving GIF stays as it is. */
+/** Phone photos are far larger than they are displayed; an animated GIF stays unchanged. */
 const shrinkPhoto = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, maxPx / Math.max(picture.width, picture.height));
@@ -21,7 +21,7 @@ const shrinkPhoto = async (file: Blob): Promise<Blob> => {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (pen === null) return file;
-  // What was see-through becomes paper, as JPEG knows no such thing.
+  // Transparent areas become white, because JPEG has no transparency.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -32,10 +32,10 @@ const shrinkPhoto = async (file: Blob): Promise<Blob> => {
   return shrunk ?? file;
 };
 
-// Recorders of browsers write no length; jumping past the end makes the browser find it.
+// Browser recorders write no duration; seeking past the end makes the browser find it.
 const PAST_THE_END = 1e7;
 
-/** How long a recording is, in seconds; undefined where this browser cannot read it. */
+/** The duration of a recording in seconds; undefined if this browser cannot read it. */
 const measureLength = (file: Blob, kind: 'audio' | 'video'): Promise<number | undefined> => {
   const element = document.createElement(kind);
   const url = URL.createObjectURL(file);
@@ -56,7 +56,7 @@ const measureLength = (file: Blob, kind: 'audio' | 'video'): Promise<number | un
   });
 };
 
-/** A file that cannot be posted, told before anything is sent. */
+/** A file that cannot be posted, detected before the upload. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly reason: 'image-too-large' | 'too-large' | 'unsupported';
@@ -75,7 +75,7 @@ const readPhoto = async (file: File): Promise<CapturedLoop> => {
   return { mediaType: 'image', blob, wholeSeconds: 0, previewable: true };
 };
 
-/** Makes a chosen file ready to be looked at, cut and posted. */
+/** Prepares a picked file for preview, trimming and posting. */
 export const readFile = async (file: File, wanted: WantedFiles): Promise<CapturedLoop> => {
   const mediaType = mediaTypeOf(file.type, wanted);
   if (mediaType === undefined) throw new FileRefused('unsupported');

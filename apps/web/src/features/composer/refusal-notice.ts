@@ -7,6 +7,6 @@ const NOTICES: Readonly<Record<FileRefused['reason'], NoticeName>> = {
   unsupported: 'mediaUnsupported',
 };
 
-/** What to tell somebody whose file cannot be posted. */
+/** The notice for a file that cannot be posted. */
 export const refusalNotice = (error: unknown): NoticeName =>
   NOTICES[error instanceof FileRefused ? error.reason : 'unsupported'];

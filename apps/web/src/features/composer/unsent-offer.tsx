@@ -9,7 +9,7 @@ type UnsentOfferProps = {
   onDiscard: () => void;
 };
 
-/** What was recorded before the session ended, the page was reloaded or the browser gave up. */
+/** A draft from before the session ended, the page was reloaded or the browser crashed. */
 export const UnsentOffer = ({ open, onLater, onContinue, onDiscard }: UnsentOfferProps) => (
   <Sheet
     open={open}

@@ -5,12 +5,12 @@ import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 
 type DiscardQuestion = {
   isConfirming: boolean;
-  /** Asks where something would be lost, and leaves at once where nothing would. */
+  /** Confirms if something would be lost, and otherwise closes at once. */
   leave: () => void;
   element: ReactNode;
 };
 
-/** Leaving a take, by whatever way, asks before it is thrown away. */
+/** Every way to leave a take needs confirmation. */
 export const useDiscardQuestion = (hasTake: boolean, onLeave: () => void): DiscardQuestion => {
   const [isConfirming, setConfirming] = useState(false);
   return {

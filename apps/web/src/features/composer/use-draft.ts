@@ -10,23 +10,23 @@ import { startUpload } from '#shared/upload/upload-store.ts';
 import { draftOf, noDetails, postOf, unsentOf } from './draft.ts';
 import type { Draft, LoopDetails } from './draft.ts';
 
-// Typing writes to the disk once it pauses.
+// Typing is saved after a pause.
 const KEEP_AFTER_MS = 400;
 
-/** What is there from the start, where nothing is recorded here. */
+/** The initial content, if nothing is recorded here. */
 export type Given = { captured: CapturedLoop; caption: string };
 
 type DraftOptions = {
   me: CurrentUser;
   avatar: AvatarConfig | null;
   given?: Given | undefined;
-  /** The loop that is remixed; its moods are chosen to begin with. */
+  /** The loop that is remixed; its moods are preselected. */
   parent?: { id: string; moodTags: readonly string[] };
 };
 
 /**
- * A loop from its recording to its post. From the first moment it is kept on the device, for this
- * person alone; posting, retaking or discarding it ends that.
+ * A loop from recording to posting. It is kept on the device from the start, for this user alone,
+ * until it is posted, retaken or discarded.
  */
 export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
   const { loopVisibility } = me.preferences;
@@ -41,7 +41,7 @@ export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
     given ? begin(given.captured, given.caption) : null,
   );
   const [kept, setKept] = useState<Draft | null>(null);
-  // A take that was never kept would be lost by leaving now.
+  // A take that is not stored yet would be lost by leaving now.
   useHoldLeaving(draft !== null && kept?.id !== draft.id);
 
   useEffect(() => {
@@ -63,10 +63,10 @@ export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
     details: draft?.details ?? noDetails(loopVisibility),
     capture: (captured: CapturedLoop): void =>
       setDraft((before) => (before === null ? begin(captured) : { ...before, captured })),
-    /** Goes on with what was kept, under the same key. */
+    /** Continues a stored draft with the same key. */
     resume: (unsent: UnsentLoop): void => setDraft(draftOf(unsent, loopVisibility)),
     write: (details: LoopDetails): void => setDraft((before) => before && { ...before, details }),
-    /** Settles once the device has forgotten it: a page that is left before that may keep it. */
+    /** Resolves once it is deleted: a page that is left before that may keep it. */
     drop: async (): Promise<void> => {
       end();
       if (draft !== null) await forgetUnsent(draft.id);

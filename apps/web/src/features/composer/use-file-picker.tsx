@@ -18,17 +18,17 @@ type FilePickerOptions = {
 
 type FilePicker = {
   open: () => void;
-  /** To be rendered once, wherever. */
+  /** Rendered once, anywhere. */
   element: ReactNode;
 };
 
-/** A file from the device: by the system's picker, by drag, or from the clipboard. */
+/** A file from the device: by file picker, drag and drop, or clipboard. */
 export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): FilePicker => {
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
   const [reading, setReading] = useState(false);
 
-  // Reading takes its time, and the screen may have been closed meanwhile.
+  // Reading takes time, and the screen may have been closed meanwhile.
   const deliver = useEffectEvent((captured: CapturedLoop) => {
     if (active) onPicked(captured);
   });
@@ -53,7 +53,7 @@ export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): 
       setDragging(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // Out of the window, not from one element to the next.
+      // Left the window, not just one element for the next.
       if (event.relatedTarget === null) setDragging(false);
     };
     const onDrop = (event: DragEvent) => {

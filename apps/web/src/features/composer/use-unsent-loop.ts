@@ -3,16 +3,16 @@ import { forgetUnsent, unsentLoopsOf } from '#shared/upload/unsent-loops.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 
-/** Answered in this visit, one way or the other; pages come and go, the question does not. */
+/** Answered in this visit; the answer outlives the page that asked. */
 const answered = new Set<string>();
 
-/** Chosen to go on with, on the page where that is done. */
+/** Chosen to be continued on the page that can do so. */
 let handedOver: string | undefined;
 
 const isBeingPosted = (id: string): boolean =>
   uploadStore.read().some((upload) => upload.id === id);
 
-/** The newest loop this person left unsent on this device before this page was opened. */
+/** The newest unsent loop of this user on this device, from before this page was opened. */
 export const useUnsentLoop = (
   userId: string,
   isWanted: (unsent: UnsentLoop) => boolean = () => true,
@@ -40,9 +40,9 @@ export const useUnsentLoop = (
   };
   return {
     unsent,
-    /** Not asked about again in this visit. */
+    /** Not offered again in this visit. */
     settle,
-    /** Leaves it to another page to go on with it, without asking again. */
+    /** Leaves it to another page to continue, without offering it again. */
     handOver: (): void => {
       handedOver = unsent?.id;
       setUnsent(undefined);

@@ -10,12 +10,12 @@ type CreateChooserProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onStatus: () => void;
-  /** What cannot be opened is not offered. */
+  /** Options that cannot be opened are not offered. */
   onMedia?: (() => void) | undefined;
   onAudio?: (() => void) | undefined;
 };
 
-/** What to make. On phones it stands on the tab bar, whose + has become a ×. */
+/** The create chooser. On phones it is above the tab bar, whose + becomes a ×. */
 export const CreateChooser = ({
   me,
   open,

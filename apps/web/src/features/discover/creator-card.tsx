@@ -9,7 +9,7 @@ import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 
 type CreatorCardProps = { person: UserCard; action: ReactNode };
 
-/** Somebody one might like to follow. */
+/** A suggested user. */
 export const CreatorCard = ({ person, action }: CreatorCardProps) => (
   <article className="relative flex min-w-0 flex-col items-center rounded-[1.375rem] bg-surface px-1.5 pt-4 pb-2 text-center shadow-card lg:@min-[60rem]/page:grid lg:@min-[60rem]/page:grid-cols-[auto_minmax(0,1fr)_auto] lg:@min-[60rem]/page:gap-x-4 lg:@min-[60rem]/page:px-4 lg:@min-[60rem]/page:py-3.5 lg:@min-[60rem]/page:text-start">
     <PersonRing

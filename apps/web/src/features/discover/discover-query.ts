@@ -8,13 +8,13 @@ import { peopleKeys } from '#shared/people/people-keys.ts';
 
 type Featured = InfiniteData<Page<Loop>, string | null>;
 
-/** Moods, loops and people to find. */
+/** Trending moods, featured loops and suggested people. */
 export const discoverQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: peopleKeys.discover,
     queryFn: async ({ signal }) => {
       const found = await callApi('discover.read', {}, { signal });
-      // Kept like every list of loops, so that a reaction elsewhere reaches these copies as well.
+      // Cached like every list of loops, so that a reaction elsewhere updates these copies too.
       client.setQueryData<Featured>(loopKeys.featured, {
         pages: [{ items: found.featuredLoops, next: null }],
         pageParams: [null],
@@ -23,7 +23,7 @@ export const discoverQuery = (client: QueryClient) =>
     },
   });
 
-/** The featured loops as they are now. */
+/** The current featured loops. */
 export const useFeatured = (): Loop[] =>
   useQuery<Featured>({
     queryKey: loopKeys.featured,

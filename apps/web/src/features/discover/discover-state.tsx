@@ -29,7 +29,7 @@ const Shape = () => (
   </div>
 );
 
-/** The shape of Discover until it has come. */
+/** The skeleton of Discover. */
 export const DiscoverLoading = () => (
   <output className="block">
     <span className="sr-only">{m.loading()}</span>

@@ -25,17 +25,17 @@ import './featured-card.css';
 
 type FeaturedCardProps = {
   loop: Loop;
-  /** The one that plays. */
+  /** The active card. */
   active: boolean;
   onActiveChange: (active: boolean) => void;
   /** Like and comment. */
   actions: ReactNode;
 };
 
-/** Steps of the ring round the author. */
+/** Steps of the ring around the author. */
 const STEPS = 60;
 
-/** A loop to discover: it plays in place, and opens in the feed. */
+/** A featured loop: it plays in place, and opens in the feed. */
 export const FeaturedCard = ({ loop, active, onActiveChange, actions }: FeaturedCardProps) => {
   const host = useRef<HTMLDivElement>(null);
   const plays = loop.mediaType === 'audio' || loop.mediaType === 'video';
@@ -43,7 +43,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
   const player = usePlayer(loop, active && plays ? 'active' : null, host, renew);
   const played = usePlayedShare(player, loop.duration, STEPS);
   const { want } = player;
-  // The words of a status are its picture.
+  // The text of a status is its picture.
   const caption = loop.mediaType === 'status' ? null : loop.caption;
   useEffect(() => {
     if (active) want(true);
@@ -69,7 +69,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
             type="button"
             aria-label={active ? m.player_pause() : m.player_play()}
             className="featured-play"
-            // A tap that asks for sound is one that turns it on, in its own handler.
+            // Sound must be turned on in the handler of the tap.
             onClick={() => {
               if (!active) setMuted(false);
               onActiveChange(!active);
@@ -94,7 +94,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
 
 type FeaturedPlayerProps = { loop: Loop; player: Player; host: PlayerHost };
 
-/** What moves while a featured loop plays: its video, or the face that speaks. */
+/** The moving part of a playing featured loop: its video, or the avatar. */
 const FeaturedPlayer = ({ loop, player, host }: FeaturedPlayerProps) => {
   const encoded = loop.media?.envelope ?? null;
   const envelope = useMemo(() => (encoded === null ? null : readEnvelope(encoded)), [encoded]);
@@ -122,7 +122,7 @@ const FeaturedPlayer = ({ loop, player, host }: FeaturedPlayerProps) => {
   );
 };
 
-/** The author's face in a ring that fills as the loop plays. */
+/** The author's picture in a ring that shows the playback. */
 const Author = ({ loop, played }: { loop: Loop; played: number }) => (
   <Link
     href={pathTo.profile(loop.userId)}
@@ -151,7 +151,7 @@ type SmallActionProps = {
   hue?: number;
 };
 
-/** Like or comment, where the round buttons of the feed are too large. */
+/** Like or comment, smaller than the round buttons of the feed. */
 export const SmallAction = ({ label, icon, count, onClick, pressed, hue }: SmallActionProps) => {
   return (
     <button

@@ -1,8 +1,8 @@
 export type FeaturedPage = { first: number; last: number; previous: number; next: number };
 
 /**
- * The part of a list that is seen, where so many stand side by side and a turn moves by all of
- * them. The last page is filled up from the one before, so that no row has a hole.
+ * The visible page of a list with a number of columns. The last page is filled up from the one
+ * before, so that no row is incomplete.
  */
 export const featuredPage = (total: number, columns: number, from: number): FeaturedPage => {
   const size = columns === 0 ? total : columns;

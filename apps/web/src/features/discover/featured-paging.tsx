@@ -8,7 +8,7 @@ import type { FeaturedPage } from './featured-pages.ts';
 type PageArrowsProps = { page: FeaturedPage; total: number; onTurn: (first: number) => void };
 type ArrowProps = { label: string; Icon: LucideIcon; end: boolean; onTurn: () => void };
 
-// At an end it stays where the focus is, so it says that it is off instead of vanishing from the keys.
+// Not disabled at an end, where it would lose the focus, but marked as disabled.
 const Arrow = ({ label, Icon, end, onTurn }: ArrowProps) => (
   <button
     type="button"
@@ -21,7 +21,7 @@ const Arrow = ({ label, Icon, end, onTurn }: ArrowProps) => (
   </button>
 );
 
-/** Which of them are seen, and the way to the others. */
+/** Which page is shown, and the buttons to the others. */
 export const PageArrows = ({ page, total, onTurn }: PageArrowsProps) => (
   <div className="flex items-center gap-2">
     <output className="pe-1.5 text-base font-semibold text-muted tabular-nums">
@@ -44,13 +44,13 @@ export const PageArrows = ({ page, total, onTurn }: PageArrowsProps) => (
 
 type Turn = { previous: () => void; next: () => void };
 
-/** ← and → turn the page the way they point, also where reading goes from right to left. */
+/** ← and → turn the page in their visual direction, even in right-to-left languages. */
 export const useTurnKeys = ({ previous, next }: Turn, enabled: boolean): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
-    // Over a dialog's page the arrows are the dialog's.
+    // Arrow keys belong to an open dialog.
     if (isTakenKey(event) || document.querySelector('[role="dialog"]') !== null) return;
     event.preventDefault();
     const rightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
@@ -65,7 +65,7 @@ export const useTurnKeys = ({ previous, next }: Turn, enabled: boolean): void =>
   }, [enabled]);
 };
 
-/** How many stand side by side, as the style sheet says in `--columns`; none where they scroll. */
+/** The number of columns, from `--columns` in the style sheet; undefined where they scroll. */
 export const useGridColumns = (grid: HTMLElement | null): number => {
   const [columns, setColumns] = useState(0);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of Discover under its heading. */
+/** A section of Discover with its heading. */
 export const Section = ({ title, aside, children }: SectionProps) => {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { moodName } from '#shared/config/mood-name.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import './trending-moods.css';
 
-/** How many moods of each size, from the largest down; what is left is the smallest. */
+/** The number of moods of each size, from the largest down; the rest is the smallest. */
 const ROWS = [
   { heat: 4, count: 2 },
   { heat: 3, count: 3 },
@@ -20,7 +20,7 @@ const heatOf = (rank: number): number => {
   return 1;
 };
 
-/** The moods of the hour, the hottest largest. Each leads to its loops. */
+/** The trending moods, the hottest largest. Each links to its loops. */
 export const TrendingMoods = ({ moods }: { moods: readonly string[] }) => (
   <ol className="trending">
     {moods.map((mood, rank) => (

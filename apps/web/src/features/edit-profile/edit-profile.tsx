@@ -21,7 +21,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 type Chosen = { kind: ImageKind; source: string; open: boolean };
 
-/** The picture chosen to be cropped; what cannot be one is told. */
+/** The picture chosen for cropping; an invalid file shows an error. */
 const useChosenImage = () => {
   const [chosen, setChosen] = useState<Chosen>();
   const source = chosen?.source;
@@ -46,18 +46,18 @@ const CropDialog = lazyNamed(
 
 type EditProfileProps = {
   me: CurrentUser;
-  /** The moods of the ring round the picture. */
+  /** The moods of the ring around the picture. */
   moods: readonly string[];
-  /** The cover as the profile shows it. */
+  /** The cover as on the profile. */
   cover: ReactNode;
-  /** The way to a drawn face. */
+  /** The button to the avatar picker. */
   face?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSaved: (user: CurrentUser) => void;
 };
 
-/** One's own profile as others see it, to be changed. */
+/** The user's own profile as others see it, editable. */
 export const EditProfile = ({
   me,
   moods,

@@ -5,7 +5,7 @@ import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
 import { imageTypes } from './check-image.ts';
 
-/** Takes a file that is dropped on an element; says whether one hovers over it. */
+/** Accepts a file dropped on an element; tells whether one hovers over it. */
 const useFileDrop = <Target extends HTMLElement>(
   onDrop: (file: File) => void,
 ): readonly [RefObject<Target | null>, boolean] => {
@@ -41,7 +41,7 @@ const useFileDrop = <Target extends HTMLElement>(
 };
 
 type CoverFieldProps = {
-  /** The cover as it is. */
+  /** The current cover. */
   children: ReactNode;
   onChoose: (file: File) => void;
 };
@@ -74,12 +74,12 @@ export const CoverField = ({ children, onChoose }: CoverFieldProps) => {
 };
 
 type PictureFieldProps = {
-  /** The picture as it is. */
+  /** The current picture. */
   children: ReactNode;
   onChoose: (file: File) => void;
-  /** Absent where there is nothing to remove. */
+  /** Absent if there is nothing to remove. */
   onRemove?: () => void;
-  /** Other ways to a picture: a drawn face. */
+  /** Other options: the avatar picker. */
   others?: ReactNode;
 };
 
@@ -100,7 +100,7 @@ export const PictureField = ({ children, onChoose, onRemove, others }: PictureFi
         <ImageInput id={id} onChoose={onChoose} />
       </div>
       <div className="flex min-w-0 flex-wrap gap-x-3">
-        {/* It names the file field, and its press reaches over the picture. */}
+        {/* The label of the file field, with a hit area over the picture. */}
         <label
           htmlFor={id}
           className={`${WORD} before:absolute before:start-1 before:top-0 before:size-24 before:rounded-full`}
@@ -120,7 +120,7 @@ export const PictureField = ({ children, onChoose, onRemove, others }: PictureFi
 
 type ImageInputProps = { id?: string; onChoose: (file: File) => void };
 
-/** The browser's own file field, seen only by keys and readers: the label around it shows itself. */
+/** The native file field, visually hidden: the label around it is what people see. */
 const ImageInput = ({ id, onChoose }: ImageInputProps) => (
   <input
     id={id}

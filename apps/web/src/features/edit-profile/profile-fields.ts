@@ -16,7 +16,7 @@ export const fieldsOf = (user: Pick<CurrentUser, FieldName>): ProfileFields => (
   bio: user.bio ?? '',
 });
 
-/** Only what changed is sent, trimmed; null clears a field that was emptied. */
+/** Only changed fields are sent, trimmed; null clears an emptied field. */
 export const changesOf = (
   user: Pick<CurrentUser, FieldName>,
   fields: ProfileFields,
@@ -29,7 +29,7 @@ export const changesOf = (
 const tooLong = (text: string, max: number, code: ErrorCode): ErrorCode | null =>
   text.trim().length > max ? code : null;
 
-/** What is wrong with each field as typed, or null. */
+/** The error of each field as typed, or null. */
 export const refusalsOf = (fields: ProfileFields): Record<FieldName, ErrorCode | null> => ({
   username: usernameRefusal(fields.username),
   firstName: tooLong(fields.firstName, limits.name.max, 'first_name_too_long'),

@@ -5,7 +5,7 @@ import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import type { ProfileChanges } from './profile-fields.ts';
 
-/** Which of the two pictures. */
+/** Picture or cover. */
 export type ImageKind = 'profile' | 'cover';
 type OnSaved = (user: CurrentUser) => void;
 
@@ -46,7 +46,7 @@ export const useUploadImage = (kind: ImageKind, onSaved: OnSaved) => {
       onSaved(user);
       showNotice(updated);
     },
-    // What never arrived was not refused.
+    // A connection error is not a refusal.
     onError: (error) =>
       showNotice(error instanceof ConnectionError ? 'uploadFailed' : failed, error),
   });

@@ -6,13 +6,13 @@ import { useUpdateProfile } from './profile-mutations.ts';
 import { changesOf, fieldsOf, refusalsOf } from './profile-fields.ts';
 import type { ProfileFields } from './profile-fields.ts';
 
-/** What stands in the form and what keeps it from being saved. */
+/** The form's values and what prevents saving. */
 export const useProfileForm = (
   me: CurrentUser,
   { onSaved, close }: { onSaved: (user: CurrentUser) => void; close: () => void },
 ) => {
   const [fields, setFields] = useState(() => fieldsOf(me));
-  // Pressed while this name was still being checked: it is saved once the answer is there.
+  // Submitted while the username was still being checked: saved once the response arrives.
   const [awaited, setAwaited] = useState<string>();
   const check = useUsernameCheck(fields.username, me.username ?? '');
   const { mutate, isPending } = useUpdateProfile(onSaved);

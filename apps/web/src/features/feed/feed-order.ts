@@ -2,18 +2,20 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { Page } from '#shared/api/client.ts';
 
 type Order = {
-  /** The loop an address named. */
+  /** The loop named in the URL. */
   lead: Loop | null;
   pages: readonly Page<Loop>[];
-  /** Whether that loop is shown where the list has it, and first only while the list has it not. */
+  /**
+   * Whether that loop is shown at its position in the list, and first only until the list has it.
+   */
   inOrder?: boolean;
   /** Which loops belong to the list; absent: all. */
   holds?: (loop: Loop) => boolean;
 };
 
 /**
- * The loops in the order they are shown: the one an address named first, then the list from its top
- * without it. A loop that moved up between two pages is shown once.
+ * The loops in display order: the one named in the URL first, then the list without it. A loop that
+ * moved between two pages is shown once.
  */
 export const feedOrder = ({ lead, pages, inOrder = false, holds = () => true }: Order): Loop[] => {
   const listed = pages.flatMap(({ items }) => items).filter(holds);

@@ -5,7 +5,7 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import type { LoopList } from '#shared/loops/loop-list.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
 
-/** Everything one may see, or the people one follows. */
+/** Loops of everyone, or of followed people. */
 export const mainList = (feed: FeedName): LoopList => ({
   key: loopKeys.feed(feed),
   fetchPage: (cursor, signal) =>
@@ -33,11 +33,11 @@ export const moodList = (mood: string): LoopList => ({
     ),
 });
 
-/** A list as a feed reads it. */
+/** A list as a query for the feed. */
 export const feedQuery = (list: LoopList) => ({
   ...loopListQuery(list),
-  // A feed that failed waits to be asked again, also when its page opens anew.
+  // A failed feed is not retried automatically, even when its page is opened again.
   retryOnMount: false,
-  // Who comes back to the feed finds it as it was left, however long ago.
+  // Returning to the feed finds it unchanged, however much later.
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -6,17 +6,17 @@ import { useFollow } from './use-follow.ts';
 
 type FollowButtonProps = {
   userId: string;
-  /** Read aloud after the word, where several stand in a list. */
+  /** Announced after the label, for lists with several. */
   name?: string;
   meId: string;
   isFollowing: boolean;
   source?: FollowSource;
-  /** A profile's first action is ink; in lists it is quiet. */
+  /** Primary on a profile, secondary in lists. */
   size?: 'medium' | 'small';
   className?: string;
 };
 
-/** Its width is the same in both states, so that nothing moves under the finger. */
+/** The same width in both states, so that nothing shifts. */
 export const FollowButton = ({
   userId,
   name,
@@ -32,7 +32,7 @@ export const FollowButton = ({
     <Button
       size={size}
       look={isFollowing ? 'line' : first}
-      // A second tap waits for the answer to the first.
+      // A second tap waits for the response to the first.
       onClick={() => {
         if (!isPending) mutate(!isFollowing);
       }}

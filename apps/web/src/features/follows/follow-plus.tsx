@@ -9,7 +9,10 @@ import './follow-plus.css';
 
 type FollowPlusProps = { author: Loop['user']; meId: string };
 
-/** On the ring of an author one does not follow yet: a tap follows, a check says so, and it goes. */
+/**
+ * On the ring of an author whom the viewer does not follow: a tap follows, shows a check mark, and
+ * it disappears.
+ */
 export const FollowPlus = ({ author, meId }: FollowPlusProps) => {
   const { mutate } = useFollow({ userId: author.id, meId, source: 'card' });
   const [checked, setChecked] = useState(false);

@@ -16,7 +16,7 @@ type PeopleListName = 'followers' | 'following';
 const CALLS = { followers: 'users.followers', following: 'users.following' } as const;
 const FIRST: string | null = null;
 
-/** Who follows a person, or whom they follow; the latest first. */
+/** A user's followers or follows; the latest first. */
 const peopleListQuery = (list: PeopleListName, userId: string) =>
   infiniteQueryOptions({
     queryKey: peopleKeys[list](userId),
@@ -28,7 +28,7 @@ const peopleListQuery = (list: PeopleListName, userId: string) =>
       ),
     initialPageParam: FIRST,
     getNextPageParam: ({ next }: Page<UserCard>) => next,
-    // Others come and go here unseen, so a list that is opened again is asked for again.
+    // No event reports changes by others, so a reopened list is refetched.
     staleTime: 0,
   });
 
@@ -43,7 +43,7 @@ type PeopleSheetProps = {
 const TITLES = { followers: m.followers_title, following: m.following_title } as const;
 const EMPTY_TEXTS = { followers: m.followers_empty, following: m.following_empty } as const;
 
-/** Who follows a person, or whom they follow. */
+/** A user's followers or follows. */
 export const PeopleSheet = ({ list, userId, meId, open, onOpenChange }: PeopleSheetProps) => {
   const pages = useInfiniteQuery({ ...peopleListQuery(list, userId), enabled: open });
   const people = pages.data?.pages.flatMap(({ items }) => items);

@@ -9,7 +9,7 @@ import { beginOwnChangeOfAuthor } from '#shared/loops/renew-loop.ts';
 import { patchFollowed, patchPerson, patchProfile } from '#shared/people/people-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
-/** Where the button is: Search has a call and texts of its own, a card needs none. */
+/** Where the button is: Search has its own call and texts, a card needs no notice. */
 export type FollowSource = 'profile' | 'search' | 'card';
 
 type Follow = { userId: string; meId: string; source: FollowSource };
@@ -42,7 +42,7 @@ const show = (client: QueryClient, { userId, meId }: Follow, isFollowing: boolea
   patchProfile(client, meId, counted('following', by));
 };
 
-/** Follows a person or stops; seen everywhere at once, and taken back if the server refuses. */
+/** Follows or unfollows a user; updates every copy at once, and reverts if the server refuses. */
 export const useFollow = (follow: Follow) => {
   const client = useQueryClient();
   return useMutation({
@@ -52,9 +52,9 @@ export const useFollow = (follow: Follow) => {
       return { end: beginOwnChangeOfAuthor(client, follow.userId) };
     },
     onSuccess: (_answer, wanted) => {
-      // On a card the sign itself says so.
+      // On a card the button itself shows it.
       if (follow.source !== 'card') showNotice(wanted ? 'following' : 'unfollowed');
-      // What the people one follows post is another list from now on.
+      // The following feed has changed.
       void client.invalidateQueries({ queryKey: loopKeys.feed('following') });
     },
     onError: (error, wanted) => {
@@ -65,7 +65,7 @@ export const useFollow = (follow: Follow) => {
   });
 };
 
-/** Whether one follows this person; undefined until that is known. */
+/** Whether the viewer follows this user; undefined until known. */
 export const useIsFollowing = (userId: string): boolean | undefined =>
   useQuery({
     queryKey: peopleKeys.followed(userId),

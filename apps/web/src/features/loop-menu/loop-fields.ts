@@ -3,7 +3,7 @@ import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { LoopChanges } from './own-loop.ts';
 
-/** What can be changed about a loop, as its form holds it. */
+/** The editable fields of a loop, as form values. */
 export type LoopFields = {
   caption: string;
   alt: string;
@@ -18,7 +18,7 @@ export const fieldsOf = (loop: Loop): LoopFields => ({
   visibility: loop.visibility ?? 'public',
 });
 
-/** The moods of the screen the loop was made on, and those it has besides. */
+/** The moods for the kind of loop, and those it already has. */
 export const offeredMoods = (loop: Loop): readonly { mood: string; emoji?: string }[] => {
   const offered = loop.mediaType === 'status' ? statusMoods.map((mood) => ({ mood })) : cameraMoods;
   const own = loop.moodTags.filter((mood) => !offered.some((other) => other.mood === mood));
@@ -28,7 +28,7 @@ export const offeredMoods = (loop: Loop): readonly { mood: string; emoji?: strin
 const sameMoods = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((mood, index) => mood === other[index]);
 
-/** Only what is different: an absent field stays as it is, an emptied one is cleared. */
+/** Only changed fields: an absent field stays unchanged, an emptied one is cleared. */
 export const changesOf = (loop: Loop, fields: LoopFields): LoopChanges => {
   const before = fieldsOf(loop);
   const caption = fields.caption.trim();

@@ -15,7 +15,7 @@ type LoopItems = {
   onDelete: () => void;
 };
 
-/** What can be done with a loop itself: its link by anyone, the rest by its author. */
+/** Actions on a loop: its link for everyone, the rest for its author. */
 export const loopItems = ({ loop, me, onEdit, onCaptions, onDelete }: LoopItems): MenuItem[] => {
   const author = { authorId: loop.userId };
   const address = () => new URL(pathTo.home({ loopId: loop.id }), window.location.origin).href;

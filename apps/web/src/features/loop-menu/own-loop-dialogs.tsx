@@ -14,13 +14,13 @@ import { useDeleteLoop, useUpdateLoop } from './own-loop.ts';
 
 type EditLoopProps = {
   loop: Loop;
-  /** The author's setting, which covers all their loops. */
+  /** The author's setting, which applies to all their loops. */
   widest: Visibility;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Changes what stands around one's own loop; the recording stays. */
+/** Edits the details of the user's own loop; the recording stays. */
 export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) => {
   const [fields, setFields] = useState(() => fieldsOf(loop));
   const { mutate: update, isPending } = useUpdateLoop(loop.id);
@@ -90,7 +90,7 @@ type DeleteLoopProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Asks before a loop is deleted. */
+/** Confirms the deletion of a loop. */
 export const DeleteLoop = ({ loop, onDeleted, open, onOpenChange }: DeleteLoopProps) => {
   const { mutate: deleteLoop } = useDeleteLoop(onDeleted);
   return (

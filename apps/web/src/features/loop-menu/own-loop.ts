@@ -13,7 +13,7 @@ export const useUpdateLoop = (loopId: string) => {
     mutationFn: (changes: LoopChanges) =>
       callApi('loops.update', { params: { loopId }, body: changes }),
     onSuccess: (updated) => {
-      // The answer has new links to the same media; a loop that plays goes on with its own.
+      // The response has new links to the same media; a playing loop keeps its own.
       patchLoop(client, loopId, ({ media, mediaUrl }) => ({ ...updated, media, mediaUrl }));
       showNotice('loopUpdated');
     },

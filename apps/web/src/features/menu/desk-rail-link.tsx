@@ -4,7 +4,9 @@ import { Link } from 'wouter';
 import * as m from '#messages';
 import { RAIL_NAME, RAIL_ROW } from '#shared/shell/rail-row.ts';
 
-/** On wide screens the desk has a row of its own. It is a screen without the rail, so never current. */
+/**
+ * On wide screens moderation has its own row. It has no rail itself, so the row is never current.
+ */
 export const DeskRailLink = () => (
   <Link href={pathTo.moderation()} className={RAIL_ROW}>
     <ShieldCheck aria-hidden className="size-6 flex-none" />

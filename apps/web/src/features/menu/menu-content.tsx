@@ -15,11 +15,11 @@ const ROW =
 type MenuContentProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where its button is. */
+  /** The side of its button. */
   side: 'start' | 'end';
 };
 
-/** The drawer itself. Its code is fetched when it is first opened. */
+/** The content of the drawer. Its code is loaded when it is first opened. */
 export const MenuContent = ({ open, onOpenChange, side }: MenuContentProps) => {
   const dark = useTheme() === 'dark';
   const owner = useIsOwner();
@@ -27,7 +27,7 @@ export const MenuContent = ({ open, onOpenChange, side }: MenuContentProps) => {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side={side} title={m.menu()}>
       <nav aria-label={m.menu()} className="grid gap-1 pt-2">
-        {/* The drawer's own history entry becomes the page's: Back then leads to where it was opened. */}
+        {/* The drawer's history entry becomes the page's: Back leads to where it was opened. */}
         <Link replace href={pathTo.search()} onClick={close} className={ROW}>
           <Search aria-hidden />
           {m.page_search()}

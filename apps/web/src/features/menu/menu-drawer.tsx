@@ -11,7 +11,7 @@ const MenuContent = lazyNamed(
   (part) => part.MenuContent,
 );
 
-/** The menu and what opens it: an icon in a header, or a row of the side rail. */
+/** The menu with its button: an icon in a header, or a row of the side rail. */
 export const MenuDrawer = ({ look }: { look: 'icon' | 'row' }) => {
   const [open, setOpen] = useState(false);
   return (

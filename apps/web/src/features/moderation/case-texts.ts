@@ -6,7 +6,7 @@ import { reasonTexts } from '#shared/config/reason-texts.ts';
 
 type Person = NonNullable<CaseSummary['person']>;
 
-/** As short as it goes and still one person's alone. */
+/** As short as possible and still unique. */
 export const handle = (person: Person | null): string => {
   if (person === null) return m.moderation_deleted_user();
   return person.username === null
@@ -30,14 +30,14 @@ const aboutOf = ({ target, mediaType }: About, who: string): string => {
   return KINDS[mediaType ?? 'status']({ who });
 };
 
-/** What it is and whose: 'Video by @marisol_q'. */
+/** Kind and author: 'Video by @marisol_q'. */
 export const caseAbout = (found: About): string => aboutOf(found, handle(found.person));
 
-/** The same with the person's whole name, where there is room for it. */
+/** The same with the full name, where there is room for it. */
 export const caseHeading = (found: About): string =>
   aboutOf(found, found.person === null ? m.moderation_deleted_user() : displayName(found.person));
 
-/** The most frequent reason names the case. */
+/** A case is named after its most frequent reason. */
 export const caseReason = ({ reasons }: Pick<CaseSummary, 'reasons'>): string =>
   reasons[0] === undefined ? m.moderation_no_reports() : reasonTexts[reasons[0].reason].name();
 
@@ -55,13 +55,13 @@ const DONE = {
   dismiss: m.moderation_dismissed,
 } as const satisfies Record<ModerationAction, () => string>;
 
-/** 'Removed · Spam', or the action alone where there was nothing wrong. */
+/** 'Removed · Spam', or only the action if nothing was wrong. */
 export const decisionLine = ({ action, reason }: Pick<Decision, 'action' | 'reason'>): string =>
   reason === null
     ? DONE[action]()
     : m.moderation_done_for({ done: DONE[action](), reason: reasonTexts[reason].name() });
 
-/** Who decided; the operator has no name here. */
+/** Who decided; the operator has no name. */
 export const deciderName = (decidedBy: Decision['decidedBy']): string =>
   decidedBy === null ? m.moderation_by_operator() : displayName(decidedBy);
 

@@ -28,10 +28,10 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'invite.create': m.log_invite,
 };
 
-/** What was done. An act this page does not know yet goes by its own name. */
+/** The text of an action. An action that this page does not know is shown by its name. */
 export const actText = ({ action }: Pick<LogEntry, 'action'>): string => ACTS[action]?.() ?? action;
 
-/** The case that an act was about. */
+/** The case of an entry. */
 export const caseIdOf = ({
   action,
   target,
@@ -71,7 +71,7 @@ const ABOUT: Readonly<Record<string, () => string>> = {
   other: m.moderation_described,
 };
 
-/** Parts of an act that need more than their value; null where the rest says it already. */
+/** Fields of an entry that need more than their value; null if the rest says it already. */
 const PARTS: Readonly<Record<string, (value: string) => string | null>> = {
   bySoleOwner: (value) => (value === 'true' ? m.moderation_by_sole_owner() : null),
   endedSessions: (count) => (count === '0' ? null : m.log_ended_sessions({ count })),
@@ -89,6 +89,6 @@ const partText = ({ name, value }: Detail): string | null => {
   return text === value ? m.log_detail({ name, value }) : text;
 };
 
-/** What people can read of the rest; ids are for machines. */
+/** The readable rest; ids are left out. */
 export const detailTexts = (detail: readonly Detail[]): readonly string[] =>
   detail.filter(({ value }) => !ID.test(value)).flatMap((part) => partText(part) ?? []);

@@ -6,7 +6,7 @@ type Tab = { label: () => string; count: (summary: ModerationSummary) => number 
 
 const nothing = () => 0;
 
-/** What an owner's desk is made of, and how much waits in each part. */
+/** The tabs of moderation, and the number of items in each. */
 export const moderationTabs = {
   reports: { label: m.moderation_reports, count: ({ open }) => open.all },
   appeals: { label: m.moderation_appeals, count: ({ appeals }) => appeals },
@@ -27,13 +27,13 @@ export const tabNames = [
   'log',
 ] as const;
 
-/** The part an address names; the first where it names none. */
+/** The tab in the URL; by default the first. */
 export const tabOf = (search: string): TabName => {
   const wanted = new URLSearchParams(search).get('tab');
   return tabNames.find((name) => name === wanted) ?? 'reports';
 };
 
-/** The case an address names, whether or not it is among those that wait. */
+/** The case in the URL, whether or not it is in the queue. */
 export const caseOf = (search: string): string | undefined =>
   new URLSearchParams(search).get('case') ?? undefined;
 

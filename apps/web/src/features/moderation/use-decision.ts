@@ -13,7 +13,7 @@ type Draft = {
   note: string;
 };
 
-/** A decision while it is made. */
+/** A decision while it is being made. */
 export const useDecision = (found: CaseSummary, onDecided: (decision: Decision) => void) => {
   const [draft, setDraft] = useState<Draft>({
     action: null,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 type Item = { id: string };
 
 /**
- * Which of a list is looked at. When it leaves the list, whatever took its place is next, so that
- * deciding one after the other needs no choosing.
+ * The selected item of a list. When it leaves the list, the next one is selected, so that items can
+ * be decided one after the other.
  */
 export const useSelection = <Chosen extends Item>(items: readonly Chosen[]) => {
   const [chosen, setChosen] = useState<{ id: string; index: number }>();
@@ -15,7 +15,7 @@ export const useSelection = <Chosen extends Item>(items: readonly Chosen[]) => {
     if (item !== undefined) setChosen({ id: item.id, index: next });
   };
   const selected = items[index];
-  // A list that changes around it must not change what is looked at.
+  // Changes in the list must not change the selection.
   if (selected !== undefined && chosen?.id !== selected.id) setChosen({ id: selected.id, index });
   return {
     selected,
@@ -24,7 +24,7 @@ export const useSelection = <Chosen extends Item>(items: readonly Chosen[]) => {
     next: () => select(index + 1),
     previous: () => select(index - 1),
     hasOthers: items.length > 1,
-    /** Goes round: what was skipped comes up again at the end. */
+    /** Wraps around: skipped items come up again at the end. */
     skip: () => select(index + 1 < items.length ? index + 1 : 0),
   };
 };

@@ -18,11 +18,11 @@ import { TextField } from '#shared/ui/text-field.tsx';
 
 type DeleteAccountProps = {
   me: { username: string | null; email: string };
-  /** What else on this device knows the person. */
+  /** Other data about the user on this device. */
   onLeft: () => void;
 };
 
-/** Asks twice, says what happens, and afterwards until when it can be taken back. */
+/** Confirms twice, explains the consequences, and then shows until when it can be undone. */
 export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
   const [open, setOpen] = useState(false);
   const [finalAt, setFinalAt] = useState<string>();
@@ -38,7 +38,7 @@ export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
       </div>
       <Dialog
         open={open}
-        // Signed out by then: nothing behind the dialog would work any more.
+        // Signed out by then: nothing behind the dialog would work.
         onOpenChange={(isOpen) => (gone ? window.location.assign('/') : setOpen(isOpen))}
         title={gone ? m.my_data_deleted_title() : m.my_data_delete_title()}
         {...(!gone && { description: m.my_data_delete_text() })}
@@ -59,7 +59,7 @@ export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
   );
 };
 
-/** Who has none proves who they are by a sign-in that is still fresh. */
+/** Users without a password need a recent sign-in. */
 const hasPasswordQuery = queryOptions({
   queryKey: ['my-data', 'has-password'],
   queryFn: async ({ signal }) => {
@@ -73,7 +73,7 @@ type FormProps = {
   onDeleted: (finalAt: string) => void;
 };
 
-/** One types one's own name, so that no slip of a finger does it, and proves that it is oneself. */
+/** Typing the username prevents accidents, and the password proves the identity. */
 const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
@@ -100,7 +100,7 @@ const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: the account of this password. */}
       <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
       <TextField
         label={m.my_data_delete_type({ name })}
@@ -136,7 +136,7 @@ const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
   );
 };
 
-/** What is left to say, and how to come back. */
+/** The confirmation, and how to undo it. */
 const Farewell = ({ finalAt }: { finalAt: string }) => (
   <div className="grid gap-5">
     <output className="text-muted">{m.my_data_deleted_text({ moment: momentOf(finalAt) })}</output>

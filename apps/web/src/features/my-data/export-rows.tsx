@@ -17,7 +17,7 @@ import { sizeText } from './size-text.ts';
 
 type Archive = Output<'users.requestExport'>;
 
-/** The one archive there is, or null. While it is being put together, how far it is. */
+/** The current archive, or null. While it is being created, its progress. */
 const archiveQuery = queryOptions({
   queryKey: ['my-data', 'archive'],
   queryFn: async ({ signal }): Promise<Archive | null> => {
@@ -35,10 +35,10 @@ const useRequestArchive = () => {
   });
 };
 
-/** A link and no request of ours: the browser can go on with a download that broke off. */
+/** A link instead of a request: the browser can resume a broken download. */
 const archiveFile = (exportId: string): string => buildPath('users.exportFile', { exportId });
 
-/** Everything at once as a file of data, or with all pictures and recordings as an archive. */
+/** The export: data as a file at once, or with all media as an archive. */
 export const ExportRows = () => {
   const { submit, pending } = useSubmit(async () => {
     try {
@@ -66,14 +66,14 @@ export const ExportRows = () => {
   );
 };
 
-/** One's archive; how it ended is told to whoever watched it being put together. */
+/** The archive; its end is announced to users who watched its progress. */
 const useArchive = () => {
   const { data: archive, isError } = useQuery(archiveQuery);
   const { mutate: request, isPending: isRequesting } = useRequestArchive();
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: archiveQuery.queryKey });
-    // An archive may have been finished before the first event could be heard.
+    // An archive may have been finished before the stream was open.
     const stops = [onLiveEvent('export.changed', refresh), onLiveOpen(refresh)];
     return () => {
       for (const stop of stops) stop();
@@ -114,7 +114,7 @@ const Building = ({ progress }: { progress: number }) => (
   </span>
 );
 
-/** The archive: asked for, on its way, there to be downloaded. */
+/** The archive: requested, in progress, or ready for download. */
 const ArchiveRow = () => {
   const { archive, isError, request, isRequesting } = useArchive();
   const hint = isError ? m.list_failed() : hintOf(archive);

@@ -5,7 +5,7 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportRows } from './export-rows.tsx';
 
-/** Taking one's data along, and leaving. */
+/** Data export and account deletion. */
 export const MyDataCard = (props: ComponentProps<typeof DeleteAccount>) => (
   <SettingsCard icon={<Database aria-hidden />} title={m.settings_data()}>
     <ExportRows />

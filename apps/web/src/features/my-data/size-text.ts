@@ -2,7 +2,7 @@ import { formatLocale } from '#shared/config/language.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** '12 MB': of files, rounded as people say it. */
+/** '12 MB': a rounded file size. */
 export const sizeText = (bytes: number): string => {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const amount = bytes / 1000 ** step;

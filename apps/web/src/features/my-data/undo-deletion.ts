@@ -3,7 +3,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 
-/** The account is as it was; whoever shows it is told. */
+/** The account is restored; queries about it are updated. */
 export const useUndoDeletion = (onKept: (me: Output<'users.undoDeletion'>) => void) =>
   useMutation({
     mutationFn: () => callApi('users.undoDeletion', {}),

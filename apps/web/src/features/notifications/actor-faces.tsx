@@ -16,7 +16,7 @@ const Face = ({ actor, className }: { actor: Actor; className: string }) => (
   />
 );
 
-/** Who it was, the latest in front, and a sign of what they did. */
+/** The actors, the latest in front, with an icon of the action. */
 export const ActorFaces = ({ group, lit }: { group: NotificationGroup; lit: boolean }) => {
   const { kind, actors } = group;
   const [first, second] = actors;

@@ -23,8 +23,8 @@ const send = async (client: QueryClient, seen: readonly NotificationGroup[]): Pr
 };
 
 /**
- * A row is read once it rested in view for a moment: what waits further down stays unread. Without an
- * answer it is unread still, and the next rest tries again.
+ * A row is marked as read once it was in view for a moment; rows further down stay unread. After a
+ * failure it stays unread, and the next time tries again.
  */
 const useReadInView = (
   list: RefObject<HTMLElement | null>,
@@ -87,7 +87,7 @@ const Section = ({ section, renderRow }: { section: InboxSection; renderRow: Ren
       </h2>
       <ul>
         {section.groups.map((group) => (
-          // One that gets something new is a new row: it arrives at the top.
+          // A group with something new is a new row: it appears at the top.
           <li key={group.latestId}>{renderRow(group)}</li>
         ))}
       </ul>

@@ -19,6 +19,6 @@ export const inboxQuery = infiniteQueryOptions({
     ),
   initialPageParam: FIRST,
   getNextPageParam: ({ next }: Page<NotificationGroup>) => next,
-  // What one may see changes with blocks and visibility too, of which no event tells.
+  // Visibility also changes with blocks and settings, without an event.
   staleTime: 0,
 });

@@ -12,7 +12,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 const ROWS = 7;
 const PEAKS = restingPeaks(50, 4);
 
-/** Rows in their true shape while the first ones are fetched. */
+/** Skeletons of rows while the first page is fetched. */
 export const InboxLoading = () => (
   <output className="block">
     <span className="sr-only">{m.loading()}</span>
@@ -41,7 +41,7 @@ const Shape = () => (
   </div>
 );
 
-/** Nothing there: because nothing happened, or because one wanted it so. */
+/** The empty inbox: because nothing happened, or because of the settings. */
 export const InboxEmpty = ({ off }: { off: boolean }) => {
   const Sign = off ? BellOff : Bell;
   return (

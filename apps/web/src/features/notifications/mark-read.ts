@@ -8,15 +8,18 @@ import { inboxQuery } from './inbox-query.ts';
 
 type Read = Input<'notifications.markRead'>['body'];
 
-// Ids are made in the order of time, so 'up to' is a comparison of them.
+// Ids are sortable by time, so 'up to' is a comparison.
 const covers = ({ upTo, groupId }: Read, { id, latestId }: NotificationGroup): boolean =>
   latestId <= upTo && (groupId === undefined || groupId === id);
 
-/** Up to where a list has been read: groups stand by their latest, which not everybody may see. */
+/**
+ * The last read id of a list: groups are sorted by their latest notification, which not everyone
+ * may see.
+ */
 export const newestOf = (groups: readonly NotificationGroup[]): string =>
   groups.reduce((newest, { latestId }) => (latestId > newest ? latestId : newest), '');
 
-/** Marks as read, here and on the server; the count follows from its answer. */
+/** Marks as read, here and on the server; the count is in its response. */
 export const markRead = async (client: QueryClient, read: Read): Promise<void> => {
   const unread = await callApi('notifications.markRead', { body: read });
   client.setQueryData(unreadQuery.queryKey, unread);

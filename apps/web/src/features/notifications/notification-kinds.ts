@@ -6,11 +6,11 @@ type Sentence = (who: { who: string }) => string;
 
 type NotificationKindView = {
   icon: typeof Heart;
-  /** What happened; it may depend on what it happened to. */
+  /** The text; it may depend on the target. */
   sentence: (thing: 'loop' | 'photo' | 'status') => Sentence;
-  /** Where its row leads. */
+  /** The target of its row. */
   opens: 'loop' | 'comments' | 'people' | 'statement';
-  /** What is quoted below the sentence. */
+  /** The quote below the text. */
   quotes: 'comment' | 'caption' | null;
 };
 
@@ -25,7 +25,7 @@ const COMMENTED = {
   status: m.inbox_commented_status,
 };
 
-/** What each kind of notification looks like in the inbox. */
+/** How each kind of notification is shown in the inbox. */
 export const notificationKindViews: Record<NotificationGroup['kind'], NotificationKindView> = {
   reaction: {
     icon: Heart,

@@ -21,15 +21,15 @@ type NotificationRowProps = {
   group: NotificationGroup;
   /** New during this visit. */
   lit: boolean;
-  /** Came while the inbox was open. */
+  /** Arrived while the inbox was open. */
   arrived: boolean;
-  /** What it is about is shown beside the list. */
+  /** Its target is shown beside the list. */
   selected?: boolean;
-  /** Where all of the row leads. */
+  /** The target of the whole row. */
   target: RowTarget;
-  /** Told before the row leads anywhere. */
+  /** Called before the navigation. */
   onTap: () => void;
-  /** In place of a loop's picture: the button to follow back. */
+  /** Instead of a thumbnail: the button to follow back. */
   action?: ReactNode;
 };
 
@@ -59,7 +59,7 @@ const Sentence = ({ group }: { group: NotificationGroup }) =>
     ),
   );
 
-/** One group of the inbox; all of it leads to what it is about. */
+/** One notification group; the whole row links to its target. */
 export const NotificationRow = ({
   group,
   lit,
@@ -135,7 +135,7 @@ const KINDS = { audio: Mic, video: Play, image: Image } as const;
 type LoopLinkProps = { kind: NotificationGroup['kind']; loop: Loop; onTap: () => void };
 
 const Kind = ({ kind, loop: { mediaType } }: Pick<LoopLinkProps, 'kind' | 'loop'>) => {
-  // A status shows its words, and there is no room for more.
+  // A status shows its text, and there is no room for more.
   if (mediaType === 'status') return null;
   const Icon = kind === 'remix' ? GitFork : KINDS[mediaType];
   return (
@@ -145,7 +145,7 @@ const Kind = ({ kind, loop: { mediaType } }: Pick<LoopLinkProps, 'kind' | 'loop'
   );
 };
 
-/** A small picture of the loop, which opens it in the feed. */
+/** A thumbnail of the loop, which opens it in the feed. */
 const LoopLink = ({ kind, loop, onTap }: LoopLinkProps) => (
   <Link
     href={pathTo.home({ loopId: loop.id })}

@@ -6,7 +6,7 @@ export type InboxSection = { name: SectionName; groups: NotificationGroup[] };
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Midnight, so many days before. By the calendar: a day is not always 24 hours. */
+/** Midnight, a number of days ago. By the calendar: a day is not always 24 hours. */
 const dayStart = (moment: Date, daysBefore = 0): number =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - daysBefore).getTime();
 
@@ -19,7 +19,7 @@ const ageOf = (createdAt: string, now: Date): SectionName => {
 
 const ORDER = ['new', 'today', 'yesterday', 'week', 'earlier'] as const;
 
-/** The inbox under its headings: what is lit first, the rest by its age. */
+/** The inbox in sections: unread first, the rest by age. */
 export const inboxSections = (
   groups: readonly NotificationGroup[],
   isLit: (group: NotificationGroup) => boolean,

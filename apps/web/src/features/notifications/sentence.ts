@@ -5,7 +5,7 @@ import { unreadShort } from '#shared/notifications/unread-count.ts';
 import type { NotificationGroup } from './inbox-query.ts';
 import { notificationKindViews } from './notification-kinds.ts';
 
-/** A piece of a sentence. Names stand out, and the first one may carry a badge. */
+/** A part of a sentence. Names are emphasized, and the first one may have a badge. */
 export type SentencePart = { kind: 'text' | 'first' | 'others'; text: string };
 
 const thingOf = ({ loop }: NotificationGroup): 'loop' | 'photo' | 'status' => {
@@ -13,7 +13,7 @@ const thingOf = ({ loop }: NotificationGroup): 'loop' | 'photo' | 'status' => {
   return loop?.mediaType === 'status' ? 'status' : 'loop';
 };
 
-// Where people are what it is about: the whole name, if there is room for it.
+// For notifications about people: the full name, if there is room.
 const firstName = ({ kind, actors: [first], total }: NotificationGroup): string => {
   if (first === undefined) return m.push_someone();
   return notificationKindViews[kind].opens === 'people' && total === 1
@@ -28,12 +28,12 @@ const othersText = ({ actors: [, second], total }: NotificationGroup): string =>
   return m.inbox_others({ count: others, text });
 };
 
-// Where the names go is the language's choice, so they are put in as marks and found again.
+// The position of names depends on the language, so they are inserted as markers and found again.
 const FIRST = '\uE000';
 const OTHERS = '\uE001';
 const MARKS = /([\uE000\uE001])/;
 
-/** What happened, in pieces. */
+/** The text of a notification, in parts. */
 export const sentenceParts = (group: NotificationGroup): SentencePart[] => {
   const who = group.total > 1 ? m.inbox_who_others({ name: FIRST, others: OTHERS }) : FIRST;
   return notificationKindViews[group.kind]

@@ -5,7 +5,10 @@ import type { NotificationGroup } from './inbox-query.ts';
 import { inboxQuery } from './inbox-query.ts';
 import { markRead, newestOf } from './mark-read.ts';
 
-/** What is new stays lit until one leaves or puts the lights out, though the server has it as read. */
+/**
+ * Unread rows stay highlighted until the page is left or all are marked as read, although the
+ * server has them as read.
+ */
 const useLights = (groups: readonly NotificationGroup[]) => {
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const fresh = groups.filter(({ id, unread }) => unread && !lit.has(id));
@@ -16,7 +19,7 @@ const useLights = (groups: readonly NotificationGroup[]) => {
   };
 };
 
-/** Whatever is newer than the newest of the first list came while it was open. */
+/** Rows newer than the newest of the first response arrived while it was open. */
 const useArrivals = (newest: string | undefined) => {
   const [since, setSince] = useState<string>();
   if (since === undefined && newest !== undefined) setSince(newest);
@@ -41,7 +44,7 @@ export const useInbox = () => {
     groups,
     isLit,
     hasArrived,
-    /** Nothing to do while nothing is lit. */
+    /** Nothing to do without highlighted rows. */
     markAll:
       newest !== undefined && groups?.some(isLit) === true && !all.isPending
         ? () => all.mutate(newest)

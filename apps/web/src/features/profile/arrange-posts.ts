@@ -7,8 +7,8 @@ export type PostBlock =
 export const COLUMNS = 3;
 
 /**
- * Statuses as cards, the others as rows of thumbnails between them: newest first, but no row is
- * left with a hole, so what is too little for a row waits for the next ones.
+ * Statuses as cards, other loops as rows of thumbnails between them: newest first, but without
+ * incomplete rows, so loops wait until their row is full.
  */
 export const arrangePosts = (loops: readonly Loop[]): PostBlock[] => {
   const blocks: PostBlock[] = [];

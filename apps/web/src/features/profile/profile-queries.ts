@@ -10,12 +10,12 @@ import type { ProfileTabName } from './profile-tabs.ts';
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: peopleKeys.profile(userId),
-    // Who comes back from one of the loops finds the page as it was left, however long ago.
+    // Returning from one of the loops finds the page unchanged, however much later.
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => callApi('users.read', { params: { userId } }, { signal }),
   });
 
-/** The loops under one tab of a profile, newest first. */
+/** The loops of one profile tab, newest first. */
 export const profileList = (userId: string, tab: ProfileTabName): LoopList => ({
   key: tab === 'liked' ? loopKeys.likedBy(userId) : [...loopKeys.ofUser(userId), tab],
   fetchPage: (cursor, given) => {
@@ -26,6 +26,6 @@ export const profileList = (userId: string, tab: ProfileTabName): LoopList => ({
       ? callPage('users.liked', { params, query }, options)
       : callPage('users.loops', { params, query: { ...query, only: tab } }, options);
   },
-  // In a feed a loop stays where it is when its reaction is taken back.
+  // In a feed a loop keeps its position when its reaction is removed.
   ...(tab !== 'liked' && { holds: (loop) => belongsTo(tab, loop, false) }),
 });

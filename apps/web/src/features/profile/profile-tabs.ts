@@ -13,8 +13,8 @@ const RULES: Readonly<Record<ProfileTabName, Rule>> = {
 };
 
 /**
- * Whether a loop stands under a tab. The server sends only those; but a loop just posted is put
- * into all lists of its author, and a reaction taken back stays in the list until it is fetched.
+ * Whether a loop belongs to a tab. The server sends only those; but a new loop is inserted into all
+ * lists of its author, and an unliked loop stays in the list until it is refetched.
  */
 export const belongsTo = (tab: ProfileTabName, loop: Loop, own: boolean): boolean =>
   RULES[tab](loop, own);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether an element has gone up behind the header. */
+/** Whether an element is scrolled behind the header. */
 export const useOutOfView = (): readonly [RefObject<HTMLDivElement | null>, boolean] => {
   const element = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(false);

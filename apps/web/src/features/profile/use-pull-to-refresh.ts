@@ -10,7 +10,7 @@ const { thresholdPx, spinnerMs } = uiConstants.pullToRefresh;
 const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 const atTop = (): boolean => window.scrollY <= 0;
 
-/** The spinner stays a moment after the answer, so that even a quick one is seen. */
+/** The spinner stays a moment after the response, so that it is visible. */
 export const spinWhile = async (
   refresh: () => Promise<unknown>,
   show: (pull: Pull) => void,
@@ -21,7 +21,7 @@ export const spinWhile = async (
   show(IDLE);
 };
 
-/** Pulling the page down from its top fetches it anew; on touch screens only. */
+/** Pulling the page down from its top refetches it; on touch screens only. */
 export const usePullToRefresh = (refresh: () => Promise<unknown>): Pull => {
   const [pull, setPull] = useState(IDLE);
   const run = useEffectEvent(() => spinWhile(refresh, setPull));
@@ -31,7 +31,7 @@ export const usePullToRefresh = (refresh: () => Promise<unknown>): Pull => {
     let px = 0;
     let running = false;
     const start = ({ touches, target }: TouchEvent) => {
-      // A layer over the page has a scroll of its own.
+      // A layer over the page has its own scroll position.
       const inLayer = target instanceof Element && target.closest('[role="dialog"]') !== null;
       from = touches.length === 1 && atTop() && !inLayer ? (touches[0]?.clientY ?? null) : null;
       px = 0;
@@ -55,7 +55,7 @@ export const usePullToRefresh = (refresh: () => Promise<unknown>): Pull => {
       });
     };
     const { documentElement: root } = document;
-    // The browser's own pull-to-refresh would come on top of ours.
+    // The browser's own pull-to-refresh must not run in addition.
     root.style.overscrollBehaviorY = 'contain';
     window.addEventListener('touchstart', start, { passive: true });
     window.addEventListener('touchmove', move, { passive: true });

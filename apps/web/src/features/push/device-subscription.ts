@@ -4,7 +4,7 @@ import { readDevice, writeDevice } from '#shared/config/device-storage.ts';
 import { forgetPush } from '#shared/device/forget-push.ts';
 import { registerServiceWorker } from '#shared/device/service-worker.ts';
 
-/** Whoever turned push on here: whoever signs in next on this device did not. */
+/** The user who turned push on here: it does not apply to the next user of this device. */
 const isOwner = (userId: string): boolean => readDevice('pushOwner') === userId;
 
 const asInput = (subscription: PushSubscription): Input<'push.subscribe'>['body'] => {
@@ -22,7 +22,7 @@ const subscribeWith = async (manager: PushManager, key: string): Promise<PushSub
   try {
     return await manager.subscribe(options);
   } catch (error) {
-    // The place has a new key since: what was agreed under the old one is of no use.
+    // The server has a new key: subscriptions for the old one are useless.
     const old = await manager.getSubscription();
     if (old === null) throw error;
     await old.unsubscribe();
@@ -36,9 +36,9 @@ const subscribe = async (key: string): Promise<void> => {
   await callApi('push.subscribe', { body: asInput(subscription) });
 };
 
-/** Lets this device show what the account is told. Permission must have been given. */
+/** Subscribes this device to the account's notifications. Permission must have been granted. */
 export const subscribeDevice = async (userId: string, key: string): Promise<void> => {
-  // Said first: nothing that is being made may be taken for somebody else's.
+  // Stored first, so that a new subscription is never taken for another user's.
   writeDevice('pushOwner', userId);
   try {
     await subscribe(key);
@@ -48,7 +48,7 @@ export const subscribeDevice = async (userId: string, key: string): Promise<void
   }
 };
 
-/** Ends it on both sides. */
+/** Unsubscribes on both sides. */
 export const unsubscribeDevice = async (): Promise<void> => {
   await callApi('push.unsubscribe', {});
   await forgetPush();
@@ -61,13 +61,13 @@ export const isSubscribed = async (userId: string): Promise<boolean> => {
 };
 
 /**
- * At every start: what this person agreed to on this device goes on under the session they have now,
- * also when the browser has dropped it meanwhile; what somebody else agreed to ends.
+ * At every start: this user's subscription on this device continues with the current session, even
+ * if the browser dropped it meanwhile; another user's subscription ends.
  */
 export const keepDevice = async (userId: string): Promise<void> => {
   const { pushManager } = await registerServiceWorker();
   const left = await pushManager.getSubscription();
-  // Asked after that: somebody may just be turning it on.
+  // Checked after that: it may just be in the process of being turned on.
   if (!isOwner(userId)) {
     if (left !== null || readDevice('pushOwner') !== null) await forgetPush();
     return;

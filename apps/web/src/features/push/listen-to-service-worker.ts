@@ -1,4 +1,4 @@
-/** What the service worker sends to a page. */
+/** Messages from the service worker to a page. */
 type WorkerMessage = { type: 'open'; path: string; tap: string } | { type: 'arrived' };
 
 const isMessage = (data: unknown): data is WorkerMessage =>
@@ -6,7 +6,7 @@ const isMessage = (data: unknown): data is WorkerMessage =>
 
 type Handlers = { onOpen: (path: string) => void; onArrived: () => void };
 
-/** Listens to the service worker: someone tapped a notification, or one came while they are here. */
+/** Listens to the service worker: a notification was tapped, or arrived while the page is open. */
 export const listenToServiceWorker = ({ onOpen, onArrived }: Handlers): (() => void) => {
   let lastTap: string | undefined;
   const onMessage = ({ data, ports }: MessageEvent): void => {
@@ -15,10 +15,11 @@ export const listenToServiceWorker = ({ onOpen, onArrived }: Handlers): (() => v
       onArrived();
       return;
     }
-    // It asks again while nobody answers: a page that was busy finds the same tap several times.
+    // It repeats the message until it is confirmed: a busy page receives the same tap several
+    // times.
     if (data.tap !== lastTap) onOpen(data.path);
     lastTap = data.tap;
-    // It waits for a word, and opens a window of its own without.
+    // It waits for a confirmation, and otherwise opens a new window.
     ports[0]?.postMessage('opened');
   };
   const { serviceWorker } = navigator;

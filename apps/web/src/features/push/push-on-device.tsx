@@ -9,7 +9,7 @@ import { isSubscribed, subscribeDevice, unsubscribeDevice } from './device-subsc
 import { pushSupport, thisDevice } from './push-support.ts';
 import type { PushSupport } from './push-support.ts';
 
-/** How this device stands to push, as far as browser and server say so. */
+/** The push state of this device, from browser and server. */
 type PushState =
   | 'checking'
   | 'failed'
@@ -30,7 +30,7 @@ const lookAt = async (userId: string): Promise<Looked> => {
   return { state: (await isSubscribed(userId)) ? 'on' : 'off', key };
 };
 
-/** Permission is changed outside the page: it is looked at again when one comes back to it. */
+/** Permission is changed outside of the page: it is checked again when the page becomes visible. */
 const useComingBack = (look: () => Promise<unknown>): void => {
   useEffect(() => {
     const again = () => void look();
@@ -60,14 +60,14 @@ const usePushDevice = (userId: string) => {
         await unsubscribeDevice();
         return true;
       }
-      // First of all, while the tap still counts: Safari asks only then.
+      // First, during the tap: Safari shows the prompt only then.
       const permission = await Notification.requestPermission();
       const key = data?.key ?? null;
       if (permission !== 'granted' || key === null) return false;
       await subscribeDevice(userId, key);
       return true;
     },
-    // Whoever says no to the question has been answered by the question.
+    // A refused prompt needs no further notice.
     onSuccess: (changed, wanted) => {
       if (changed) showNotice(wanted ? 'pushOn' : 'pushOff');
     },
@@ -98,7 +98,7 @@ type PushOnDeviceProps = {
   channelOn: boolean;
 };
 
-/** Push on this very device. The browser is asked on a tap here and nowhere else. */
+/** Push on this device. The permission prompt is shown on a tap here and nowhere else. */
 export const PushOnDevice = ({ userId, channelOn }: PushOnDeviceProps) => {
   const { state, turn, pending } = usePushDevice(userId);
   const idle = state === 'on' && !channelOn;

@@ -1,7 +1,7 @@
 export type Device = {
-  /** Whether the browser has service workers, push and notifications at all. */
+  /** Whether the browser supports service workers, push and notifications. */
   hasPush: boolean;
-  /** An iPhone or iPad: push exists there for what was added to the Home Screen. */
+  /** An iPhone or iPad: push works only for apps on the Home Screen. */
   isApple: boolean;
   /** Opened from the Home Screen. */
   isInstalled: boolean;
@@ -18,7 +18,7 @@ export const thisDevice = (): Device => {
   const { userAgent, maxTouchPoints } = navigator;
   return {
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
-    // An iPad calls itself a Mac, but no Mac has a screen to touch.
+    // An iPad identifies as a Mac, but no Mac has a touch screen.
     isApple: /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1),
     isInstalled: window.matchMedia('(display-mode: standalone)').matches,
   };

@@ -6,10 +6,10 @@ import { ActionButton } from '#shared/loops/action-button.tsx';
 import { useReaction } from './use-reaction.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 
-/** Reacts, or takes the reaction back; lit by the loop's first mood while it stands. */
+/** Reacts, or removes the reaction; has the color of the loop's first mood while active. */
 export const ReactButton = ({ loop }: { loop: Loop }) => {
   const { toggle } = useReaction();
-  // Only what is pressed here springs, not every loop that was reacted to before.
+  // Only a press here is animated, not every loop that was reacted to before.
   const [pressed, setPressed] = useState(false);
   const { hasReacted, _count: counts } = loop;
   const [mood] = loop.moodTags;

@@ -18,7 +18,7 @@ const setUp = () => {
           answer: async (error) => {
             if (error) reject(error);
             else resolve();
-            // All that follows from the answer happens before the next line of the test.
+            // All effects of a response are done before the next line of the test.
             await new Promise((done) => {
               setImmediate(done);
             });

@@ -1,14 +1,14 @@
 type Sender = {
-  /** Called before the first request of a loop; what it gives back, after the last one's answer. */
+  /** Called before the first request for a loop; its result is called after the last response. */
   begin: (loopId: string) => () => void;
   send: (loopId: string, wanted: boolean) => Promise<unknown>;
-  /** `settled` is what the server last agreed to. */
+  /** `settled` is the last state that the server confirmed. */
   onFailed: (loopId: string, settled: boolean, error: unknown) => void;
 };
 
 /**
- * Fingers are faster than networks: one request at a time for each loop, and after it another only
- * if the last wish differs from what the server has.
+ * One request at a time per loop, and after it another only if the last tap differs from the
+ * server's state.
  */
 export const createReactionSender = ({ begin, send, onFailed }: Sender) => {
   const underway = new Map<string, { settled: boolean; wanted: boolean }>();

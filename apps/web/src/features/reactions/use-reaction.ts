@@ -8,7 +8,7 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { beginOwnChange } from '#shared/loops/renew-loop.ts';
 import { createReactionSender } from './reaction-sender.ts';
 
-/** The loop as it looks with or without one's reaction. */
+/** The loop with or without the viewer's reaction. */
 const withReaction = (loop: Loop, hasReacted: boolean): Loop => {
   if (loop.hasReacted === hasReacted) return loop;
   const { _count: counts } = loop;
@@ -28,7 +28,7 @@ const createReactions = (client: QueryClient) => {
     begin: (loopId) => beginOwnChange(client, loopId),
     send: async (loopId, wanted) => {
       await send(loopId, wanted);
-      // Fetched anew when it is opened next: a feed of liked loops stays as it is under the thumb.
+      // Refetched when it is next opened: a feed of liked loops does not change while it is open.
       await client.invalidateQueries({ queryKey: loopKeys.liked, refetchType: 'none' });
     },
     onFailed: (loopId, settled, error) => {
@@ -40,11 +40,11 @@ const createReactions = (client: QueryClient) => {
     show(loop.id, wanted);
     sender.want(loop.id, wanted, before);
   };
-  // What a card was drawn with may be older than the last tap.
+  // The rendered loop may be older than the last tap.
   const reacted = (loop: Loop): boolean => (findLoop(client, loop.id) ?? loop).hasReacted;
   return {
     toggle: (loop: Loop): void => set(loop, !reacted(loop), reacted(loop)),
-    /** Two taps on a loop react; they never take a reaction back. */
+    /** A double tap reacts; it never removes a reaction. */
     add: (loop: Loop): void => {
       if (!reacted(loop)) set(loop, true, false);
     },
@@ -53,7 +53,7 @@ const createReactions = (client: QueryClient) => {
 
 const kept = new WeakMap<QueryClient, ReturnType<typeof createReactions>>();
 
-/** Reactions, seen at once and taken back if the server refuses. Shared by all cards of a page. */
+/** Reactions, shown at once and reverted if the server refuses. Shared by all cards of a page. */
 export const useReaction = () => {
   const client = useQueryClient();
   const reactions = kept.get(client) ?? createReactions(client);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 
-/** Asked for anew: whether one may remix it, and its links, must be of this moment. */
+/** Always refetched: permission to remix and links must be current. */
 export const originalQuery = (loopId: string) =>
   queryOptions({
     queryKey: ['remix', loopId],

@@ -3,7 +3,7 @@ import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import type { StudioSound } from './sound/studio-sound.ts';
 import { useSoundState } from './use-studio-sound.ts';
 
-/** Where the sound is, 0 to 1, in so many steps: what shows it is drawn anew only then. */
+/** The playback position, 0 to 1, in steps, so that it renders only then. */
 export const useSoundStep = (sound: StudioSound, steps: number): number => {
   const { playing, restsAt, seconds } = useSoundState(sound);
   const [step, setStep] = useState(0);

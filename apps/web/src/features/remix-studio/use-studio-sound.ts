@@ -4,7 +4,7 @@ import { logFailure } from '#shared/config/device-log.ts';
 import { createStudioSound } from './sound/studio-sound.ts';
 import type { StudioSound, StudioSoundState } from './sound/studio-sound.ts';
 
-/** The smallest file that has the whole sound. */
+/** The smallest file with the complete sound. */
 const soundUrl = ({ mediaType, media }: Loop): string | null =>
   mediaType === 'audio' || mediaType === 'video' ? (media?.sources.at(-1)?.url ?? null) : null;
 
@@ -18,10 +18,10 @@ const fetchBytes = async (url: string): Promise<ArrayBuffer | null> => {
   }
 };
 
-/** The studio's sounds, with the original laid in. They end with the screen. */
+/** The studio's sounds, with the original loaded. Stopped on unmount. */
 export const useStudioSound = (loop: Loop): StudioSound => {
   const [sound] = useState(createStudioSound);
-  // Links are renewed while one is here; the sound that was fetched stays the same.
+  // Links are renewed meanwhile; the fetched sound stays the same.
   const [first] = useState(() => ({ url: soundUrl(loop), seconds: loop.duration }));
   useEffect(() => {
     const load = async () => {

@@ -4,7 +4,7 @@ import type { TreeLoop } from '@swirl/contract/schemas/tree';
 
 export type ShownFace = { name: string; imageUrl: string | null; face: AvatarConfig | null };
 
-/** The face a voice was posted with; else what the person shows of themselves. */
+/** The avatar of a voice loop, or else the author's picture. */
 export const faceOf = ({ avatarConfig, user }: TreeLoop): ShownFace => ({
   name: displayName(user),
   imageUrl: avatarConfig === null ? user.profileImageUrl : null,

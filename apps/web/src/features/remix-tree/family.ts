@@ -1,15 +1,15 @@
 import { cardName } from '@swirl/contract/names';
 import type { TreeLoop, TreeNode } from '@swirl/contract/schemas/tree';
 
-/** One loop of a family, or the place of one that is not available. */
+/** One loop of a family, or a placeholder for one that is not available. */
 export type Member = {
   readonly key: string;
   readonly loop: TreeLoop | null;
   readonly parent: Member | null;
-  /** Those who answered it, busiest first. */
+  /** Its remixes, busiest first. */
   readonly answers: readonly Member[];
   readonly depth: number;
-  /** Loops in its branch, itself included; places without a loop are none. */
+  /** The number of loops in its branch, itself included; placeholders do not count. */
   readonly size: number;
 };
 
@@ -17,7 +17,7 @@ export type Family = {
   readonly root: Member;
   readonly byKey: ReadonlyMap<string, Member>;
   readonly generations: number;
-  /** False where the tree goes on beyond what one answer may carry. */
+  /** False if the tree exceeds the limit of the response. */
   readonly whole: boolean;
 };
 
@@ -28,25 +28,25 @@ export const reactionsOf = ({ loop }: Pick<Member, 'loop'>): number => {
   return count?.reactions ?? 0;
 };
 
-/** How many answers of it there are, in the tree or beyond its bounds. */
+/** The number of its remixes, in the tree or beyond its limit. */
 export const answersOf = ({ loop, answers }: Member): number => {
   const { _count: count } = loop ?? {};
   return Math.max(count?.remixes ?? 0, answers.length);
 };
 
-/** The mood that colours it. */
+/** The mood that colors it. */
 export const moodOf = ({ loop }: Pick<Member, 'loop'>): string | null => loop?.moodTags[0] ?? null;
 
 export const nameOf = ({ loop }: Pick<Member, 'loop'>): string | null =>
   loop === null ? null : cardName(loop.user);
 
-/** Ties the nodes, each of which comes after the one it answers, into a family. */
+/** Builds a family from nodes, each of which comes after its parent. */
 export const growFamily = (nodes: readonly TreeNode[]): Family | null => {
   const byKey = new Map<string, Growing>();
   const members: Growing[] = [];
   for (const { key, parentKey, loop } of nodes) {
     const parent = parentKey === null ? null : (byKey.get(parentKey) ?? null);
-    // A second root: what it hung from went away between two answers.
+    // A second root: its parent was deleted between two responses.
     if (byKey.has(key) || (parent === null && members.length > 0)) continue;
     const depth = parent === null ? 0 : parent.depth + 1;
     const member = { key, loop, parent, answers: [], depth, size: loop === null ? 0 : 1 };
@@ -74,7 +74,7 @@ const ownerOf = (byKey: ReadonlyMap<string, Growing>, { parent, key }: Growing):
   return owner;
 };
 
-/** The way from an ancestor (or the root) down to a member, both included. */
+/** The path from an ancestor (or the root) down to a member, both included. */
 export const pathToRoot = (member: Member, from: Member | null = null): Member[] => {
   const way: Member[] = [];
   for (let at: Member | null = member; at !== null; at = at.parent) {
@@ -87,7 +87,7 @@ export const pathToRoot = (member: Member, from: Member | null = null): Member[]
 export const isWithin = (branch: Member, member: Member): boolean =>
   pathToRoot(member, branch)[0] === branch;
 
-/** Everyone in a branch, each after the one it answers. */
+/** All loops of a branch, each after its parent. */
 export const membersOf = (branch: Member): Member[] => {
   const members = [branch];
   for (const member of members) members.push(...member.answers);

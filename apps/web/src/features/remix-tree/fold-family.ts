@@ -1,29 +1,29 @@
 import { membersOf, reactionsOf, pathToRoot } from './family.ts';
 import type { Member } from './family.ts';
 
-/** A loop that is drawn as itself, with those folded into it. */
+/** A loop that is drawn as a node, with those folded into it. */
 export type Head = {
   readonly member: Member;
-  /** Index of the head it hangs from; -1 for the first. */
+  /** Index of its parent node; -1 for the first. */
   readonly parent: number;
-  /** The loops of small branches beneath it, busiest first. */
+  /** The loops of small branches below it, busiest first. */
   readonly seeds: readonly Member[];
-  /** On the way from the root to the selected loop. */
+  /** On the path from the root to the selected loop. */
   readonly lit: boolean;
 };
 
-/** Past so many loops, small branches fold. */
+/** Above this number of loops, small branches fold. */
 export const MAX_HEADS = 40;
 
 /**
- * Which loops of a branch stand for themselves. The largest branches do, and the way to the
- * selected loop always; everyone else is a seed of the nearest one above.
+ * Which loops of a branch are nodes. The largest branches are, and the path to the selected loop
+ * always; every other loop is a seed of its nearest ancestor.
  */
 export const foldFamily = (branch: Member, selected: Member, most = MAX_HEADS): Head[] => {
   const members = membersOf(branch);
   const way = new Set(pathToRoot(selected, branch));
   const standing = new Set(way);
-  // A branch is never smaller than one within it, so whoever stands, stands on someone.
+  // A branch is never smaller than one within it, so every node has a parent node.
   for (const member of members.toSorted(bySize)) {
     if (standing.size >= most) break;
     standing.add(member);
@@ -38,7 +38,7 @@ export const foldFamily = (branch: Member, selected: Member, most = MAX_HEADS): 
       heads.push({ member, parent, seeds: [], lit: way.has(member) });
     } else {
       headAt.set(member, parent);
-      // A place without a loop has no light of its own.
+      // A placeholder has no light.
       if (member.loop !== null) heads[parent]?.seeds.push(member);
     }
   }

@@ -30,10 +30,10 @@ export const moreAnswersText = (count: number): string => m.tree_more_remixes(co
 export const enterText = (member: Member): string =>
   m.tree_enter({ loops: loopsText(member.size) });
 
-/** The name under a loop; a place without one says only that. */
+/** The name under a loop; a placeholder only says that it is not available. */
 export const shownName = (member: Member): string => nameOf(member) ?? m.tree_not_available();
 
-/** What a loop is called when one walks to it. */
+/** The accessible name of a loop in the tree. */
 export const spokenName = (member: Member): string => {
   if (member.loop === null) return m.tree_not_available();
   const original = member.parent === null ? [m.tree_original()] : [];

@@ -5,7 +5,7 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { growFamily } from './family.ts';
 import type { Family } from './family.ts';
 
-/** Follows the chain of answers to its end; each of them, and so the chain, is bounded. */
+/** Follows the cursors to the end; pages and their number are limited. */
 const readNodes = async (loopId: string, signal: AbortSignal): Promise<TreeNode[]> => {
   const nodes: TreeNode[] = [];
   let cursor: string | undefined;
@@ -23,13 +23,13 @@ export const familyQuery = (loopId: string) =>
     queryKey: ['tree', loopId],
     queryFn: ({ signal }) => readNodes(loopId, signal),
     select: (nodes): Family | null => growFamily(nodes),
-    // A family is a circle of references, through which comparing old and new would run for ever.
+    // A family has circular references, on which structural sharing would never end.
     structuralSharing: false,
-    // A remix may have been added since; a tree is opened anew, never refreshed while it is read.
+    // A remix may have been added since; a tree is refetched when opened, never while it is open.
     gcTime: 0,
   });
 
-/** The whole loop behind a node: what it takes to play it and to act on it. */
+/** The complete loop of a node, to play it and act on it. */
 export const loopQuery = (loopId: string | null) =>
   queryOptions({
     queryKey: loopKeys.one(loopId ?? ''),

@@ -9,7 +9,7 @@ type View = { scale: number; x: number; y: number };
 
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** The tree never leaves its room: what is shown always lies within it. */
+/** The tree stays inside its area. */
 const within = ({ scale, x, y }: View, { width, height }: Room): View => ({
   scale,
   x: Math.min(0, Math.max(width * (1 - scale), x)),
@@ -32,7 +32,7 @@ export type Zoom = {
   whole: () => void;
 };
 
-/** Coming closer to the tree, and moving it about while one is close. */
+/** Zoom, and panning while zoomed in. */
 export const useZoom = (room: Room): Zoom => {
   const [view, setView] = useState(WHOLE);
   const grabbed = useRef<{ x: number; y: number } | null>(null);

@@ -3,7 +3,10 @@ import type { Member } from './family.ts';
 
 export type Step = 'parent' | 'answer' | 'previous' | 'next' | 'root';
 
-/** Where a step leads; to oneself where there is nothing that way, or it would leave the branch. */
+/**
+ * The target of a step; the same loop if there is none in that direction, or it would leave the
+ * branch.
+ */
 export const walkFrom = (branch: Member, at: Member, step: Step): Member => {
   if (step === 'root') return branch;
   if (step === 'answer') return at.answers[0] ?? at;

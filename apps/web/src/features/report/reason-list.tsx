@@ -9,7 +9,7 @@ type ReasonListProps = {
   onValueChange: (reason: ReportReason) => void;
 };
 
-/** What is wrong, one of a few. Radio buttons underneath: arrows move, and readers count them. */
+/** The reasons of a report. Radio buttons underneath, for arrow keys and screen readers. */
 export const ReasonList = ({ value, onValueChange }: ReasonListProps) => {
   const group = useId();
   return (

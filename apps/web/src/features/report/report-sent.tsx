@@ -9,7 +9,7 @@ const NEXT = [
   { Icon: EyeOff, text: m.report_next_stays_between_us },
 ];
 
-/** Afterwards: what happens now. */
+/** The confirmation: what happens next. */
 export const ReportNext = () => (
   <ul className="grid gap-3.5">
     {NEXT.map(({ Icon, text }) => (
@@ -28,7 +28,7 @@ export const ReportNext = () => (
 
 type ReportSentProps = {
   name: string;
-  /** What one can do oneself, and at once: block, mute. */
+  /** What the user can do at once: block, mute. */
   offers: readonly MenuItem[];
   onDone: () => void;
 };

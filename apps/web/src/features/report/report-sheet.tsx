@@ -14,7 +14,7 @@ import { ReportSent } from './report-sent.tsx';
 
 type ReportSheetProps = {
   reported: Reported;
-  /** Offered once the report is on its way. */
+  /** Shown once the report is sent. */
   offers: readonly MenuItem[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -28,7 +28,7 @@ const TITLES = {
 
 const { max } = limits.report.note;
 
-/** Tells the moderators what is wrong with a loop, a comment or a person. */
+/** Reports a loop, a comment or a user to the moderators. */
 export const ReportSheet = ({ reported, offers, open, onOpenChange }: ReportSheetProps) => {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');

@@ -5,7 +5,7 @@ import { showNotice } from '#shared/api/show-notice.ts';
 
 export type Report = Input<'reports.create'>['body'];
 
-/** What is reported, and whose it is. */
+/** The reported content, and its author. */
 export type Reported = Pick<Report, 'target' | 'targetId'> & {
   author: { id: string; name: string };
 };
@@ -18,6 +18,6 @@ export const useSendReport = () =>
 
 export type VisitorReport = Input<'reports.createAsVisitor'>['body'];
 
-/** From somebody without an account. What failed is said beside the form. */
+/** From a visitor. Errors are shown beside the form. */
 export const sendVisitorReport = (report: VisitorReport): Promise<void> =>
   callApi('reports.createAsVisitor', { body: report });

@@ -18,12 +18,12 @@ type Fields = { about: string; reason: ReportReason | null; note: string; email:
 const EMPTY: Fields = { about: '', reason: null, note: '', email: '' };
 
 type VisitorReportProps = {
-  /** Where somebody comes from something in particular. */
+  /** The content that the visitor came from. */
   about: string;
   onSent: (answered: boolean) => void;
 };
 
-/** Tells the moderators what is wrong, for people who have no account here. */
+/** Reports content to the moderators without an account. */
 export const VisitorReport = ({ about: given, onSent }: VisitorReportProps) => {
   const [fields, setFields] = useState({ ...EMPTY, about: given });
   const set = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));

@@ -10,7 +10,7 @@ type BlockQuestionProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Asks before somebody is blocked, and says what that means. */
+/** Confirms a block and explains it. */
 export const BlockQuestion = ({ person, onBlocked, open, onOpenChange }: BlockQuestionProps) => {
   const { add: block } = useRelation('block', { onAdded: onBlocked });
   return (

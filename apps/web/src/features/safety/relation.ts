@@ -5,28 +5,28 @@ import { showNotice } from '#shared/api/show-notice.ts';
 import { onUnblocked, onMuted, removePerson } from '#shared/people/person-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 
-/** Another person, and what to call them. */
+/** Another user, and how to name them. */
 export type OtherPerson = { id: string; name: string };
 
-/** A person one has blocked or muted. */
+/** A user whom the viewer has blocked or muted. */
 export type RestrictedPerson =
   | Omit<Output<'users.blocked'>[number], 'blockedAt'>
   | Omit<Output<'users.muted'>[number], 'mutedAt'>;
 
-/** Whom one has blocked, the latest first. */
+/** The users whom the viewer has blocked, the latest first. */
 export const blockedQuery = queryOptions({
   queryKey: peopleKeys.blocked,
   queryFn: ({ signal }) => callApi('users.blocked', {}, { signal }),
 });
 
-/** Whom one has muted, the latest first. */
+/** The users whom the viewer has muted, the latest first. */
 export const mutedQuery = queryOptions({
   queryKey: peopleKeys.muted,
   queryFn: ({ signal }) => callApi('users.muted', {}, { signal }),
 });
 
 const relations = {
-  /** From then on nothing here shows either of the two to the other. */
+  /** From then on neither of the two sees the other. */
   block: {
     listKey: peopleKeys.blocked,
     add: (userId: string): Promise<RestrictedPerson> =>
@@ -40,7 +40,7 @@ const relations = {
       removeFailed: 'unblockFailed',
     },
   },
-  /** Their loops leave what is put before one, and they never know. */
+  /** Their loops disappear from feeds and suggestions, and they are not notified. */
   mute: {
     listKey: peopleKeys.muted,
     add: (userId: string): Promise<RestrictedPerson> => callApi('users.mute', { body: { userId } }),
@@ -62,7 +62,7 @@ const without = (people: People, userId: string): People =>
 
 type RelationChanges = { onAdded?: (userId: string) => void; onRemoved?: (userId: string) => void };
 
-/** Blocks or mutes a person, and takes it back: the row is gone at once, and back if the server refuses. */
+/** Unblocks or unmutes a user: the row disappears at once, and returns if the server refuses. */
 export const useRelation = (kind: keyof typeof relations, changes: RelationChanges = {}) => {
   const { listKey, add, remove, hide, notices } = relations[kind];
   const client = useQueryClient();

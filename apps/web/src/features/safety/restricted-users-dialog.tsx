@@ -13,11 +13,11 @@ import type { RestrictedPerson } from './relation.ts';
 type RestrictedUsersDialogProps = {
   title: string;
   description: string;
-  /** Where the list is empty. */
+  /** The text of an empty list. */
   emptyText: string;
   list: Pick<UseQueryResult<readonly RestrictedPerson[]>, 'data' | 'isError' | 'refetch'>;
   actionLabel: string;
-  /** The same with the person's name, read aloud. */
+  /** The same with the user's name, for screen readers. */
   nameAction: (person: RestrictedPerson) => string;
   onAction: (userId: string) => void;
   open: boolean;
@@ -26,7 +26,7 @@ type RestrictedUsersDialogProps = {
 
 const { maximumHeight } = uiConstants.restrictedUsers;
 
-/** The people one keeps away, each with the way back; it scrolls where they are many. */
+/** Blocked or muted users, each with an undo button. */
 export const RestrictedUsersDialog = ({
   title,
   description,
@@ -80,7 +80,7 @@ export const RestrictedUsersDialog = ({
               size="small"
               aria-label={nameAction(person)}
               onClick={() => {
-                // The button goes with its row; the list keeps the place.
+                // The button is removed with its row; the list keeps the focus.
                 rows.current?.focus({ preventScroll: true });
                 onAction(person.id);
               }}

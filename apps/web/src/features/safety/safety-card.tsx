@@ -9,7 +9,7 @@ import { RestrictedUsersDialog } from './restricted-users-dialog.tsx';
 import type { RestrictedPerson } from './relation.ts';
 import { blockedQuery, mutedQuery, useRelation } from './relation.ts';
 
-/** Whom one keeps away, and the way back for each of them. */
+/** The blocked and muted users, with links to the lists. */
 export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => void }) => {
   const blocked = useQuery(blockedQuery);
   const muted = useQuery(mutedQuery);
@@ -63,14 +63,14 @@ export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => v
 type RestrictedUsersRowProps = {
   title: string;
   hint: string;
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   people: readonly RestrictedPerson[] | undefined;
   onOpen: () => void;
 };
 
 const FACES = 3;
 
-/** Opens the list of people kept away; the latest of them and their number stand in the row. */
+/** Opens a list of blocked or muted users; the row shows the latest of them and their number. */
 const RestrictedUsersRow = ({ title, hint, people, onOpen }: RestrictedUsersRowProps) => (
   <SettingsAction onClick={onOpen}>
     <span className="min-w-0 flex-1">

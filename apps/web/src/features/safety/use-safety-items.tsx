@@ -5,7 +5,7 @@ import type { MenuItem } from '#shared/ui/menu.tsx';
 import type { OtherPerson } from './relation.ts';
 import { mutedQuery, useRelation } from './relation.ts';
 
-/** What keeps somebody away, mild and thorough, for the menus of what they made and of themselves. */
+/** Mute and block, for the menus of others' content and of users. */
 export const useSafetyItems = (
   { id, name }: OtherPerson,
   onBlock: () => void,

@@ -1,15 +1,15 @@
 const KEY = 'chosenLogin';
 
-/** Carries the name on a chosen card to the sign-in page, in this tab and once. */
+/** Passes the username of a chosen profile to the sign-in page, once and in this tab. */
 export const keepChosenLogin = (login: string): void => {
   try {
     sessionStorage.setItem(KEY, login);
   } catch {
-    // The name is then typed, as by anybody else.
+    // The username is then typed by hand.
   }
 };
 
-/** Stays until it is replaced: the page may be loaded again before anybody has signed in. */
+/** Stays until it is replaced: the page may be reloaded before the user has signed in. */
 export const readChosenLogin = (): string => {
   try {
     return sessionStorage.getItem(KEY) ?? '';
@@ -22,6 +22,6 @@ export const forgetChosenLogin = (): void => {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // What cannot be written was never kept.
+    // A value that cannot be written was never stored.
   }
 };

@@ -10,7 +10,7 @@ import type { SavedProfile } from './profile-list.ts';
 type ProfileCardProps = {
   profile: SavedProfile;
   signInHref: string;
-  /** The one who was here last: signing in as them is what most come for. */
+  /** The last user of this device: most people sign in as them. */
   first: boolean;
 };
 

@@ -4,15 +4,15 @@ import { limits } from '@swirl/contract/limits';
 import type { NamedPerson } from '@swirl/contract/names';
 import { savedProfileName } from '@swirl/contract/names';
 
-/** A person this device offers in its account chooser. */
+/** A user whom this device offers in its account chooser. */
 export type SavedProfile = {
   id: string;
   username: string;
   displayName: string;
-  /** Empty unless the person chose to keep it here. */
+  /** Empty unless the user chose to keep it here. */
   email: string;
   profileImage?: string;
-  /** The face they drew for themselves. */
+  /** Their avatar. */
   face?: AvatarConfig;
   /** In milliseconds. */
   lastLogin: number;
@@ -34,7 +34,7 @@ export const profileOf = (person: Person, lastLogin: number, email = ''): SavedP
   lastLogin,
 });
 
-/** Newest first, each person once, no more than the device keeps. */
+/** Newest first, each user once, up to the limit. */
 export const withProfile = (
   profiles: readonly SavedProfile[],
   saved: SavedProfile,
@@ -57,11 +57,11 @@ const isProfile = (value: unknown): value is SavedProfile =>
   'lastLogin' in value &&
   typeof value.lastLogin === 'number';
 
-/** What another version kept as a face may be anything. */
+/** An avatar stored by another version may be anything. */
 const withDrawableFace = ({ face, ...rest }: SavedProfile): SavedProfile =>
   face == null ? rest : { ...rest, face: normaliseAvatar(face) };
 
-/** Throws where the text is not a list at all; entries that are no profiles are left out. */
+/** Throws if the text is not a list; invalid entries are left out. */
 export const parseProfiles = (text: string): SavedProfile[] => {
   const parsed: unknown = JSON.parse(text);
   if (!Array.isArray(parsed)) throw new TypeError('not a list');

@@ -22,11 +22,11 @@ const store = (profiles: readonly SavedProfile[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** The profiles this device keeps, newest first. */
+/** The saved profiles of this device, newest first. */
 export const savedProfiles = {
   read: (): readonly SavedProfile[] => (known ??= load()),
 
-  /** `keepEmail` undefined leaves that choice as it was. */
+  /** `keepEmail` undefined leaves that choice unchanged. */
   save(
     person: Parameters<typeof profileOf>[0] & { email: string },
     { keepEmail }: { keepEmail?: boolean } = {},

@@ -11,7 +11,7 @@ type FoundAllProps = {
   onSeeAll: (tab: Part['tab']) => void;
 };
 
-/** Both kinds at once: loops, and beside them people. */
+/** Both kinds at once: loops, and people beside them. */
 export const FoundAll = ({ loops, users, onSeeAll }: FoundAllProps) => (
   <div className="found-all">
     {[

@@ -2,7 +2,7 @@ export type FoundPart = { at: number; text: string; found: boolean };
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text cut where a word of the search begins a word of it, so that those can stand out. */
+/** Splits a text where a search term matches the start of a word, for highlighting. */
 export const matchedParts = (text: string, query: string): FoundPart[] => {
   const terms = query.split(/[\s#]+/).filter(Boolean);
   if (terms.length === 0) return [{ at: 0, text, found: false }];

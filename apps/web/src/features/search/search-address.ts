@@ -1,14 +1,14 @@
 import { pathTo } from '@swirl/contract/paths';
 
 type Kind = 'users' | 'loops';
-/** 'all': both side by side, where there is room. */
+/** 'all': both side by side, on wide screens. */
 export type SearchTab = Kind | 'all';
 
 const KINDS: readonly Kind[] = ['users', 'loops'];
 
 /**
- * What an address asks for. One that names no kind asks for both where there is room; elsewhere a
- * mood is looked for among loops, anything else among people.
+ * The search in a URL. Without a tab, wide screens show both; otherwise a mood searches loops, and
+ * anything else people.
  */
 export const readSearch = (search: string, roomForAll: boolean): { q: string; tab: SearchTab } => {
   const params = new URLSearchParams(search);

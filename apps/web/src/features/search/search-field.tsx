@@ -15,7 +15,7 @@ type SearchFieldProps = {
 
 export const SearchField = ({ value, onValueChange, onSubmit }: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  // An empty search is opened to type; a link to a search is opened to read its results.
+  // An empty search focuses its field; a link to a search shows its results.
   const empty = useRef(value === '');
   useEffect(() => {
     if (empty.current) input.current?.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export const SearchField = ({ value, onValueChange, onSubmit }: SearchFieldProps
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
-          // The keyboard makes room for what was found.
+          // The keyboard closes to show the results.
           input.current?.blur();
         }}
         className="flex h-11.5 max-w-160 items-center rounded-full bg-raised ps-4 pe-0.5 focus-within:shadow-[0_0_0_2.5px_var(--color-focus)]"
@@ -64,7 +64,7 @@ export const SearchField = ({ value, onValueChange, onSubmit }: SearchFieldProps
   );
 };
 
-/** Before anything is typed: what one can look for, and moods to begin with. */
+/** Before anything is typed: what can be searched for, and suggested moods. */
 export const SearchIdle = () => (
   <div className="flex flex-col items-center px-2 pt-10 text-center">
     <h2 className="text-2xl">{m.search_idle_title()}</h2>

@@ -9,12 +9,12 @@ import { peopleKeys } from '#shared/people/people-keys.ts';
 
 const FIRST: string | null = null;
 
-// An answer to letters that were typed since is not waited for: the signal ends its request.
+// An outdated request is aborted by its signal.
 const pageRequest = (q: string, cursor: string | null) => ({
   query: { q, ...(cursor !== null && { cursor }) },
 });
 
-// Typed once more, the same words may find more: what others posted since.
+// The same query may find more when repeated.
 const shared = {
   staleTime: 60_000,
   placeholderData: keepPreviousData,
@@ -31,7 +31,7 @@ export const userSearchQuery = (q: string) =>
     enabled: q !== '',
   });
 
-/** The loops that some words find, best first. */
+/** The loops that match a query, best first. */
 export const searchList = (q: string): LoopList => ({
   key: loopKeys.search(q),
   fetchPage: (cursor, signal) =>

@@ -51,7 +51,7 @@ export const UsersFound = ({ q, renderAction }: UsersFoundProps) => {
   );
 };
 
-/** Loops whose words or moods match, best first. */
+/** Loops whose text or moods match, best first. */
 export const LoopsFound = ({ q, tiled }: { q: string; tiled: boolean }) => {
   const pages = useInfiniteQuery(loopSearchQuery(q));
   const loops = pages.data?.pages.flatMap(({ items }) => items);
@@ -87,7 +87,7 @@ const Nothing = ({ title }: { title: string }) => (
   </div>
 );
 
-/** A loop that was found, where there is room for pictures side by side. */
+/** A loop in the results, as a tile on wide screens. */
 const FoundTile = ({ loop, query }: { loop: Loop; query: string }) => (
   <Link
     href={pathTo.feed({ kind: 'search', q: query }, loop.id)}
@@ -110,7 +110,7 @@ const FoundTile = ({ loop, query }: { loop: Loop; query: string }) => (
 
 type LoopRowProps = { loop: Loop; query: string };
 
-/** A loop that was found; all of the card opens it in the feed. */
+/** A loop in the results; the whole card opens it in the feed. */
 const LoopRow = ({ loop, query }: LoopRowProps) => {
   const { user, caption } = loop;
   return (

@@ -5,13 +5,13 @@ import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { SearchTab } from './search-address.ts';
 import { readSearch, searchAddress } from './search-address.ts';
 
-/** What is typed, and what of it is searched for: the address, once typing has paused. */
+/** The typed text, and the query in the URL, which follows once typing has paused. */
 export const useSearchInput = (roomForAll: boolean) => {
   const { q, tab } = readSearch(useSearch(), roomForAll);
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
-  // The address changed by itself: a mood was tapped, or one went back.
+  // The URL changed: a mood was tapped, or Back was pressed.
   if (q !== seen) {
     setSeen(q);
     if (q !== typed.trim()) setTyped(q);

@@ -24,15 +24,15 @@ const whoWasHere = async (client: QueryClient): Promise<Person | undefined> => {
   return restoreKept(client);
 };
 
-/** Who is signed in, or null. What the person set for their eyes applies as soon as it is known. */
+/** The signed-in user, or null. Theme and font size apply as soon as they are known. */
 export const currentUserQuery = queryOptions({
   queryKey: peopleKeys.me,
-  // Parts that come later ask the same: an answer that failed is asked for again by a tap only.
+  // Components that mount later use the same query: a failed one is only retried by a tap.
   retryOnMount: false,
   queryFn: async ({ client, signal }) => {
     try {
       const user = await callApi('auth.user', {}, { signal });
-      // What the device keeps of somebody else is not theirs from here on.
+      // Another user's data on this device is deleted from here on.
       writeDevice('keptFor', user.id);
       return welcome(user);
     } catch (error) {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from './current-user.ts';
 import { useMember } from './use-session.ts';
 
-/** Whether one has blocked this person oneself. */
+/** Whether the viewer has blocked this user. */
 export const useHasBlocked = (userId: string): boolean =>
   useMember().preferences.blockedUserIds.includes(userId);
 
-/** Keeps what the account says about blocked people as it has become. */
+/** Keeps the account's list of blocked users up to date. */
 export const useNoteBlock = (): {
   blocked: (id: string) => void;
   unblocked: (id: string) => void;

@@ -11,13 +11,15 @@ import { useMember } from './use-session.ts';
 type Preferences = Member['preferences'];
 type Change = Input<'users.updatePreferences'>['body'];
 
-// What is about the eyes shows at once, also when it is taken back.
+// Appearance settings apply at once, and revert at once.
 const showChange = (change: Partial<Preferences>): void => {
   if (change.theme !== undefined) chooseTheme(change.theme);
   if (change.fontSize !== undefined) applyFontSize(change.fontSize);
 };
 
-/** One's own settings. Each change is seen at once, saved by itself, and taken back if that fails. */
+/**
+ * The user's settings. Each change applies at once, is saved on its own, and reverts if that fails.
+ */
 export const usePreferences = () => {
   const { preferences } = useMember();
   const queryClient = useQueryClient();
@@ -32,7 +34,7 @@ export const usePreferences = () => {
   };
 
   const { mutate } = useMutation({
-    // One after the other, so that the last choice is the one that stays.
+    // In sequence, so that the last choice is saved last.
     scope: { id: 'preferences' },
     mutationFn: (change: Change) => callApi('users.updatePreferences', { body: change }),
     onMutate: (change) => {

@@ -19,7 +19,7 @@ export const useSession = (): Session => {
   return data.waiting ? { state: 'waiting' } : { state: 'signed-in', user: data };
 };
 
-/** For pages that only members see. */
+/** For pages that only signed-in users see. */
 export const useMember = (): Member => {
   const session = useSession();
   if (session.state !== 'signed-in') throw new Error('A page for members is shown to a visitor');

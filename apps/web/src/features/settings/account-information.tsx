@@ -21,7 +21,7 @@ const verificationText = (status: string): string => {
   return badge === 'owner' ? m.badge_owner() : m.badge_verified();
 };
 
-/** The account as it stands, in one place and in words. */
+/** The account's data as text. */
 export const AccountInformation = ({ me }: { me: CurrentUser }) => {
   const { username, email, emailVerified, verificationStatus, createdAt } = me;
   return (

@@ -48,7 +48,7 @@ export const AppearanceCard = ({ fontSize, save, onLanguage }: AppearanceCardPro
 
 const OPTIONS = languageNames.map((value) => ({ value, label: languages[value].name }));
 
-/** What this page is in; choosing another opens it anew in that. */
+/** The page's language; choosing another reloads the page. */
 const LanguageChoice = ({ onChoose }: { onChoose: (chosen: Language) => void }) => {
   const [shown, setShown] = useState<Language>(isLanguage(language) ? language : 'en');
   return (

@@ -8,13 +8,13 @@ import type { SaveSetting, Settings } from './setting-change.ts';
 type NotificationsCardProps = {
   settings: Settings;
   save: SaveSetting;
-  /** Where the mail goes. */
+  /** The email of the account. */
   email: string;
-  /** What this very device does about push. */
+  /** The push switch of this device. */
   pushOnDevice: ReactNode;
 };
 
-/** By which ways one is told something, and about what. */
+/** Which notifications are sent, and by which channels. */
 export const NotificationsCard = ({
   settings,
   save,

@@ -10,7 +10,7 @@ type SharingCardProps = {
   save: SaveSetting;
 };
 
-/** Who sees one's loops, and who makes something of them. */
+/** Who can see and remix the user's loops. */
 export const SharingCard = ({ settings, save }: SharingCardProps) => (
   <SettingsCard icon={<Share2 aria-hidden />} title={m.settings_sharing()}>
     <Segmented
@@ -44,7 +44,7 @@ type PrivacyCardProps = {
   save: SaveSetting;
 };
 
-/** What one's profile tells others. */
+/** What the profile shows to others. */
 export const PrivacyCard = ({ settings, save }: PrivacyCardProps) => (
   <SettingsCard icon={<Lock aria-hidden />} title={m.settings_privacy()}>
     <div className="divide-y divide-line">

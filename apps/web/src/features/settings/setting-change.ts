@@ -2,5 +2,5 @@ import type { Input, Output } from '@swirl/contract/endpoints';
 
 export type Settings = Output<'users.updatePreferences'>;
 
-/** Saves one setting at a time, at once. */
+/** Saves one setting immediately. */
 export type SaveSetting = (change: Input<'users.updatePreferences'>['body']) => void;

@@ -5,8 +5,8 @@ import * as m from '#messages';
 import { copyLink } from '#shared/loops/copy-link.ts';
 
 /**
- * The feed keeps the page's address at the loop in view. Which of the feeds that is concerns nobody
- * else: another person's feed of those they follow has other loops after this one.
+ * The feed keeps the page's URL at the loop in view. The feed source is left out: another user's
+ * following feed has other loops.
  */
 export const sharedAddress = (address: string): string => {
   const url = new URL(address);
@@ -15,7 +15,7 @@ export const sharedAddress = (address: string): string => {
   return url.href;
 };
 
-/** Hands the loop to the device's share sheet; without one its address goes to the clipboard. */
+/** Opens the device's share sheet; without one the URL is copied. */
 export const shareLoop = async (loop: Loop): Promise<void> => {
   const url = sharedAddress(window.location.href);
   if (typeof navigator.share !== 'function') {
@@ -29,6 +29,6 @@ export const shareLoop = async (loop: Loop): Promise<void> => {
       url,
     });
   } catch {
-    // Closing the sheet looks like a failure, and neither is worth a word.
+    // Closing the sheet looks like a failure, and neither needs a notice.
   }
 };

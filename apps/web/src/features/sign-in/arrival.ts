@@ -2,7 +2,7 @@ import { returnPath } from '@swirl/contract/return-to';
 import * as m from '#messages';
 import { errorMessages } from '#shared/config/error-messages.ts';
 
-/** What the address of the sign-in page asks for, behind its #. */
+/** The view that the URL of the sign-in page names in its hash. */
 export type Arrival =
   | { at: 'sign-in' | 'create'; problem?: string }
   | { at: 'verify' | 'reset' | 'confirm' | 'invite'; token: string };
@@ -27,6 +27,6 @@ export const readArrival = (hash: string): Arrival => {
   return name === 'error' ? { at: 'sign-in', problem: problemOf(value) } : { at: 'sign-in' };
 };
 
-/** Where to go once signed in: only ever a path of ours. */
+/** The page after sign-in: only a path of our own. */
 export const readNext = (search: string): string =>
   returnPath(new URLSearchParams(search).get('next'));

@@ -34,7 +34,7 @@ const Note = ({ title, text }: { title: string; text: string }) => (
   </div>
 );
 
-/** The form where accounts can be made, and a clear word where they cannot. */
+/** The sign-up form, or a message if sign-up is closed. */
 export const CreateAccount = ({ options, next, ...form }: CreateAccountProps) => {
   const { invite, stayLoggedIn } = form;
   if (options?.registration === 'closed') {
@@ -82,7 +82,7 @@ const CreateForm = ({
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  // Until somebody types one, the name proposes itself.
+  // Until the user types one, the username is suggested from the name.
   const [typedUsername, setUsername] = useState<string>();
   const suggested = firstName.trim() === '' ? '' : suggestUsername({ firstName });
   const username = typedUsername ?? suggested;
@@ -173,7 +173,7 @@ const CreateForm = ({
 
 type InvitedProps = Omit<ComponentProps<typeof CreateAccount>, 'invite'> & { token: string };
 
-/** Says at once when an invitation is used up, before anybody fills in a form. */
+/** Reports a used invite before the form is filled in. */
 export const Invited = ({ token, ...create }: InvitedProps) => {
   const [usable, setUsable] = useState<boolean>();
   useEffect(() => {

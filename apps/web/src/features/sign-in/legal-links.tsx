@@ -5,7 +5,7 @@ import type { SignInOptions } from './use-sign-in-options.ts';
 const LINK =
   'inline-flex min-h-hit items-center px-2.5 underline-offset-4 hover:text-text hover:underline';
 
-/** What one agrees to by coming in, where the operator has put it in words, and who to turn to. */
+/** The operator's legal pages and contact, if configured. */
 export const LegalLinks = ({ links }: { links: SignInOptions['links'] | undefined }) => (
   <p className="flex min-h-hit flex-wrap justify-center text-base text-muted">
     {links?.terms != null && (

@@ -10,14 +10,14 @@ import { FormError, Step } from './step.tsx';
 
 type VerifyEmailProps = { token: string; onDone: () => void };
 
-/** Opening the link uses nothing up, since mail scanners open links too: the button does. */
+/** Opening the link does not use it, because mail scanners open links too: the button does. */
 export const VerifyEmail = ({ token, onDone }: VerifyEmailProps) => {
   const [verified, setVerified] = useState(false);
   const { submit, pending, error } = useSubmit(async () => {
     await callApi('auth.verifyEmail', { body: { token } });
     setVerified(true);
   });
-  // Nobody is signed in here, or another person: the link waits until its own account is.
+  // No one is signed in here, or another user: the link waits until its own account is.
   const isOthers = error instanceof ApiError && error.code === 'link_other_account';
   if (verified) {
     return (
@@ -45,7 +45,7 @@ export const VerifyEmail = ({ token, onDone }: VerifyEmailProps) => {
 
 type ConfirmSignUpProps = { token: string; onSignedIn: (user: Output<'auth.user'>) => void };
 
-/** The account begins here, with the button under the mailed link. */
+/** The button under the emailed link activates the account. */
 export const ConfirmSignUp = ({ token, onSignedIn }: ConfirmSignUpProps) => {
   const { submit, pending, error } = useSubmit(async () => {
     onSignedIn(await callApi('auth.confirmSignUp', { body: { token } }));

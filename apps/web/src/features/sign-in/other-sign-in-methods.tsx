@@ -11,18 +11,18 @@ import { FormError } from './step.tsx';
 const passkeysWorkHere = (): boolean => 'PublicKeyCredential' in window;
 
 const signInWithPasskey = async (stayLoggedIn: boolean): Promise<Output<'passkeys.signIn'>> => {
-  // Most people never use one, so its code comes with the first challenge.
+  // Few people use it, so its code is loaded with the first challenge.
   const [{ startAuthentication }, { ceremonyId, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     callApi('passkeys.signInOptions', {}),
   ]);
   const response = await startAuthentication({ optionsJSON: options });
-  // What extensions say is of no use to us.
+  // Extension results are not used.
   const credential = { ...response, clientExtensionResults: {} };
   return callApi('passkeys.signIn', { body: { ceremonyId, response: credential, stayLoggedIn } });
 };
 
-/** The person closed the browser's window or let it time out: nothing to complain about. */
+/** The user closed the browser's dialog or let it time out: no error. */
 const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -51,7 +51,7 @@ const ProviderButtons = ({
 
 type OtherSignInMethodsProps = Providers & { onSignedIn: (user: Output<'auth.user'>) => void };
 
-/** Ways in without a password. */
+/** Sign-in without a password. */
 export const OtherSignInMethods = ({ onSignedIn, ...rest }: OtherSignInMethodsProps) => {
   const { submit, pending, error } = useSubmit(async () => {
     try {
@@ -77,7 +77,7 @@ export const OtherSignInMethods = ({ onSignedIn, ...rest }: OtherSignInMethodsPr
   );
 };
 
-/** Ways to an account without a password of ours. */
+/** Sign-in methods without a password. */
 export const OtherWaysToJoin = (props: Providers & { invite?: string }) =>
   (props.options?.providers.length ?? 0) > 0 && (
     <div className="grid gap-3">

@@ -20,7 +20,7 @@ type SignInMethodsProps = {
   onTabChange: (tab: 'sign-in' | 'create') => void;
   options: SignInOptions | undefined;
   next: string;
-  /** Why a provider sent the person back. */
+  /** Why a provider redirected back. */
   problem?: string | undefined;
   login: string;
   onLoginChange: (login: string) => void;

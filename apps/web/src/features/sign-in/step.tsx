@@ -6,7 +6,7 @@ import { PageHeading } from '#shared/ui/page-heading.tsx';
 
 type StepProps = { title: string; text?: string | undefined; children?: ReactNode };
 
-/** A line ends between words, not at the hyphen of one. */
+/** Prevents a line break at a hyphen. */
 const Unbroken = ({ text }: { text: string }) =>
   text.split(/(\S*-\S*)/).map((part, at) =>
     at % 2 === 0 ? (
@@ -18,7 +18,7 @@ const Unbroken = ({ text }: { text: string }) =>
     ),
   );
 
-/** One thing to read and one thing to do. */
+/** One step: a text and a form. */
 export const Step = ({ title, text, children }: StepProps) => (
   <div className="grid gap-5">
     <div>
@@ -36,7 +36,7 @@ export const Step = ({ title, text, children }: StepProps) => (
 
 type FormErrorProps = { error?: unknown; text?: string | undefined };
 
-/** What went wrong with the whole form, read aloud as it appears. */
+/** The error of the whole form, announced when it appears. */
 export const FormError = ({ error, text }: FormErrorProps) => {
   const failed = error === undefined ? undefined : (errorText(error) ?? m.error_server_error());
   const said = text ?? failed;

@@ -4,7 +4,7 @@ import { callApi } from '#shared/api/client.ts';
 
 export type SignInOptions = Output<'auth.options'>;
 
-/** What this place offers; undefined while unknown, and the form works without. */
+/** The sign-in options of this server; undefined while unknown, and the form works without. */
 export const useSignInOptions = (): SignInOptions | undefined => {
   const [options, setOptions] = useState<SignInOptions>();
   useEffect(() => {

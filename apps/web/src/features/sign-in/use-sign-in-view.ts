@@ -4,7 +4,7 @@ import { callApi } from '#shared/api/client.ts';
 import type { Arrival } from './arrival.ts';
 import { readArrival, readNext } from './arrival.ts';
 
-/** Where one is on the page: what the address asked for, or a step taken since. */
+/** The current view: from the URL, or a step since. */
 type View =
   | Arrival
   | { at: 'forgot' }
@@ -25,7 +25,7 @@ export const useSignInView = () => {
     setView(step);
   }, []);
 
-  // Replaced, so that Back does not lead to a form that is of no more use.
+  // Replaced, so that Back does not lead to a form that is no longer useful.
   const goOn = useCallback(() => window.location.replace(next), [next]);
 
   const settle = useCallback(
@@ -39,10 +39,10 @@ export const useSignInView = () => {
     return () => window.removeEventListener('hashchange', onHashChange);
   }, []);
 
-  // Who opens this page while signed in waits to be let in, or has just been.
+  // A signed-in user on this page is on the waitlist, or was just admitted.
   useEffect(() => {
     if (new URLSearchParams(window.location.search).has('mail')) return;
-    // Refused, as for nearly everyone: nobody is signed in.
+    // Refused for nearly everyone: no one is signed in.
     callApi('auth.place', {}).then(settle, () => undefined);
   }, [settle]);
 

@@ -14,7 +14,7 @@ import { useAppeal } from './statements.ts';
 import { appealTitle, longDate } from './statement-texts.ts';
 import { Quote } from './statement-view.tsx';
 
-/** Where an appeal stands: possible, on its way, decided, or too late. */
+/** The state of an appeal: possible, pending, decided, or too late. */
 export const AppealState = ({ statement }: { statement: Statement }) => {
   const [appealing, setAppealing] = useState(false);
   const { appeal, appealUntil, undoneAt } = statement;
@@ -39,7 +39,7 @@ export const AppealState = ({ statement }: { statement: Statement }) => {
           <p className="text-muted">{m.appeal_over_text()}</p>
         </Framed>
       )}
-      {/* Beside the rest, so that it can close while the page already shows the appeal. */}
+      {/* A sibling, so that it can close while the page already shows the appeal. */}
       <AppealSheet statementId={statement.id} open={appealing} onOpenChange={setAppealing} />
     </>
   );
@@ -87,7 +87,7 @@ const Framed = ({ Icon, title, children }: FramedProps) => {
 
 const { max } = limits.appeal;
 
-// There is one appeal; what was begun is not lost by a tap beside the sheet.
+// There is only one appeal; a tap outside of the sheet does not lose the text.
 const drafts = createDrafts('');
 
 type AppealSheetProps = {
@@ -96,7 +96,7 @@ type AppealSheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Why the decision was wrong, in one's own words. */
+/** The appeal form. */
 const AppealSheet = ({ statementId, open, onOpenChange }: AppealSheetProps) => {
   const [message, setMessage] = drafts.useDraft(statementId);
   const { mutate: appeal, isPending } = useAppeal(statementId, () => {

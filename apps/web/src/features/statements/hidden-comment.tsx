@@ -6,11 +6,11 @@ import { useHideStatement } from './hide-statement.ts';
 
 type HiddenCommentProps = {
   commentId: string;
-  /** Links take over the dialog's own history entry. */
+  /** Links replace the dialog's history entry. */
   inDialog: boolean;
 };
 
-/** Under a comment that a moderator hid, for its author: that it is, and the way to why. */
+/** Under a comment that a moderator hid, for its author: a note with a link to the reason. */
 export const HiddenComment = ({ commentId, inDialog }: HiddenCommentProps) => {
   const why = useHideStatement({ commentId });
   return (

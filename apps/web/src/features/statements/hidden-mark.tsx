@@ -7,7 +7,7 @@ import { useHideStatement } from './hide-statement.ts';
 const LINE =
   'inline-flex min-h-hit items-center gap-2 rounded-full bg-night/62 px-4 text-base font-[650]';
 
-/** On a loop that a moderator hid, for its author: that it is, and the way to why. */
+/** On a loop that a moderator hid, for its author: a note with a link to the reason. */
 export const HiddenMark = ({ loopId }: { loopId: string }) => {
   const why = useHideStatement({ loopId });
   const icon = <EyeOff aria-hidden className="size-4.5 flex-none" />;

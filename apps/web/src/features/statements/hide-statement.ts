@@ -9,7 +9,7 @@ const isAbout = (statement: Statement, hidden: Hidden): boolean =>
     ? statement.loopId === hidden.loopId
     : statement.commentId === hidden.commentId;
 
-/** The decision by which something of mine is hidden now, once it has come. */
+/** The decision that hides the user's content, once loaded. */
 export const useHideStatement = (hidden: Hidden): Statement | undefined => {
   const { data } = useInfiniteQuery(statementsQuery);
   return data?.pages

@@ -28,7 +28,7 @@ const BACK = {
   user: m.statement_account_back,
 } as const satisfies Record<ReportTarget, () => string>;
 
-/** What happened, in one sentence; where it was taken back, that. */
+/** The decision in one sentence; if it was undone, that. */
 export const statementTitle = ({
   action,
   target,
@@ -44,7 +44,7 @@ const MEANINGS = {
   suspend: m.statement_suspend_means,
 } as const satisfies Record<StatedAction, () => string>;
 
-/** What that means for its author. */
+/** What it means for the author. */
 export const statementMeaning = ({ action }: Pick<Statement, 'action'>): string =>
   MEANINGS[action]();
 
@@ -55,7 +55,7 @@ const KINDS = {
   status: m.statement_status,
 } as const;
 
-/** What it was about: 'Your video', 'Your comment'. */
+/** The content: 'Your video', 'Your comment'. */
 export const statementAbout = ({
   target,
   mediaType,
@@ -65,7 +65,7 @@ export const statementAbout = ({
   return KINDS[mediaType ?? 'status']();
 };
 
-/** Days in words, since months are numbered differently from place to place. */
+/** Month names, because numeric dates differ by region. */
 export const longDate = (moment: string): string =>
   new Date(moment).toLocaleDateString(formatLocale, {
     year: 'numeric',
@@ -73,7 +73,7 @@ export const longDate = (moment: string): string =>
     day: 'numeric',
   });
 
-/** How an appeal stands; null while nobody has decided it. */
+/** The state of an appeal; null while it is pending. */
 export const appealTitle = (outcome: AppealOutcome | null): string => {
   if (outcome === null) return m.appeal_waits_title();
   return outcome === 'granted' ? m.appeal_granted_title() : m.appeal_upheld_title();

@@ -16,7 +16,7 @@ import {
   statementTitle,
 } from './statement-texts.ts';
 
-/** What was decided and why, in plain words. */
+/** The statement of reasons. */
 export const StatementView = ({ statement }: { statement: Statement }) => {
   const { excerpt, loopId, reason, words, basis, decidedAt, undoneAt } = statement;
   return (
@@ -85,7 +85,7 @@ const ICONS = { hide: EyeOff, remove: Trash2, suspend: UserX } as const satisfie
   typeof EyeOff
 >;
 
-/** What happened and when; and if it was taken back, that first. */
+/** What happened and when; if it was undone, that first. */
 export const StatementHead = ({ statement }: { statement: Statement }) => {
   const { action, decidedAt, undoneAt, appeal } = statement;
   const Icon = undoneAt === null ? ICONS[action] : RotateCcw;
@@ -119,7 +119,7 @@ export const StatementHead = ({ statement }: { statement: Statement }) => {
   );
 };
 
-/** What else was decided, each on its own page. */
+/** Other decisions, each with its own page. */
 export const OtherStatements = ({ statements }: { statements: readonly Statement[] }) => {
   const id = useId();
   if (statements.length === 0) return null;

@@ -13,10 +13,10 @@ const LIST = ['statements'];
 const one = (statementId: string) => ['statement', statementId];
 const FIRST: string | null = null;
 
-/** Whoever looks wants to know how it stands now. */
+/** Always refetched, to show the current state. */
 const fresh = { staleTime: 0 } as const;
 
-/** Everything that was decided about what is mine, newest first. */
+/** All decisions about the user's content, newest first. */
 export const statementsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: LIST,
@@ -37,7 +37,7 @@ export const statementQuery = (statementId: string) =>
     queryFn: ({ signal }) => callApi('statements.read', { params: { statementId } }, { signal }),
   });
 
-/** `onSent` is told before the page shows the appeal in place of the form. */
+/** `onSent` is called before the page shows the appeal instead of the form. */
 export const useAppeal = (statementId: string, onSent: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 /**
- * The key that makes posting twice harmless. When an answer got lost the same words are sent under
- * the same key, so that they are posted once; other words need another.
+ * The idempotency key of a status. After a lost response the same text is sent with the same key,
+ * so that it is posted once; another text gets another key.
  */
 export const createPostKeys = () => {
   let last: { body: string; key: string } | undefined;
@@ -10,7 +10,7 @@ export const createPostKeys = () => {
       if (last?.body !== text) last = { body: text, key: crypto.randomUUID() };
       return last.key;
     },
-    /** What was posted may be posted again on purpose. */
+    /** A posted text may be posted again on purpose. */
     done: (): void => {
       last = undefined;
     },

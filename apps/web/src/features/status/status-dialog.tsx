@@ -34,7 +34,7 @@ const POSTED: Record<Visibility, NoticeName> = {
 
 const keys = createPostKeys();
 
-/** Posts a status; it stands first in the feeds as soon as the server has it. */
+/** Posts a status; it is first in the feeds as soon as the server has it. */
 const usePostStatus = (me: CurrentUser) => {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ type StatusDialogProps = {
 const OFFERED = statusMoods.map((mood) => ({ mood }));
 const { max } = limits.loop.caption;
 
-/** Writes a status, on the light of the moods chosen for it. */
+/** Writes a status, over the colors of its moods. */
 export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogProps) => {
   const [draft, setDraft] = statusDrafts.useDraft(me.id);
   const { mutate: post, isPending } = usePostStatus(me);
@@ -125,7 +125,7 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
   );
 };
 
-/** Who speaks: picture, name, and the username or else the e-mail address. */
+/** The author: picture, name, and the username or else the email. */
 const StatusAuthor = ({ me }: { me: CurrentUser }) => (
   <div className="relative flex items-center gap-3 px-5 pt-4 pb-2">
     <Avatar
@@ -147,7 +147,7 @@ const StatusAuthor = ({ me }: { me: CurrentUser }) => (
 
 const CENTRE = { x: 0.62, y: 0.3 };
 
-/** The light of the chosen moods, fading towards the controls; a scrim keeps the words readable. */
+/** The colors of the chosen moods, fading towards the controls; a scrim keeps the text legible. */
 const StatusGround = ({ moods }: { moods: readonly string[] }) => (
   <div aria-hidden className="absolute inset-0 bg-ground">
     {moods.length > 0 && (

@@ -4,11 +4,11 @@ import { createDrafts } from '#shared/ui/drafts.ts';
 export type StatusDraft = {
   text: string;
   moods: readonly string[];
-  /** Null until chosen: then the person's setting counts. */
+  /** Null until chosen: then the user's setting applies. */
   visibility: Visibility | null;
 };
 
 export const EMPTY_STATUS: StatusDraft = { text: '', moods: [], visibility: null };
 
-/** A status begun, by person. */
+/** Status drafts, by user. */
 export const statusDrafts = createDrafts(EMPTY_STATUS);

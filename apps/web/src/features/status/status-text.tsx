@@ -7,7 +7,7 @@ import { firstFocus } from '#shared/ui/use-layer-focus.ts';
 
 const { max } = limits.loop.caption;
 
-// As on the player: the more words, the smaller they are.
+// As in the player: a longer text is smaller.
 const sizeFor = (length: number): string => {
   if (length <= 90) return 'text-4xl tracking-[-0.03em]';
   return length <= 220 ? 'text-3xl tracking-[-0.025em]' : 'text-xl tracking-[-0.015em]';

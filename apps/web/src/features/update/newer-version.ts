@@ -13,14 +13,14 @@ const offer = (worker: ServiceWorker | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether a newer version is there than the one this page runs. */
+/** Whether a newer version than that of this page is available. */
 export const newerVersion = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   isReady: (): boolean => ready,
-  /** The new service worker first, so that the page it loads is its own. */
+  /** Activates the new service worker first, so that it loads the matching page. */
   reload: (): void =>
     leaveWhenFree(() => {
       reloading = true;
@@ -32,7 +32,7 @@ export const newerVersion = {
 const watchRegistration = (registration: ServiceWorkerRegistration): void => {
   const { serviceWorker } = navigator;
   const look = () => {
-    // The very first one is no newer than the page.
+    // The first service worker is not newer than the page.
     if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
   };
   registration.addEventListener('updatefound', () =>
@@ -44,14 +44,14 @@ const watchRegistration = (registration: ServiceWorkerRegistration): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checkedAt < uiConstants.update.checkEveryMs) return;
     checkedAt = Date.now();
-    // Offline there is no newer version to fetch.
+    // No new version can be fetched offline.
     registration.update().catch(() => undefined);
   });
 };
 
 let watching = false;
 
-/** From now on a newer version is noticed, for as long as the page lives. */
+/** From now on newer versions are detected, for the lifetime of the page. */
 export const watchForNewer = async (): Promise<void> => {
   if (watching) return;
   watching = true;
@@ -59,10 +59,10 @@ export const watchForNewer = async (): Promise<void> => {
   const isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (reloading) window.location.reload();
-    // Somebody has said so in another window: this one goes on as it is until told.
+    // Updated in another window: this one continues until its user updates.
     else if (!isFirst) offer(null);
   });
-  // A part that is fetched late and is gone by now: there has been a release since.
+  // A lazily loaded file is gone: there has been a release.
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine) offer(waiting);
   });

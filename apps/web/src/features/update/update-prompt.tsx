@@ -8,8 +8,8 @@ import { useUploads } from '#shared/upload/use-uploads.ts';
 import { newerVersion } from './newer-version.ts';
 
 /**
- * Offers to load the newer version. It lies under every layer, so that nobody meets it while they
- * record, and stays away while somebody writes or something is being posted.
+ * Offers to load the newer version. It is below every layer, so that it does not interrupt a
+ * recording, and hidden while the user types or something is uploading.
  */
 export const UpdatePrompt = () => {
   const ready = useSyncExternalStore(newerVersion.subscribe, newerVersion.isReady);

@@ -12,7 +12,7 @@ import { requestsQuery, useDecide } from './verification.ts';
 
 type Request = Output<'admin.verificationRequests'>[number];
 
-/** Everybody who asked for a badge; an owner decides. */
+/** All badge requests; an owner decides. */
 export const RequestsList = () => {
   const pages = useInfiniteQuery(requestsQuery);
   const requests = pages.data?.pages.flatMap(({ items }) => items);

@@ -12,7 +12,7 @@ type Verification = Output<'admin.verifyUser'>;
 const KEY = ['verification-requests'];
 const FIRST: string | null = null;
 
-/** Who waits for a badge, for owners. */
+/** The badge requests, for owners. */
 export const requestsQuery = infiniteQueryOptions({
   queryKey: KEY,
   queryFn: ({ pageParam, signal }) =>
@@ -23,11 +23,11 @@ export const requestsQuery = infiniteQueryOptions({
     ),
   initialPageParam: FIRST,
   getNextPageParam: ({ next }: Page<Request>) => next,
-  // Others ask and decide as well.
+  // Others request and decide as well.
   staleTime: 0,
 });
 
-/** Shows a decision wherever the person is shown. */
+/** Updates a decision wherever the user is shown. */
 const useShowDecision = () => {
   const client = useQueryClient();
   return (userId: string, { verificationStatus, requested }: Verification): void => {
@@ -41,7 +41,7 @@ const useShowDecision = () => {
   };
 };
 
-/** Asks for one's own badge: those the operator named become owners, all others file a request. */
+/** Requests a badge: users named by the operator become owners, all others file a request. */
 export const useVerifySelf = (meId: string, onVerified: (status: string) => void) => {
   const show = useShowDecision();
   return useMutation({

@@ -9,12 +9,12 @@ const BadgeIcon = () => <BadgeCheck aria-hidden className="size-5" />;
 
 type VerifySelfProps = {
   me: CurrentUser;
-  /** Already asked, and not decided yet. */
+  /** Requested, and not decided yet. */
   requested: boolean;
   onVerified: (status: string) => void;
 };
 
-/** 'Verify as Creator', on one's own profile while there is no badge. */
+/** 'Verify as Creator', on the user's own profile without a badge. */
 export const VerifySelf = ({ me, requested, onVerified }: VerifySelfProps) => {
   const { mutate, isPending } = useVerifySelf(me.id, onVerified);
   if (!canVerifySelf(me)) return null;
@@ -26,7 +26,7 @@ export const VerifySelf = ({ me, requested, onVerified }: VerifySelfProps) => {
   );
 };
 
-/** 'Verify User', for owners on the profile of somebody without a badge. */
+/** 'Verify User', for owners on the profile of a user without a badge. */
 export const VerifyUser = ({ me, profile }: { me: CurrentUser; profile: Profile }) => {
   const { mutate, isPending } = useVerifyUser(profile.id);
   const { id, verificationStatus } = profile;

@@ -8,7 +8,7 @@ import { Composer } from '#features/composer/composer.tsx';
 import { currentUserQuery } from '#features/session/current-user.ts';
 import type { RecordingLayerProps } from './recording-layer-props.ts';
 
-/** A voice, its face, 'Complete Your Loop'. */
+/** Voice recorder, avatar, 'Complete Your Loop'. */
 export const AudioLayer = ({ open, onClose, onPosted, me, given }: RecordingLayerProps) => {
   const queryClient = useQueryClient();
   const [avatar, setAvatar] = useState<AvatarConfig>(me.avatarConfig ?? feedAvatar);

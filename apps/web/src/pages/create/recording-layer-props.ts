@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import type { Given } from '#features/composer/use-draft.ts';
 
-/** What every screen that records an own loop is opened with. */
+/** The props of every screen that records a loop. */
 export type RecordingLayerProps = {
   open: boolean;
   onClose: () => void;

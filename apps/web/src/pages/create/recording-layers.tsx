@@ -22,7 +22,7 @@ type RecordingLayersProps = {
   me: CurrentUser;
 };
 
-/** The screens that record. Their code is fetched when one of them is first opened. */
+/** The screens that record. Their code is loaded when one of them is first opened. */
 export const RecordingLayers = ({ layer, ...given }: RecordingLayersProps) => {
   const [opened, setOpened] = useState<ReadonlySet<RecordingLayer>>(new Set());
   if (layer !== null && !opened.has(layer)) setOpened(new Set([...opened, layer]));

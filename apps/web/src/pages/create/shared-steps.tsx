@@ -26,7 +26,7 @@ type SharedStepsProps = {
   onPosted: () => void;
 };
 
-/** A file from another app goes the way of one that was picked here. */
+/** A file from another app is handled like one that was picked here. */
 export const SharedSteps = ({ shared, me, onEnd, onPosted }: SharedStepsProps) => {
   const { file, words } = shared;
   const [captured, setCaptured] = useState<CapturedLoop>();
@@ -42,7 +42,7 @@ export const SharedSteps = ({ shared, me, onEnd, onPosted }: SharedStepsProps) =
       } catch (error) {
         giveUp(error);
       }
-      // From here on it is kept as a take is, until it is posted or given up.
+      // From here on it is kept as a draft until it is posted or discarded.
       await forgetShared();
     };
     void read();

@@ -12,12 +12,12 @@ const UnsentSteps = lazyNamed(
 
 type UnsentLayerProps = {
   me: CurrentUser;
-  /** Something else comes first. */
+  /** Another layer comes first. */
   held: boolean;
   onPosted: () => void;
 };
 
-/** Offers what this person left unsent on this device, once per visit. */
+/** Offers this user's unsent loops on this device, once per visit. */
 export const UnsentLayer = ({ me, held, onPosted }: UnsentLayerProps) => {
   const { unsent, settle, handOver, discard } = useUnsentLoop(me.id);
   const [, navigate] = useLocation();
@@ -30,7 +30,7 @@ export const UnsentLayer = ({ me, held, onPosted }: UnsentLayerProps) => {
         me={me}
         onLater={settle}
         onDiscard={discard}
-        // A remix is finished beside its original.
+        // A remix is completed beside its original.
         {...(parent !== undefined && {
           onContinue: () => {
             handOver();

@@ -49,12 +49,12 @@ type UnsentStepsProps = {
   me: CurrentUser;
   onLater: () => void;
   onDiscard: () => void;
-  /** Where it is finished on another screen than this one. */
+  /** For a draft that is completed on another screen. */
   onContinue?: () => void;
   onPosted: () => void;
 };
 
-/** The offer, and the words to finish it with. */
+/** The offer, and the details to complete it. */
 export const UnsentSteps = ({
   unsent,
   me,

@@ -4,12 +4,12 @@ import { logFailure } from '#shared/config/device-log.ts';
 import type { SharedThing } from '#shared/device/shared-things.ts';
 import { forgetShared, readShared } from '#shared/device/shared-things.ts';
 
-/** A file that another app handed over, with the words that came along. */
+/** A file shared from another app, with its text. */
 export type SharedFile = SharedThing & { file: NonNullable<SharedThing['file']> };
 
 const hasFile = (thing: SharedThing): thing is SharedFile => thing.file !== null;
 
-/** Takes up what another app handed over to this person; `onWords` where it is nothing but words. */
+/** Reads content that another app shared with this user; calls `onText` if it is text only. */
 export const useShared = (userId: string, onText: (text: string) => void) => {
   const [looking, setLooking] = useState(true);
   const [shared, setShared] = useState<SharedFile>();
@@ -43,7 +43,7 @@ export const useShared = (userId: string, onText: (text: string) => void) => {
 
   return {
     shared,
-    /** Whether something is, or may yet be, taken up. */
+    /** Whether shared content is open, or may still be read. */
     busy: looking || shared !== undefined,
     end: (): void => setShared(undefined),
   };

@@ -15,8 +15,8 @@ import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 
 /**
- * Loops to discover: one plays at a time, and all can be liked and talked about. Where there is room
- * they stand in a grid that is turned page by page, else they scroll sideways.
+ * Featured loops: one plays at a time, and all can be liked and commented on. On wide screens they
+ * are a grid with pages, otherwise they scroll horizontally.
  */
 export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
   const loops = useFeatured();
@@ -38,7 +38,7 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
     setPlaying(null);
     setFrom(first);
   };
-  // The card that had the focus is gone; the first of the new ones takes it.
+  // The focused card is gone; the first of the new page takes the focus.
   useLayoutEffect(() => {
     if (!focusMoves.current) return;
     focusMoves.current = false;

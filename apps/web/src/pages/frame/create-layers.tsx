@@ -24,7 +24,7 @@ const SharedSteps = lazyNamed(
   (part) => part.SharedSteps,
 );
 
-/** What Create opens, on every page that has it. */
+/** The layers that Create opens, on every page that has it. */
 export const CreateLayers = () => {
   const me = useMember();
   const choosing = useCreateOpen();
@@ -32,7 +32,7 @@ export const CreateLayers = () => {
   const [recording, setRecording] = useState<RecordingLayer | null>(null);
   useEffect(() => () => setCreateOpen(false), []);
   const [location, navigate] = useLocation();
-  /** Whatever was posted is the first thing seen of the feed. */
+  /** A new post is the first loop of the feed. */
   const land = () => navigate(pathTo.home());
   const { shared, busy, end } = useShared(me.id, (sharedText) => {
     const begun = statusDrafts.read(me.id);
@@ -81,7 +81,7 @@ export const CreateLayers = () => {
           <SharedSteps shared={shared} me={me} onEnd={end} onPosted={land} />
         </Suspense>
       )}
-      {/* Who is in Settings, perhaps to sign out, is not asked about it. */}
+      {/* Not offered in Settings, where the user may be about to sign out. */}
       <UnsentLayer
         me={me}
         held={busy || writing || location === paths.settings.pattern}

@@ -3,7 +3,7 @@ import { setCreateOpen, useCreateOpen } from '#shared/shell/create-open.ts';
 import { useLateParts } from '#shared/shell/late-parts.ts';
 import { SideRail } from '#shared/shell/side-rail.tsx';
 
-/** The side of every member's page on wide screens. */
+/** The side rail of every signed-in page on wide screens. */
 export const MemberRail = ({ userId }: { userId: string | undefined }) => {
   const { InboxLink, DeskLink } = useLateParts();
   return (
@@ -11,11 +11,11 @@ export const MemberRail = ({ userId }: { userId: string | undefined }) => {
       userId={userId}
       creating={useCreateOpen()}
       onCreatingChange={setCreateOpen}
-      // Above what holds its place at the foot, so that nothing moves when it comes.
+      // Above the element that reserves its space, so that nothing shifts when it loads.
       desk={DeskLink && <DeskLink />}
       menu={
         <>
-          {/* Its place is held, so that nothing moves when it comes. */}
+          {/* Reserves its space, so that nothing shifts when it loads. */}
           <div className="min-h-13">{InboxLink && <InboxLink />}</div>
           <MenuDrawer look="row" />
         </>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { setCreateOpen, useCreateOpen } from '#shared/shell/create-open.ts';
 import { TabBar } from '#shared/shell/tab-bar.tsx';
 
-/** The foot of every member's page on phones. */
+/** The tab bar of every signed-in page on phones. */
 export const MemberTabs = ({ userId }: { userId: string | undefined }) => {
   const [location] = useLocation();
   return (

@@ -8,7 +8,7 @@ type WithDialogs<Props> = Omit<Props, 'renderMenu' | 'renderHidden'> & {
   openDialog: MenuLayers['openDialog'];
 };
 
-// Fetched together when comments are first read: the feed's first screen needs none of it.
+// Loaded together when comments are first opened: the feed's first screen does not need them.
 
 export const PanelWithMenus = ({
   openDialog,

@@ -4,7 +4,7 @@ import { profileList } from '#features/profile/profile-queries.ts';
 import { searchList } from '#features/search/search-queries.ts';
 import type { LoopList } from '#shared/loops/loop-list.ts';
 
-/** The list behind a source: the very one its tiles came from, with what was fetched for them. */
+/** The list of a feed source: the same query as its tiles, with its loaded pages. */
 export const listOf = (source: FeedSource): LoopList => {
   if (source.kind === 'profile') return profileList(source.userId, source.tab);
   if (source.kind === 'liked') return profileList(source.userId, 'liked');

@@ -11,21 +11,21 @@ import * as m from '#messages';
 
 type FollowingEmptyProps = {
   meId: string;
-  /** Shows the loops of those who were followed here; absent while there are none. */
+  /** Shows the loops of the people followed here; absent while there are none. */
   onShow: (() => void) | undefined;
 };
 
 const WAY_ON =
   'pointer-events-auto flex min-h-14 items-center gap-2.5 rounded-full bg-text px-6 font-bold text-ground shadow-float';
 
-/** Nobody whom this person follows has posted anything yet, or they follow nobody. */
+/** The people this user follows have not posted yet, or they follow no one. */
 export const FollowingEmpty = ({ meId, onShow }: FollowingEmptyProps) => {
   const client = useQueryClient();
   const { data: discovered } = useQuery(discoverQuery(client));
   const { data: me } = useQuery(profileQuery(meId));
   const { _count: counts = { following: 0 } } = me ?? {};
   const people = discovered?.suggestedCreators ?? [];
-  // Those followed here stay until the page is left, so that nothing moves under the finger.
+  // People followed here stay in the list until the page is left, so that nothing shifts.
   const followsSomeone = counts.following > people.filter((one) => one.isFollowing).length;
   return (
     <div className="on-paper absolute inset-0 overflow-y-auto bg-ground pt-[calc(4.25rem+env(safe-area-inset-top))] text-text lg:pt-10">

@@ -53,10 +53,10 @@ const KeyHints = lazyNamed(
   (part) => part.KeyHints,
 );
 
-/** One feed with everything one can do to its loops. */
+/** One feed with all actions on its loops. */
 export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   const me = useMember();
-  // The page makes another feed of another source.
+  // Another source is another feed.
   const [{ source, list }] = useState(() => ({ source: given, list: listOf(given) }));
   const posts = usePendingPosts();
   const pending = useMemo(
@@ -78,7 +78,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
     return () => uploadStore.setInView(null);
   }, [uploadInView]);
 
-  // Whom one follows there stays in view until one asks for their loops.
+  // People followed here stay visible until their loops are requested.
   const empty = feed.state === 'shown' && loop === undefined;
   const [finding, setFinding] = useState(false);
   if (empty && source.kind === 'following' && !finding) setFinding(true);

@@ -23,7 +23,7 @@ type LoopActionsProps = {
   openDialog: MenuLayers['openDialog'];
 };
 
-/** The buttons beside a loop: what its state allows. Comments stay readable once it is hidden. */
+/** The buttons beside a loop, by its state. Comments stay readable once it is hidden. */
 export const LoopActions = ({ loop, me, onComments, openDialog }: LoopActionsProps) => {
   const state = stateOf(loop);
   const wasPublished = state === 'ready' || state === 'hidden';

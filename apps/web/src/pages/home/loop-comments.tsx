@@ -16,7 +16,7 @@ const Panel = lazyNamed(
 
 type Read = { loop: Loop; me: Member; openDialog: MenuLayers['openDialog'] };
 
-/** Docked beside the player; its place is held while the code comes. */
+/** Docked beside the player; its space is reserved while the code loads. */
 export const CommentsBeside = (read: Read & { onClose: () => void }) => (
   <Suspense fallback={<div className="h-full w-96 flex-none border-s border-line bg-surface" />}>
     <Panel {...read} settled />

@@ -3,7 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import type { PendingPost } from '#shared/upload/upload-store.ts';
 
-/** An upload as the loop it will be, for its author to see at the head of the feed meanwhile. */
+/** An upload in the shape of its loop, shown to its author at the top of the feed. */
 export const pendingLoop = ({ id, post, startedAt }: PendingPost, me: CurrentUser): Loop => {
   const { form } = post;
   return {

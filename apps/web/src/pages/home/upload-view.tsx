@@ -6,7 +6,7 @@ import { capturedFrom } from '#shared/upload/posted-here.ts';
 import { cancelUpload, retryUpload } from '#shared/upload/upload-store.ts';
 import { useUploads } from '#shared/upload/use-uploads.ts';
 
-/** One's own loop while it is sent, or waits to be. */
+/** The author's own loop while it is uploaded, or waits to be. */
 export const UploadView = ({ uploadId }: { uploadId: string }) => {
   const upload = useUploads().find(({ id }) => id === uploadId);
   const post = upload?.post;

@@ -7,10 +7,12 @@ const LAYERS: readonly (() => Promise<unknown>)[] = [
   () => import('../menus/loop-menu.tsx'),
 ];
 
-/** The loops beside the first one come first: a thumb is quicker than a menu. */
+/** The neighbors of the first loop come first: a swipe is quicker than a menu. */
 const AFTER_NEIGHBOURS_MS = 3_000;
 
-/** Fetches what will be opened next once there is time, so that it opens at once, also offline. */
+/**
+ * Preloads the layers that may be opened next when idle, so that they open at once, even offline.
+ */
 export const useLayersAhead = (): void => {
   const idle = useIdle();
   useEffect(() => {

@@ -8,7 +8,7 @@ const FIRST_BAR = `M50 ${50 - SHAPE.radius}V-0.6`;
 const [, ...others] = ringBars(restingPeaks(50, 2), SHAPE);
 const path = others.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 
-/** Fifty bars, and only the first is lit: a loop that has just begun. */
+/** Fifty bars with only the first lit: a loop that has just started. */
 const OpenRing = () => (
   <svg
     aria-hidden

@@ -18,7 +18,7 @@ const archetypes = [
 ] as const;
 
 const SHAPE = { radius: 39.5, shortest: 1.8, amplitude: 8.7 };
-/** Everyone stands here twice, so that there is always somebody on both sides. */
+/** Every avatar is here twice, so that both sides are always filled. */
 const SLIDES = [...archetypes, ...archetypes];
 
 export const ComingSoon = () => (

@@ -20,7 +20,7 @@ export type DemoLoop = {
   person: string;
   /** What fills the player. */
   poster: string;
-  /** Who speaks, where it is a voice. */
+  /** The avatar of a voice loop. */
   voice?: { face: string; seed: number; played: number };
 };
 

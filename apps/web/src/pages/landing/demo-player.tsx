@@ -6,7 +6,7 @@ import { RingBars } from './ring-bars.tsx';
 
 const SHAPE = { radius: 33.5, shortest: 1.6, amplitude: 12 };
 
-/** The loop itself: a voice with its face, or a frame of a video. */
+/** The loop itself: a voice with its avatar, or a frame of a video. */
 export const DemoPlayer = ({ loop }: { loop: DemoLoop }) => {
   const { type, duration, poster, voice } = loop;
   return (

@@ -10,7 +10,7 @@ const STOPS = [
   [0.9, 165, 1],
   [1, 148, 0],
 ] as const;
-/** Where the four loops stand, in a figure of 1200 by 240. */
+/** The positions of the four loops, in a figure of 1200 by 240. */
 const CENTRES = [150, 450, 750, 1050] as const;
 const MIDDLE = 120;
 const EDGE = 150;
@@ -20,7 +20,7 @@ const spread = (count: number): number[] =>
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A bundle that parts on its way and comes together again. */
+/** A bundle that splits and joins again. */
 const bundle = (from: number, to: number, count: number, breadth: number): Thread[] =>
   spread(count).map((across) => {
     const ends = round(MIDDLE + across * 4);
@@ -31,7 +31,7 @@ const bundle = (from: number, to: number, count: number, breadth: number): Threa
     };
   });
 
-/** One that never comes together again: everything goes on from here. */
+/** A bundle that splits and does not join again. */
 const opening = (from: number, to: number, count: number, breadth: number): Thread[] =>
   spread(count).map((across) => {
     const [near, far, end] = [10, breadth, breadth * 1.5].map((by) => round(MIDDLE + across * by));
@@ -50,7 +50,7 @@ const THREADS: readonly Thread[] = [
 ];
 const TIPS = [CENTRES[0] - 102, CENTRES[1] - 102, CENTRES[2] - 108, CENTRES[3] - 130];
 
-/** One thread becomes three, five, nine, and then everybody's. */
+/** One thread becomes three, five, nine, and then many. */
 export const EvolveRibbons = () => (
   <svg
     aria-hidden

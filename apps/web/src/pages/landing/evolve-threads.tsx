@@ -1,6 +1,8 @@
 type EvolveThreadsProps = { step: number };
 
-/** How the threads grow in number and colour on the way down, where the steps stand below each other. */
+/**
+ * The threads between the steps where those are stacked: more threads and colors with each step.
+ */
 const WAYS = [
   { count: 3, breadth: 9, hues: [60, 40] },
   { count: 5, breadth: 14, hues: [8, 350] },
@@ -9,7 +11,7 @@ const WAYS = [
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** From one step to the next, across and down; the sides change with every step in the CSS. */
+/** From one step to the next, diagonally; CSS alternates the sides. */
 export const EvolveThreads = ({ step }: EvolveThreadsProps) => {
   const way = WAYS[step];
   if (way === undefined) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 
-/** A button of a page that only shows what is to come: it has a name, and says that it does nothing. */
+/** A button that only previews a feature: it has a name, and is announced as disabled. */
 export const InertButton = ({ children }: { children: ReactNode }) => (
   <Button look="line" size="large" className="inert" aria-disabled>
     {children}

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 import sleeper from './pictures/sleeper.webp';
 
 const NOWHERE = '#';
-/** The server puts the operator's addresses in; without one a link stays on the page. */
+/** The server inserts the operator's links; without one the link stays on the page. */
 const LINKS = [
   { name: 'about', label: m.landing_about },
   { name: 'help', label: m.landing_help },

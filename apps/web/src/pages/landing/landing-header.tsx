@@ -5,7 +5,7 @@ import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 
-/** One button with two faces; the theme shows one of them, so its name is always right. */
+/** One button with two labels; the theme shows one of them, so its name is always right. */
 const ThemeButton = () => (
   <button type="button" className="theme-button needs-script" data-toggle-theme>
     <span className="in-light">

@@ -8,7 +8,7 @@ import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { SharedLoop } from './shared-loop.tsx';
 
-/** Rendered once, when the app is built; `alive/` wakes what moves in it. */
+/** Rendered once at build time; `alive/` adds the movement. */
 export const LandingPage = () => (
   <div className="landing" data-landing>
     <a href="#content" className="skip-link">

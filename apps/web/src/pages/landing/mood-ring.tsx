@@ -13,7 +13,7 @@ import juno from './pictures/juno.webp';
 import theo from './pictures/theo.webp';
 import { RingBars } from './ring-bars.tsx';
 
-/** In the order in which they follow each other, each with the hour at which it is the first. */
+/** In order of rotation, each with the time of day at which it is first. */
 const heroMoods = [
   { mood: 'cosmic', first: 'night', icon: cosmic, name: m.mood_cosmic },
   { mood: 'vibing', first: 'evening', icon: vibing, name: m.mood_vibing },
@@ -22,14 +22,14 @@ const heroMoods = [
 ] as const satisfies readonly { first: HourBucket; [part: string]: unknown }[];
 
 const SHAPE = { radius: 34.5, shortest: 1.1, amplitude: 10.5 };
-/** Others' loops, on their way round. */
+/** Loops of others, circling around. */
 const SATELLITES = [
   { name: 'juno', picture: juno, played: 0.8, moods: ['vibing', 'hyped'] },
   { name: 'theo', picture: theo, played: 0.35, moods: ['motivated', 'happy'] },
   { name: 'iris', picture: iris, played: 0.55, moods: ['creative', 'cozy'] },
 ];
 
-/** All four moods stand here; one of them shows, at first by the hour, then in turn. */
+/** All four moods are here; one is visible, at first by the time of day, then in rotation. */
 export const MoodRing = () => (
   <div className="hero-ring" data-moods>
     {SATELLITES.map(({ name, picture, played, moods }) => (

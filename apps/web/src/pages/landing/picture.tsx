@@ -1,6 +1,6 @@
 type PictureProps = { src: string; side: number; className?: string };
 
-/** A drawing beside words that already say it. It comes when it is near. */
+/** An illustration of the text beside it, loaded lazily. */
 export const Picture = ({ src, side, className }: PictureProps) => (
   <img
     src={src}

@@ -7,7 +7,7 @@ type RingBarsProps = {
   shape: BarShape;
   strokeWidth: number;
   played?: number;
-  /** The colour runs from one hue to another; without hues the bars are ink. */
+  /** The color runs from one hue to another; without hues the bars have the text color. */
   hues?: readonly [from: number | string, to: number | string];
   className?: string;
 };
@@ -17,7 +17,7 @@ const BARS = 50;
 const pathOf = (bars: ReturnType<typeof ringBars>): string =>
   bars.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 
-/** A ring of sound in two strokes, played and not: the page carries many and is sent as text. */
+/** A ring of bars in two strokes, played and not played: the page has many and is sent as HTML. */
 export const RingBars = ({
   seed,
   shape,

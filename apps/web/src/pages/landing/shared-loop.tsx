@@ -4,8 +4,8 @@ import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 
 /**
- * What a link to a public loop shows above the page. A template until the server, which knows the
- * loop, takes it out of that and fills its slots.
+ * The preview of a public loop above the page. A template, which the server fills in for a link to
+ * a loop.
  */
 export const SharedLoop = () => (
   <template id={sharedLoopSlots.templateId}>

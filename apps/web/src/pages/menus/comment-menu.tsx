@@ -12,7 +12,7 @@ type CommentMenuProps = {
   openDialog: MenuLayers['openDialog'];
 };
 
-/** What one can do about somebody else's comment, and about them. */
+/** Actions on another user's comment, and on its author. */
 export const CommentMenu = ({ trigger, comment, openDialog }: CommentMenuProps) => {
   const author = { id: comment.userId, name: cardName(comment.user) };
   const { mute, block } = useSafetyItems(author, () =>

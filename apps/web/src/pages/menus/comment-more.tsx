@@ -17,7 +17,7 @@ const HiddenComment = lazyNamed(
   (part) => part.HiddenComment,
 );
 
-/** The button beside somebody else's comment, for lists of comments on any page. */
+/** The menu button beside another user's comment, for comment lists on any page. */
 export const commentMenu = (openDialog: MenuLayers['openDialog']) => (comment: Comment) => (
   <LazyMenu
     trigger={
@@ -33,7 +33,7 @@ export const commentMenu = (openDialog: MenuLayers['openDialog']) => (comment: C
   </LazyMenu>
 );
 
-/** What its author reads under a comment that a moderator hid. */
+/** What the author sees under their comment that a moderator hid. */
 export const hiddenComment = (where: { inDialog: boolean }) => (comment: Comment) => (
   <Suspense fallback={null}>
     <HiddenComment commentId={comment.id} {...where} />

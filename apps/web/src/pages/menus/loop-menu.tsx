@@ -15,7 +15,7 @@ type LoopMenuProps = {
   openDialog: MenuLayers['openDialog'];
 };
 
-/** Everything one can do with a loop that has no button of its own. */
+/** The actions on a loop that have no button of their own. */
 export const LoopMenu = ({ trigger, loop, me, openDialog }: LoopMenuProps) => {
   const author = { id: loop.userId, name: cardName(loop.user) };
   const safety = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));

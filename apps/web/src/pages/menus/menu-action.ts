@@ -2,7 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { Reported } from '#features/report/send-report.ts';
 import type { OtherPerson } from '#features/safety/relation.ts';
 
-/** What a menu item does that needs a dialog. */
+/** A menu action that needs a dialog. */
 export type MenuAction =
   | { kind: 'edit'; loop: Loop }
   | { kind: 'captions'; loop: Loop }

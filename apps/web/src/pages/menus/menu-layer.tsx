@@ -17,7 +17,7 @@ type ReportLayerProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Reporting, and then the way to keep its author away oneself. */
+/** Reports something, then offers to mute or block its author. */
 const ReportLayer = ({ reported, openDialog, ...layer }: ReportLayerProps) => {
   const { author } = reported;
   const { mute, block } = useSafetyItems(author, () =>
@@ -33,7 +33,7 @@ const CaptionsEditor = lazyNamed(
 
 type MenuLayerProps = {
   action: MenuAction;
-  /** One layer may lead to another. */
+  /** One layer may open another. */
   openDialog: MenuLayers['openDialog'];
   widest: Visibility;
   onDeleted: ((loop: Loop) => void) | undefined;
@@ -41,7 +41,7 @@ type MenuLayerProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The layer that an item of a menu opens. */
+/** The layer that a menu item opens. */
 export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: MenuLayerProps) => {
   const note = useNoteBlock();
   if (action.kind === 'edit') return <EditLoop loop={action.loop} widest={widest} {...layer} />;

@@ -12,7 +12,7 @@ type PersonMenuProps = {
   openDialog: MenuLayers['openDialog'];
 };
 
-/** What one can do about somebody else, on their profile. */
+/** Actions on another user, on their profile. */
 export const PersonMenu = ({ trigger, person, openDialog }: PersonMenuProps) => {
   const someone = { id: person.id, name: cardName(person) };
   const { mute, block } = useSafetyItems(someone, () =>

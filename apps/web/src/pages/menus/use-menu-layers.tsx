@@ -11,19 +11,19 @@ const MenuLayer = lazyNamed(
 );
 
 export type MenuLayers = {
-  /** Opens what a menu's item leads to. */
+  /** Opens the layer of a menu item. */
   openDialog: (action: MenuAction) => void;
-  /** To be put once into the page, outside its cards: taps on a layer are no taps on a loop. */
+  /** Rendered once in the page, outside its cards: taps on a layer must not reach a loop. */
   layers: ReactNode;
 };
 
 type Options = {
-  /** The viewer's own setting, which covers all their loops. */
+  /** The viewer's own setting, which applies to all their loops. */
   widest: Visibility;
   onDeleted?: (loop: Loop) => void;
 };
 
-/** What the menus of loops, comments and people open, for any page that shows them. */
+/** The layers of the menus of loops, comments and users, for any page that shows them. */
 export const useMenuLayers = ({ widest, onDeleted }: Options): MenuLayers => {
   const [layer, setLayer] = useState<{ action: MenuAction; open: boolean; opened: number }>();
   const openDialog = (action: MenuAction) =>
@@ -39,7 +39,7 @@ export const useMenuLayers = ({ widest, onDeleted }: Options): MenuLayers => {
           widest={widest}
           onDeleted={onDeleted}
           open={layer.open}
-          // One layer may have opened another by now, which is not this one's to close.
+          // This layer may have opened another, which it must not close.
           onOpenChange={(open) =>
             setLayer((last) => last && (last.opened === layer.opened ? { ...last, open } : last))
           }

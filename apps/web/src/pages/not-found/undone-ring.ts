@@ -33,7 +33,7 @@ const foot = (index: number): { x: number; y: number; angle: number } => {
   };
 };
 
-/** A loop that came undone: most bars hold the circle, the rest wander off along the tangent. */
+/** A broken ring: most bars stay on the circle, the rest leave it along the tangent. */
 export const undoneRing = (): UndoneBar[] =>
   Array.from({ length: BARS }, (_, index) => {
     const { x, y, angle } = foot(index);

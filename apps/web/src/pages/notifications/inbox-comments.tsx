@@ -14,10 +14,10 @@ type InboxCommentsProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What was said under a loop, over the inbox that told of it. */
+/** The comments of a loop, over the inbox. */
 export const InboxComments = ({ loop, me, open, onOpenChange }: InboxCommentsProps) => {
   useWatchedLoop(open ? loop.id : undefined);
-  // The inbox has its loops as they were when it was fetched.
+  // The inbox has its loops as of its last fetch.
   const { data: fresh } = useQuery({ ...loopQuery(loop.id), initialData: loop });
   const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   return (

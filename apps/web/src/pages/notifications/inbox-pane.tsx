@@ -16,7 +16,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 
 type InboxPaneProps = { group: NotificationGroup; loop: Loop; me: CurrentUser };
 
-/** The preview beside the inbox is silent; elsewhere sound is as it was. */
+/** The preview beside the inbox is muted; elsewhere sound stays as it was. */
 const useSilence = (): void => {
   useEffect(() => {
     const muted = isMuted();
@@ -27,7 +27,7 @@ const useSilence = (): void => {
   }, []);
 };
 
-/** The loop that a row is about, playing, with what was said and the field to answer. */
+/** The loop of a notification, playing, with its comments and the comment field. */
 export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
   useSilence();
   const renew = useFreshLinks(loop, true);

@@ -13,7 +13,7 @@ import { renewLoop } from '#shared/loops/renew-loop.ts';
 type Opens = {
   onComments: (loop: Loop) => void;
   onFollowers: () => void;
-  /** Where the loop is shown beside the list. */
+  /** Whether the loop is shown beside the list. */
   onSelect?: (() => void) | undefined;
 };
 
@@ -45,7 +45,7 @@ const targetOf = (
     : { href: pathTo.home({ loopId: loop.id }) };
 };
 
-/** A group of the inbox with what it opens, and the button to follow back. */
+/** A notification group with its link, and the button to follow back. */
 export const InboxRow = ({ group, meId, lit, arrived, selected, ...opens }: InboxRowProps) => {
   const client = useQueryClient();
   const { kind, actors, total, id, latestId, unread, loop } = group;
@@ -59,7 +59,7 @@ export const InboxRow = ({ group, meId, lit, arrived, selected, ...opens }: Inbo
       target={targetOf(group, opens)}
       onTap={() => {
         if (loop !== null) void renewLoop(client, loop.id);
-        // Whoever leaves by it has read it; that it could not be noted is no reason to stay.
+        // Following the link marks it as read; a failure of that does not block the navigation.
         if (unread) void markRead(client, { upTo: latestId, groupId: id }).catch(() => undefined);
       }}
       {...(follower !== undefined && {

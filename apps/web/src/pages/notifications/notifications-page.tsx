@@ -17,7 +17,7 @@ import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { InboxRow } from './inbox-row.tsx';
 
-/** Room for the rail, the list and a loop beside it. */
+/** Wide enough for the rail, the list and a loop beside it. */
 const ROOM = '(min-width: 80rem) and (min-height: 36rem)';
 
 const subscribe = (notify: () => void): (() => void) => {

@@ -16,11 +16,11 @@ type EditProfileLayerProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Editing one's own profile: what is saved is shown wherever one appears. */
+/** Edits the user's own profile: saved values are updated everywhere. */
 export const EditProfileLayer = ({ me, profile, open, onOpenChange }: EditProfileLayerProps) => {
   const client = useQueryClient();
   const [drawing, setDrawing] = useState(false);
-  // Counted, so that a form opened again starts from what is saved.
+  // Counted, so that a reopened form starts from the saved values.
   const [opened, setOpened] = useState({ open, times: 0 });
   if (opened.open !== open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
 

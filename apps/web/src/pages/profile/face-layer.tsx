@@ -15,7 +15,7 @@ type FaceLayerProps = {
   onSaved: (user: CurrentUser) => void;
 };
 
-/** Drawing the face that stands in for a picture, and speaks in one's audio loops. */
+/** Edits the user's avatar, which replaces a picture and speaks in their voice loops. */
 export const FaceLayer = ({ me, open, onOpenChange, onSaved }: FaceLayerProps) => {
   const [face, setFace] = useState(me.avatarConfig ?? feedAvatar);
   const { mutate: save, isPending } = useUpdateProfile(onSaved);

@@ -13,7 +13,7 @@ const LoopMenu = lazyNamed(
 
 type OwnLoopMenuProps = { loop: Loop; me: { id: string }; openDialog: MenuLayers['openDialog'] };
 
-/** Edit and delete, on a loop of one's own. */
+/** Edit and delete, for the user's own loop. */
 export const OwnLoopMenu = ({ loop, me, openDialog }: OwnLoopMenuProps) => (
   <LazyMenu
     trigger={

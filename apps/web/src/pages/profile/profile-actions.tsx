@@ -27,7 +27,7 @@ type ProfileActionsProps = {
   openDialog: MenuLayers['openDialog'];
 };
 
-/** What the viewer can do about this person. */
+/** The viewer's actions on this user. */
 export const ProfileActions = ({ profile, me, openDialog }: ProfileActionsProps) => {
   const client = useQueryClient();
   if (!isSelf(me, profile.id)) {

@@ -49,7 +49,7 @@ const BlockedProfile = ({ userId }: { userId: string }) => {
   );
 };
 
-// What is no id at all names nobody either.
+// An invalid id is an unknown user.
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

@@ -26,7 +26,7 @@ import '#shared/shell/page-measure.css';
 
 type Layer = 'followers' | 'following' | 'edit';
 
-/** A profile that has come, one's own or another's. */
+/** A loaded profile, the viewer's own or another's. */
 export const ProfileView = ({ profile }: { profile: Profile }) => {
   const me = useMember();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
         <ProfileCover ref={cover} profile={profile} />
         <ProfileIdentity
           profile={profile}
-          // One's own address comes along always; shown it is only where others see it too.
+          // The response always has the viewer's own email; it is shown only if others see it too.
           email={own && !me.preferences.privacyShowEmail ? null : profile.email}
           onOpenList={show}
           actions={<ProfileActions profile={profile} me={me} openDialog={openDialog} />}

@@ -17,14 +17,11 @@ type RemixComposerProps = {
   onPosted: () => void;
 };
 
-/**
- * What lies over the page leaves its history entry first: only then can the page itself be left, or
- * replaced by another.
- */
+/** A layer removes its history entry first: only then can the page be left or replaced. */
 const afterItsEntry = (next: () => void): void =>
   window.addEventListener('popstate', next, { once: true });
 
-/** A remix goes the way of every take: kept on the device, offered again, posted once. */
+/** A remix is handled like every take: kept on the device, offered again, posted once. */
 export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProps) => {
   const avatar = me.avatarConfig ?? remixAvatar;
   const draft = useDraft({ me, avatar, parent: loop });

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import type { SectionName } from './settings-sections.ts';
 import { sectionNames, settingsSections } from './settings-sections.ts';
 
-/** The sections of Settings, one of which is open beside them. */
+/** The list of settings sections, beside the open one. */
 export const SectionList = ({ open }: { open: SectionName }) => (
   <nav aria-label={m.page_settings()} className="flex flex-col gap-1">
     {sectionNames.map((name) => {

@@ -25,7 +25,7 @@ import { type SectionName, sectionNames, sectionOf } from './settings-sections.t
 import '#shared/shell/page-measure.css';
 import './settings-panes.css';
 
-/** A provider that could not be linked sends people back here, with the reason behind the #. */
+/** A provider that could not be linked redirects here, with the reason in the hash. */
 const useProviderProblem = (): void => {
   useEffect(() => {
     const [, code] = /^#error=(\w+)$/.exec(window.location.hash) ?? [];
@@ -72,7 +72,7 @@ export const SettingsPage = () => {
     data: <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />,
     information: <AccountInformation me={me} />,
   };
-  // One tree for both sizes: what is open or half typed stays so when a window grows or shrinks.
+  // One tree for both sizes: open sections and typed text survive a resize.
   return (
     <div className={wide ? 'measured' : undefined}>
       <div className={wide ? 'settings-panes' : undefined}>

@@ -1,7 +1,7 @@
 import { Bell, CircleUser, Database, Info, Lock, Palette, Share2, Shield } from 'lucide-react';
 import * as m from '#messages';
 
-/** What Settings is made of, in the order of the list. */
+/** The sections of Settings, in order. */
 export const settingsSections = {
   account: { label: m.settings_account, Icon: CircleUser },
   appearance: { label: m.settings_appearance, Icon: Palette },
@@ -26,7 +26,7 @@ export const sectionNames = [
   'information',
 ] as const satisfies readonly SectionName[];
 
-/** The section an address names; the first where it names none. */
+/** The section in the URL; by default the first. */
 export const sectionOf = (search: string): SectionName => {
   const wanted = new URLSearchParams(search).get('section');
   return sectionNames.find((name) => name === wanted) ?? 'account';

@@ -13,14 +13,14 @@ import { lazyNamed } from '#shared/ui/lazy-named.ts';
 type SignInLayoutProps = {
   back: { label: string; href?: string; onClick?: () => void };
   children: ReactNode;
-  /** Stands quietly at the foot. */
+  /** Small, at the bottom. */
   foot: ReactNode;
 };
 
 const ROUND =
   'grid size-hit place-items-center rounded-full hover:bg-[color-mix(in_oklch,currentColor_9%,transparent)] [&_svg]:size-6';
 
-// Only where there is room for it, and it may come after the form.
+// Only on wide screens, loaded after the form.
 const WelcomePanel = lazyNamed(
   () => import('./welcome-panel.tsx'),
   (part) => part.WelcomePanel,
@@ -28,7 +28,7 @@ const WelcomePanel = lazyNamed(
 
 const here = (): string => `${window.location.pathname}${window.location.search}`;
 
-// Without the kit's tooltip, which would be a fifth of all this page loads.
+// Without the tooltip component, which would be a fifth of the code of this page.
 const ThemeButton = () => {
   const dark = useTheme() === 'dark';
   return (

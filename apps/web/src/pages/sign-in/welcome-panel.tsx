@@ -40,7 +40,7 @@ const LOOPS = [
   },
 ];
 
-/** What this is all about, beside the form where there is room for it. */
+/** What the product is about, beside the form on wide screens. */
 export const WelcomePanel = () => (
   <>
     <Swirl moods={MOODS} seed={4} centre={CENTRE} dimmed />

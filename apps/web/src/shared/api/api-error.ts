@@ -8,7 +8,8 @@ const readAnswer = (body: string): ServerAnswer => {
     if (typeof parsed !== 'object' || parsed === null) return {};
     return {
       ...('message' in parsed && typeof parsed.message === 'string' && { message: parsed.message }),
-      // A code newer than this page is no harm: it only finds no text of its own.
+      // A code newer than this page is fine: it has no message of its own, so the server's is
+      // shown.
       ...('code' in parsed && isCode(parsed.code) && { code: parsed.code }),
     };
   } catch {
@@ -18,7 +19,7 @@ const readAnswer = (body: string): ServerAnswer => {
 
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string';
 
-/** A refused request. Its message is for logs; people see `sentence`, under a notice's title. */
+/** An error response. Its message is for logs; people see `sentence` under a notice's title. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -38,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer. */
+/** The request got no response. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }

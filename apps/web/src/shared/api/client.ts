@@ -5,7 +5,7 @@ import { request } from './request.ts';
 
 type FilePart = { file: Blob; fileName: string };
 
-// A call that takes JSON or a form is given one of them, and a form comes with its file.
+// A call has either a JSON body or a form, and a form includes its file.
 type Content<Parts> = Parts extends { form: infer Form }
   ? (FilePart & { form: Form }) | (Parts extends { body: infer Body } ? { body: Body } : never)
   : Parts extends { body: infer Body }
@@ -23,7 +23,7 @@ type RawInput = Partial<FilePart> & {
   form?: Record<string, string | undefined>;
 };
 
-// A path without parameters reads none of them.
+// Paths without parameters ignore them.
 const NO_PARAMS: PathParams<CallName> = Object.create(null);
 
 const formOf = (name: CallName, { form = {}, file, fileName }: RawInput): FormData => {
@@ -53,7 +53,7 @@ const send = (
   });
 };
 
-/** Calls the API by the contract's name; what goes in and comes out is typed by the contract. */
+/** Calls the API by the contract's call name; input and output are typed by the contract. */
 export function callApi<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -68,13 +68,13 @@ export async function callApi(
   return response.status === 204 ? undefined : response.json();
 }
 
-/** The calls that answer with a list. */
+/** The calls that return a list. */
 type ListName = { [Name in CallName]: Output<Name> extends unknown[] ? Name : never }[CallName];
 
-/** One page of a list, and the cursor of the next one where there is more. */
+/** One page of a list, and the cursor of the next page if there is one. */
 export type Page<Item> = { items: Item[]; next: string | null };
 
-/** Like `callApi`, for lists that come in pages. */
+/** Like `callApi`, for paginated lists. */
 export function callPage<Name extends ListName>(
   name: Name,
   input: CallInput<Name>,

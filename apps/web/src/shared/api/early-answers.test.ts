@@ -7,7 +7,7 @@ const carried: EarlyAnswers = {
   '/api/loops?limit=10': { body: [{ id: 'first' }], next: 'later' },
 };
 
-/** A page that has just come, so long ago. */
+/** A page that loaded this long ago. */
 const open = async (text: string | null, ms = 0) => {
   vi.stubGlobal('document', {
     getElementById: (id: string) =>

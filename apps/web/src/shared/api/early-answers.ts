@@ -2,7 +2,7 @@ import { nextCursorHeader } from '@swirl/contract/calls';
 import { EARLY_ANSWERS_ID } from '@swirl/contract/early-answers';
 import type { EarlyAnswer, EarlyAnswers } from '@swirl/contract/early-answers';
 
-/** After so long on the way, what the page brought is no longer the news. */
+/** An embedded response older than this is fetched again. */
 const FRESH_FOR_MS = 30_000;
 
 let answers: Map<string, EarlyAnswer> | undefined;
@@ -13,7 +13,7 @@ const readPage = (): Map<string, EarlyAnswer> => {
   return new Map(Object.entries(read));
 };
 
-/** The answer that the page brought along to this question: once, and while it is fresh. */
+/** The response to this request that is embedded in the page: used once, and only while fresh. */
 export const takeEarly = (path: string): Response | undefined => {
   answers ??= readPage();
   const answer = answers.get(path);

@@ -1,5 +1,5 @@
 type Query = { data: unknown; errorUpdateCount: number };
 
-/** Nothing has come, and it has failed before: also while it is tried again, so that nothing flickers. */
+/** Failed without any data, even while it is retried, so that the error does not flicker. */
 export const hasFailed = ({ data, errorUpdateCount }: Query): boolean =>
   data === undefined && errorUpdateCount > 0;

@@ -3,7 +3,7 @@ import { request } from './request.ts';
 
 type KeyContext = { queryKey: readonly unknown[]; signal?: AbortSignal };
 
-/** Loads what a key names: its segments joined by '/' are the path. */
+/** Fetches the path that a query key names: its segments joined by '/'. */
 export const loadByKey =
   ({ on401 }: { on401: 'throw' | 'null' }) =>
   async ({ queryKey, signal }: KeyContext): Promise<unknown> => {

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from './client.ts';
 
-/** Changes the items of every page of every list under a key that this device holds. */
+/** Updates the items of every page of every cached list under a key. */
 export const mapPages = <Item>(
   client: QueryClient,
   queryKey: readonly string[],

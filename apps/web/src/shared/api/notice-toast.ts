@@ -16,13 +16,13 @@ const sendVerificationMail = async (): Promise<void> => {
   }
 };
 
-// People who are refused because their address is not confirmed can request the email right here.
+// Error responses about an unconfirmed email offer to send the link again.
 const wayOut = (error: unknown): Pick<ToastContent, 'action'> =>
   error instanceof ApiError && error.code === 'email_not_verified'
     ? { action: { label: m.email_resend(), onAct: () => void sendVerificationMail() } }
     : {};
 
-/** Shows what happened, in the text of this notice or the server's where it has one. */
+/** Shows a notice with its own text, or the server's if there is one. */
 export const toastNotice = (name: NoticeName, error?: unknown): void => {
   const notice: Notice = notices[name];
   const said = notice.serverSays ? errorText(error) : undefined;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { loadByKey } from './load-by-key.ts';
 
-/** Data never goes stale by itself: live events and actions say what to fetch again. */
+/** Data never becomes stale by itself: live events and actions invalidate it. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -12,7 +12,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Offline, a request should fail and say so rather than wait unseen.
+        // A request fails offline, instead of being paused silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,5 +1,5 @@
-/** How long a page that failed waits before it tries again by itself, each time longer. */
+/** The delays before automatic retries. */
 const SECONDS = [8, 16, 32] as const;
 
-/** The wait before the next attempt; undefined once it only tries when asked. */
+/** The delay before the next retry; undefined once only manual retries are left. */
 export const retryDelay = (failures: number): number | undefined => SECONDS[failures - 1];

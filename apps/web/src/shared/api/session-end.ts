@@ -5,7 +5,7 @@ import { forgetKept } from '../config/forget-kept.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { leaveWhenFree } from './leaving.ts';
 
-/** Sign-in, and then back to where one was. */
+/** The sign-in page, with a return link to the current page. */
 export const signInAddress = (from: string): string =>
   from === '/' ? signInPath : `${signInPath}?${new URLSearchParams({ next: from }).toString()}`;
 
@@ -17,8 +17,8 @@ export const goToSignIn = (): void => {
 };
 
 /**
- * A 401 means two things: nobody has signed in yet, which the pages handle silently, or a session
- * ended while in use, which is announced once before going to sign in again.
+ * A 401 means either that no one has signed in, which pages handle silently, or that the session
+ * expired, which is announced once before the redirect to sign-in.
  */
 export const createSessionWatch = (leave: () => void) => {
   let inUse = false;
@@ -27,11 +27,11 @@ export const createSessionWatch = (leave: () => void) => {
     started(): void {
       inUse = true;
     },
-    /** Whoever signs out here knows that the session ends. */
+    /** Signing out on purpose needs no notice. */
     leaving(): void {
       inUse = false;
     },
-    /** The person ended it themselves, and is told so where they did. */
+    /** The user ended the session, and the page where they did says so. */
     left(): void {
       inUse = false;
     },

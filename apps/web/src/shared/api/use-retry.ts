@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { retryDelay } from './retry-delays.ts';
 
-/** What a query says of itself; a single place of it, so that any of them fits. */
+/** The part of a query's state that is needed here, so that any query fits. */
 export type Failing = {
-  /** How often it has failed. */
+  /** How many times it has failed. */
   errorUpdateCount: number;
   isFetching: boolean;
   refetch: () => unknown;
 };
 
 /**
- * Tries a failed request again by itself, each time later, and at once when the device is online
- * again. Answers with the seconds left, or undefined while it does not count down.
+ * Retries a failed request automatically with increasing delays, and at once when the device is
+ * online again. Returns the seconds left, or undefined while there is no countdown.
  */
 export const useRetry = ({
   errorUpdateCount,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Runs a form's action once at a time and keeps how the last try failed. */
+/** Runs a form's action once at a time and keeps the error of the last attempt. */
 export const useSubmit = <Input>(action: (input: Input) => Promise<void>) => {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -5,7 +5,10 @@ import { callApi } from './client.ts';
 
 type UsernameCheck = 'idle' | 'checking' | 'available' | 'taken';
 
-/** Whether a username is free, asked once typing has stopped; one's own and refused ones are not asked about. */
+/**
+ * Whether a username is available, checked once typing has stopped. The user's own name and invalid
+ * names are not sent.
+ */
 export const useUsernameCheck = (typed: string, current = ''): UsernameCheck => {
   const username = typed.trim();
   const shouldCheck = username !== '' && username !== current && usernameRefusal(username) === null;
@@ -22,7 +25,7 @@ export const useUsernameCheck = (typed: string, current = ''): UsernameCheck => 
       );
       if (!abort.signal.aborted) setAnswer({ username, available });
     };
-    // Without an answer the form still works: the API checks again when it is sent.
+    // The form works without this check: the API checks again on submit.
     const unanswered = () => {
       if (!abort.signal.aborted) setAnswer({ username, available: true });
     };

@@ -3,7 +3,7 @@ import { seededRandom } from '../ui/swirl/seeded-random.ts';
 
 /** Where everything is at one moment, in units of the 200 × 200 drawing and in degrees. */
 export type Pose = {
-  /** The whole figure; it grows and turns from the middle of its lower edge. */
+  /** The whole figure; it scales and turns around the middle of its lower edge. */
   x: number;
   y: number;
   turn: number;
@@ -102,7 +102,7 @@ export const poseAt = (
 const BLINK_EVERY = 3.2;
 const BLINK_TAKES = 0.18;
 
-/** How far the lids are closed, 0 to 1; a seed of its own keeps two faces from blinking together. */
+/** How far the lids are closed, 0 to 1; the seed keeps two avatars from blinking together. */
 export const blinkAt = (seconds: number, seed: number): number => {
   const turn = Math.floor(seconds / BLINK_EVERY);
   const pause = 0.4 + seededRandom(seed + turn)() * (BLINK_EVERY - 0.9);
@@ -113,7 +113,7 @@ export const blinkAt = (seconds: number, seed: number): number => {
 const GLANCE_EVERY = 2.3;
 const GLANCE_TAKES = 0.16;
 
-/** Where the eyes look, sideways: mostly at you, sometimes elsewhere. */
+/** Where the eyes look horizontally: mostly at the viewer. */
 export const gazeAt = (seconds: number, seed: number): number => {
   const turn = Math.floor(seconds / GLANCE_EVERY);
   const aim = (at: number): number => {
@@ -127,6 +127,6 @@ export const gazeAt = (seconds: number, seed: number): number => {
 const WAKES_IN = 0.35;
 const SETTLES_IN = 0.25;
 
-/** Movement swells when it begins and settles when it ends, so that a pause is no jerk. */
+/** Movement fades in and out, so that a pause is not abrupt. */
 export const energyAfter = (energy: number, playing: boolean, seconds: number): number =>
   playing ? Math.min(1, energy + seconds / WAKES_IN) : Math.max(0, energy - seconds / SETTLES_IN);

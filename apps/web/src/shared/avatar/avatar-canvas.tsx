@@ -8,14 +8,14 @@ import type { FaceScene } from './face-player.ts';
 
 type AvatarCanvasProps = {
   config: AvatarConfig;
-  /** The loop's mood tags: they give the mood where the face has none of its own. */
+  /** The loop's mood tags: they set the mood of an avatar without one. */
   tags?: readonly string[];
   size?: AvatarSize;
   playing?: boolean;
   openness?: FaceScene['openness'];
-  /** Beside a name the face stays silent. */
+  /** Hidden from screen readers where the name is shown beside it. */
   label?: string;
-  /** Takes the place of the size, for a face that fills what surrounds it. */
+  /** Overrides the size, for an avatar that fills its container. */
   className?: string;
 };
 
@@ -27,7 +27,7 @@ const SIZES: Readonly<Record<AvatarSize, string>> = {
 };
 const NO_TAGS: readonly string[] = [];
 
-/** The drawn face. It moves only while it plays, is on screen, and the person wants movement. */
+/** The drawn avatar. It moves only while it plays, is on screen, and motion is not reduced. */
 export const AvatarCanvas = ({
   config,
   tags = NO_TAGS,

@@ -23,13 +23,14 @@ const draw = (config: AvatarConfig, side: number, pixels: number): string => {
   return canvas.toDataURL('image/webp', 0.92);
 };
 
-/** The face as a picture for small places, as the address of an image; the same face is drawn once. */
+/** The avatar as a data URL of an image, for small sizes; each avatar is drawn once. */
 export const avatarStill = (config: AvatarConfig, side: number): Promise<string> => {
   const pixels = Math.round(side * Math.min(globalThis.devicePixelRatio, SHARPEST));
   const key = `${pixels} ${side} ${JSON.stringify(config)}`;
   const known = stills.get(key);
   if (known !== undefined) return known;
-  // A list of people asks for many at once: each gets a task of its own, so that the page stays responsive.
+  // A list of people needs many at once: each is drawn in its own task, so that the page stays
+  // responsive.
   const still = lastDrawn.then(nextTask).then(() => draw(config, side, pixels));
   lastDrawn = still.catch(() => undefined);
   stills.set(key, still);

@@ -8,7 +8,7 @@ const mirrored = (curls: readonly Curl[]): Curl[] =>
     [200 - x, y, radius],
   ]);
 
-/** Big single curls, each lit by itself; the last ones lie on top. */
+/** Big separate curls, each with its own light; the last ones are on top. */
 export const curlyHair = {
   behind: [
     ...mirrored([
@@ -61,7 +61,7 @@ const cloud = (reach: number, radius: number): Curl[] => [
 export const AFRO_CROWN =
   'M52 90C46 52 68 40 100 40S154 52 148 90C146 76 138 66 126 62C116 58 84 58 74 62C62 66 54 76 52 90Z';
 
-/** What a hat leaves of the cloud, without a rim of the given breadth. */
+/** The part of the cloud under a hat, without a rim of the given width. */
 const puffs = (rim: number): Curl[] =>
   mirrored([
     [42, 84, 16 - rim],

@@ -105,7 +105,7 @@ const drawEarrings = (pen: Pen): void => {
   }
 };
 
-/** Lies on the clothes, under the hair. */
+/** Drawn over the clothes, under the hair. */
 export const drawNecklace = (pen: Pen): void => {
   strokePath(pen, 'M77 168.500Q100 197.500 123 168.500', GOLD_SHADE, 3);
   strokePath(pen, 'M77 167.500Q100 196.500 123 167.500', GOLD, 2.6);
@@ -114,7 +114,7 @@ export const drawNecklace = (pen: Pen): void => {
   faded(pen, 0.8, () => fillPath(pen, circlePath(98.6, 182.4, 1.4), '#fff4cf'));
 };
 
-/** What is worn over hair and eyes, in the order in which it is put on. */
+/** Accessories over hair and eyes, from back to front. */
 export const drawWorn = (
   pen: Pen,
   accessories: readonly AvatarAccessory[],

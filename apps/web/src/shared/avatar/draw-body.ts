@@ -58,7 +58,7 @@ const drawEar = (pen: Pen, x: number, side: -1 | 1, { skin }: FacePalette): void
   strokePath(pen, `M${x + side * 3} 96q${-side * 4.5} 3 ${-side * 3} 10`, skin.shade, 2);
 };
 
-/** Ears, skin and nose: what neither blinks nor speaks. */
+/** Ears, skin and nose: the parts that never move on their own. */
 export const drawHead = (pen: Pen, config: AvatarConfig, palette: FacePalette): void => {
   const { skin } = palette;
   const outline = faceOutlines[config.faceShape];

@@ -25,7 +25,7 @@ const MOVED_BROWS: Readonly<Partial<Record<AvatarMood, Brows>>> = {
   excited: both({ lift: 6.5, frown: -1.5, arch: 8 }),
 };
 
-/** Four moods move the brows; every other one, and none, leaves them at rest. */
+/** Four moods move the brows; the others leave them at rest. */
 export const browsOf = (mood: AvatarMood | undefined): Brows =>
   (mood === undefined ? undefined : MOVED_BROWS[mood]) ?? CALM;
 

@@ -11,7 +11,7 @@ type EyeShape = {
   lower: number;
   /** 1 is a full ellipse, less is pointed towards the corners. */
   fullness: number;
-  /** How much higher the outer corner stands. */
+  /** How much higher the outer corner is. */
   tilt: number;
   iris: number;
   /** Height of the fold above a heavy lid. */

@@ -24,7 +24,7 @@ const layer = (draw: (pen: Pen) => void, scale: number): ((pen: Pen) => void) =>
   draw(pen);
   const bounds = paintedBounds(pen.getImageData(0, 0, side, side).data, side);
   if (bounds === null) return () => undefined;
-  // Most of a layer is empty, and every pixel of it would be put in place in every frame.
+  // Most of a layer is empty, and each frame would copy every pixel of it.
   const { x, y, width, height } = bounds;
   const kept = canvasOf(width, height);
   kept.getContext('2d')?.drawImage(whole, -x, -y);
@@ -32,7 +32,7 @@ const layer = (draw: (pen: Pen) => void, scale: number): ((pen: Pen) => void) =>
     target.drawImage(kept, x / scale - MARGIN, y / scale - MARGIN, width / scale, height / scale);
 };
 
-/** The same face, its parts painted once and then only put in place: a frame costs four copies. */
+/** The same avatar with its parts painted once: a frame then costs four copies. */
 export const keptInLayers = ({ parts, ...face }: Face, scale: number): Face => ({
   ...face,
   parts: {

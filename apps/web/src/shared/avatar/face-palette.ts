@@ -33,7 +33,7 @@ const EYES: Readonly<Record<AvatarConfig['eyeColor'], string>> = {
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** Two hex colours, the second by its share; 0 leaves the first as it is. */
+/** Mixes two hex colors by the share of the second; 0 leaves the first unchanged. */
 export const mix = (colour: string, other: string, share: number): string => {
   const others = channels(other);
   const mixed = channels(colour).map((value, index) =>
@@ -51,7 +51,7 @@ export const lightness = (colour: string): number => {
 };
 
 const cloth = (mood: AvatarMood | undefined) => {
-  // Without a mood the clothes stay quiet: colour on a face means a mood.
+  // Clothes are muted without a mood: color on an avatar means a mood.
   const [chroma, hue] = mood === undefined ? [0.045, 255] : [0.14, moodHue(mood)];
   const tone = (lift: number) => `oklch(${lift} ${chroma} ${hue})`;
   return { light: tone(0.76), base: tone(0.69), deep: tone(0.58), crease: tone(0.5) };
@@ -92,6 +92,6 @@ export const facePalette = (config: AvatarConfig) => {
 
 export type FacePalette = ReturnType<typeof facePalette>;
 
-/** The ground a face stands on in small places; the same in both themes. */
+/** The background of a small avatar, the same in both themes. */
 export const faceGround = (mood: AvatarMood | undefined): string =>
   mood === undefined ? 'oklch(0.87 0.03 255)' : `oklch(0.87 0.065 ${moodHue(mood) + 24})`;

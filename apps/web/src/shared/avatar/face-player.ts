@@ -6,27 +6,29 @@ import { keptInLayers } from './face-layers.ts';
 
 /** The specification's 200 × 200, at two pixels each. */
 const SCALE = 2;
-// After a pause of the browser the movement goes on where it was instead of leaping.
+// After the browser paused frames, the movement continues where it was instead of jumping.
 const MAX_STEP = 0.1;
-// A drawn face at thirty frames a second looks no worse, and a voice's loudness has no more. A
-// little less than that, since frames do not come exactly on time.
+// 30 frames per second look as smooth, and loudness has no finer resolution. The limit is slightly
+// lower, because frames do not arrive exactly on time.
 const SHORTEST_STEP = 0.029;
 
 export type FaceScene = {
   config: AvatarConfig;
   playing: boolean;
-  /** How far the voice opens the mouth: a value, or a question asked anew for every frame. */
+  /** How far the voice opens the mouth: a value, or a function called for every frame. */
   openness: number | (() => number) | undefined;
 };
 
-// Any number will do, as long as different faces blink at different times.
+// Any number works, as long as different avatars blink at different times.
 const seedOf = (config: AvatarConfig): number =>
   Array.from(JSON.stringify(config)).reduce(
     (sum, letter, index) => sum + letter.charCodeAt(0) * (index + 1),
     0,
   ) % 9973;
 
-/** Keeps one canvas showing its scene; frames are asked for only while something moves. */
+/**
+ * Keeps one canvas showing its scene; animation frames are requested only while something moves.
+ */
 export const createFacePlayer = (canvas: HTMLCanvasElement) => {
   canvas.width = FACE_SIDE * SCALE;
   canvas.height = FACE_SIDE * SCALE;
@@ -99,7 +101,7 @@ export const createFacePlayer = (canvas: HTMLCanvasElement) => {
         frame = requestAnimationFrame(step);
       } else paint();
     },
-    /** At rest at once, without settling. */
+    /** Stops immediately, without easing out. */
     stop(): void {
       cancelAnimationFrame(frame);
       frame = 0;

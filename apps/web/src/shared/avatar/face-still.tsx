@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 
 type FaceStillProps = { config: AvatarConfig; alt?: string };
 
-/** A person's drawn face filling a small place. The drawing code is fetched by the first one. */
+/** A user's avatar at a small size. The first one loads the drawing code. */
 export const FaceStill = ({ config, alt = '' }: FaceStillProps) => {
   const image = useRef<HTMLImageElement>(null);
   const [source, setSource] = useState<string>();
-  // Equal faces come as different objects with every answer of the server.
+  // Each response has new objects for equal avatars.
   const wanted = JSON.stringify(config);
   useEffect(() => {
     let current = true;
@@ -20,7 +20,7 @@ export const FaceStill = ({ config, alt = '' }: FaceStillProps) => {
       );
       if (current) setSource(drawn);
     };
-    // Without the drawing code the place stays plain; nothing else depends on it.
+    // The area stays plain without the drawing code.
     show().catch(() => undefined);
     return () => {
       current = false;

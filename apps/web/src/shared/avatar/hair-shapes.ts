@@ -5,9 +5,9 @@ import { circlePath } from './pen.ts';
 export type HangingHair = {
   /** Behind head and shoulders, in the darker tone. */
   behind: readonly string[];
-  /** Behind the head as well, but lit: a bun. */
+  /** Also behind the head, but lit: a bun. */
   knot?: { x: number; y: number; radius: number };
-  /** Where the knot goes when a hat sits on its place. */
+  /** Where the bun goes under a hat. */
   knotUnderHat?: { x: number; y: number; radius: number };
   crown: string;
   /** Falls before the left shoulder, and mirrored before the right one. */
@@ -92,7 +92,7 @@ export const hangingHair: Readonly<Record<HangingStyle, HangingHair>> = {
 export const coversEars = (style: AvatarConfig['hairStyle']): boolean =>
   style !== 'curly' && style !== 'afro' && hangingHair[style].lock !== undefined;
 
-/** The hair drawn up, as far as it is lit. */
+/** Hair that is tied up, as far as it is lit. */
 export const knotPaths = ({ x, y, radius }: { x: number; y: number; radius: number }) => ({
   rim: circlePath(x, y, radius + 2),
   ball: circlePath(x, y - 1, radius - 0.5),

@@ -3,9 +3,9 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 type MouthForm = {
   /** Half the width. */
   across: number;
-  /** How far the middle of the upper lip hangs below the corners; a closed mouth is this line. */
+  /** How far the middle of the upper lip is below the corners; a closed mouth is this line. */
   bow: number;
-  /** How far the right corner stands above the left one. */
+  /** How far the right corner is above the left one. */
   skew: number;
   /** How far the mouth is open in silence. */
   rest: number;
@@ -25,7 +25,7 @@ const WIDEST_OPEN = 23;
 export type Speech = {
   /** How far the voice opens the mouth, 0 to 1. */
   openness: number;
-  /** 0 while silent, 1 while the voice has taken the mouth over; between them one becomes the other. */
+  /** 0 while silent, 1 while speaking; values between blend the two shapes. */
   speaking: number;
 };
 

@@ -1,6 +1,6 @@
 type Bounds = { x: number; y: number; width: number; height: number };
 
-/** The smallest rectangle round everything painted in a square of pixels; null when it is empty. */
+/** The bounding box of all painted pixels of a square; null if there are none. */
 export const paintedBounds = (pixels: ArrayLike<number>, side: number): Bounds | null => {
   let [left, right, top, bottom] = [side, -1, side, -1];
   for (let y = 0; y < side; y += 1) {

@@ -1,6 +1,6 @@
 type Crop = { x: number; y: number; side: number };
 
-/** The smaller the place, the nearer the face: clothes are the first thing to give way. */
+/** Smaller avatars are cropped closer to the face; the clothes are cut off first. */
 export const stillCrop = (side: number, whole: number): Crop => {
   if (side <= 32) return { x: 27, y: 7, side: 146 };
   if (side <= 64) return { x: 14, y: 5, side: 172 };

@@ -10,13 +10,15 @@ import './captions.css';
 
 type CaptionLineProps = {
   loopId: string;
-  /** Only the loop that plays has something to say. */
+  /** Only the playing loop shows captions. */
   active?: boolean;
-  /** Where playback is now; asked before every frame, so that words follow jumps and new rounds. */
+  /**
+   * The current playback time; read before every frame, so that captions follow seeks and repeats.
+   */
   second: () => number;
 };
 
-/** What is being said, if captions are on. */
+/** The current caption line, if captions are on. */
 export const CaptionLine = ({ loopId, active = true, second }: CaptionLineProps) => {
   const wanted = useCaptionsShown() && active;
   const { data, isError } = useQuery({ ...captionsQuery(loopId), enabled: wanted });
@@ -35,7 +37,7 @@ const SpokenNow = ({ captions: { cues, language }, second }: SpokenNowProps) => 
 
 type CaptionTextProps = { text: string; language?: string | null };
 
-/** Words as people read them over a picture. Who hears the screen hears the loop already. */
+/** Captions over a picture. Hidden from screen readers, whose users hear the loop. */
 const CaptionText = ({ text, language = null }: CaptionTextProps) =>
   text !== '' && (
     <p className="caption-line" dir="auto" {...(language !== null && { lang: language })}>

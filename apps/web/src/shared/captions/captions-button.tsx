@@ -22,7 +22,7 @@ const useCaptionsKey = (active: boolean): void => {
   }, [active]);
 };
 
-/** Turns the words of loops on and off; by key as well where the player is the page. */
+/** Turns captions on and off; also by the C key where the player fills the page. */
 export const CaptionsButton = ({ byKey }: { byKey: boolean }) => {
   const shown = useCaptionsShown();
   useCaptionsKey(byKey);

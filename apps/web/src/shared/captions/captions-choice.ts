@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readDevice, writeDevice } from '../config/device-storage.ts';
 
-// On the device, like the theme: who reads along here reads along tomorrow.
+// Stored on the device, like the theme.
 let shown = readDevice('captions') === 'on';
 const listeners = new Set<() => void>();
 

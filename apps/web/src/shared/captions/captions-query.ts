@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/client.ts';
 
-/** The words of a loop, fetched when somebody wants to read along. */
+/** The captions of a loop, fetched when captions are turned on. */
 export const captionsQuery = (loopId: string) =>
   queryOptions({
     queryKey: ['captions', loopId],

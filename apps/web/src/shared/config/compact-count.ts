@@ -5,5 +5,5 @@ const COMPACT = new Intl.NumberFormat(formatLocale, {
   maximumFractionDigits: 1,
 });
 
-/** A count in a small place: 950, 1.2K, 3.4M. */
+/** A count in short form: 950, 1.2K, 3.4M. */
 export const compactCount = (count: number): string => COMPACT.format(count);

@@ -1,15 +1,15 @@
-/** What the browser keeps for us in its caches, by name; pages and the service worker share them. */
+/** The names of our Cache Storage caches; pages and the service worker share them. */
 export const deviceCaches = {
-  /** The last feed of whoever is signed in here: see `kept-copy.ts`. */
+  /** The last feed of the signed-in user: see `kept-copy.ts`. */
   kept: 'kept',
-  /** What another app has handed over and nobody has taken up yet: see `shared-things.ts`. */
+  /** Content shared from another app that is not used yet: see `shared-things.ts`. */
   shared: 'shared',
 } as const;
 
-/** Under which address the copy of the feed lies in its cache. No server is ever asked for it. */
+/** The key of the feed's copy in its cache. It is never requested from a server. */
 export const KEPT_ENTRY = '/kept';
 
-/** Absent where the page is not secure; then nothing was ever kept. */
+/** Absent on insecure pages; then nothing was ever stored. */
 export const cachesHere = (): CacheStorage | undefined => {
   const { caches }: { caches?: CacheStorage } = globalThis;
   return caches;

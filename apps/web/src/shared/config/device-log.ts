@@ -1,2 +1,2 @@
-/** For what people need not be told: a line in the browser's console. */
+/** Logs to the browser's console what people need not see. */
 export const logFailure = (what: string, error: unknown): void => console.error(what, error);

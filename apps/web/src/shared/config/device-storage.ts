@@ -1,4 +1,7 @@
-/** What the device keeps between visits. Storage may be full, blocked or absent; nothing depends on it. */
+/**
+ * Values kept on the device between visits. Storage may be full, blocked or absent; nothing depends
+ * on it.
+ */
 type DeviceKey = 'theme' | 'fontSize' | 'savedProfiles' | 'pushOwner' | 'captions' | 'keptFor';
 
 export const readDevice = (key: DeviceKey): string | null => {
@@ -14,6 +17,6 @@ export const writeDevice = (key: DeviceKey, value: string | null): void => {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A choice that cannot be kept still holds for this visit.
+    // A choice that cannot be stored still applies to this visit.
   }
 };

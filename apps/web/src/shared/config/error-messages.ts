@@ -2,7 +2,7 @@ import type { ErrorCode } from '@swirl/contract/errors';
 import { limits } from '@swirl/contract/limits';
 import * as m from '#messages';
 
-/** Our own words for refusals people can do something about; for others the server's are shown. */
+/** Our own messages for errors that people can act on; for others the server's message is shown. */
 export const errorMessages: Partial<Record<ErrorCode, () => string>> = {
   sign_in_failed: m.error_sign_in_failed,
   suspended: m.error_suspended,

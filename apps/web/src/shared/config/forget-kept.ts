@@ -2,9 +2,10 @@ import { logFailure } from './device-log.ts';
 import { writeDevice } from './device-storage.ts';
 import { cachesHere, deviceCaches } from './device-caches.ts';
 
-/** The copy of the feed goes as soon as nobody is signed in here any more. */
+/** The copy of the feed is deleted as soon as no one is signed in. */
 export const forgetKept = async (): Promise<void> => {
-  // First of all, and at once: what nobody owns is neither shown nor written again.
+  // Runs first and synchronously, so that a copy without an owner is neither shown nor written
+  // again.
   writeDevice('keptFor', null);
   try {
     await cachesHere()?.delete(deviceCaches.kept);

@@ -4,7 +4,7 @@ import { unauthorizedNotice } from './unauthorized-notice.ts';
 type Text = () => string;
 export type Notice = {
   title: Text;
-  /** Shown under the title; with `serverSays`, only when the server gave no sentence. */
+  /** Shown under the title; with `serverSays`, only if the server sent no message. */
   text?: Text;
   variant: 'default' | 'destructive';
   serverSays?: true;
@@ -14,7 +14,7 @@ const done = { variant: 'default' } as const;
 const failed = { variant: 'destructive' } as const;
 const refused = { variant: 'destructive', serverSays: true } as const;
 
-/** Every situation a person is told about, and the words for it. */
+/** Every notice, with its texts. */
 export const notices = {
   unauthorized: { ...failed, ...unauthorizedNotice },
   feedFailed: { ...failed, title: m.notice_feed_failed },

@@ -3,7 +3,7 @@ import { limits } from '@swirl/contract/limits';
 export const passwordStrengths = ['short', 'weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof passwordStrengths)[number];
 
-// Only what adds something new counts: 'aaaa' and '1234' are one step each, not four.
+// Repeated and sequential characters count once: 'aaaa' and '1234' are one step each, not four.
 const surprises = (password: string): number => {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   let count = Math.min(codes.length, 1);
@@ -15,7 +15,9 @@ const surprises = (password: string): number => {
   return count;
 };
 
-/** How hard a password is to guess, led by its length: no rules about what it is made of. */
+/**
+ * How hard a password is to guess, mainly by its length; there are no rules about its characters.
+ */
 export const passwordStrength = (
   password: string,
   about: readonly string[] = [],

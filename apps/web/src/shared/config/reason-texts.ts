@@ -1,7 +1,7 @@
 import type { ReportReason } from '@swirl/contract/reports';
 import * as m from '#messages';
 
-/** What a report can be about: its name, and what is meant by it. */
+/** The reasons of a report: name and explanation. */
 export const reasonTexts = {
   spam: { name: m.reason_spam, meaning: m.reason_spam_meaning },
   harassment: { name: m.reason_harassment, meaning: m.reason_harassment_meaning },

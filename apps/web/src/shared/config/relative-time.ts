@@ -44,5 +44,5 @@ export const longDayOf = (moment: string): string => LONG_DAY.format(new Date(mo
 
 const MOMENT = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', timeStyle: 'short' });
 
-/** A day and a time on it, where a person lives. */
+/** Date and time in the viewer's time zone. */
 export const momentOf = (moment: string): string => MOMENT.format(new Date(moment));

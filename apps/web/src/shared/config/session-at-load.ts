@@ -1,8 +1,8 @@
 type SessionAtLoad = 'member' | 'visitor' | undefined;
 
 /**
- * What the server knew when it sent the page: whether its reader is signed in. Undefined where it
- * could not tell, and in development, where the page comes from elsewhere.
+ * Whether the viewer was signed in when the server sent the page. Undefined if the server did not
+ * know, and in development.
  */
 export const sessionAtLoad = (): SessionAtLoad => {
   const said = document.documentElement.dataset['session'];

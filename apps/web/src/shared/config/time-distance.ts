@@ -16,7 +16,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 
-/** By the clock on the wall, so that a day on which it is changed is a day. */
+/** By calendar days, so that a day with a clock change is one day. */
 const minutesBetween = (earlier: Date, later: Date): number => {
   const seconds = Math.trunc((later.getTime() - earlier.getTime()) / 1000);
   return Math.round(seconds / 60 + earlier.getTimezoneOffset() - later.getTimezoneOffset());
@@ -39,7 +39,7 @@ const inYears = (months: number): Distance => {
   return over < 9 ? { unit: 'overYears', count: years } : { unit: 'almostYears', count: years + 1 };
 };
 
-/** How far two moments are apart, as roughly as people say it. */
+/** The distance between two times, in rounded units. */
 export const distanceBetween = (one: Date, other: Date): Distance => {
   const [earlier, later] = one < other ? [one, other] : [other, one];
   const minutes = minutesBetween(earlier, later);

@@ -1,4 +1,4 @@
-/** Thresholds that only the screen knows; what server and screen share is in the contract. */
+/** Thresholds that only the web app has; limits shared with the server are in the contract. */
 export const uiConstants = {
   loginRedirectDelayMs: 500,
   signOutPatienceMs: 3000,

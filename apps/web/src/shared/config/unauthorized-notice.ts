@@ -1,6 +1,6 @@
 import * as m from '#messages';
 
-/** By itself: the sign-in page needs this one and none of the others. */
+/** In its own file: the sign-in page needs this notice and no other. */
 export const unauthorizedNotice = {
   title: m.notice_unauthorized,
   text: m.notice_unauthorized_text,

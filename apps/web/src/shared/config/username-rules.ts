@@ -3,7 +3,7 @@ import { limits } from '@swirl/contract/limits';
 
 const { min, max, pattern } = limits.username;
 
-/** What is wrong with a username as typed, or null. No name at all is allowed. */
+/** The error of a username as typed, or null. An empty name is allowed. */
 export const usernameRefusal = (typed: string): ErrorCode | null => {
   const username = typed.trim();
   if (username === '') return null;

@@ -10,7 +10,10 @@ const patience = (): Promise<void> =>
     setTimeout(resolve, uiConstants.signOutPatienceMs);
   });
 
-/** Nothing of this person stays on the device for the next; what hangs does not keep them here. */
+/**
+ * Removes the user's data from the device for the next user; a step that hangs does not block
+ * sign-out.
+ */
 export const clearDevice = async (): Promise<void> => {
   const forgotten = Promise.all([forgetKept(), forgetShared(), forgetAllUnsent(), forgetPush()]);
   await Promise.race([forgotten, patience()]).catch((error: unknown) =>

@@ -1,9 +1,9 @@
 import { writeDevice } from '../config/device-storage.ts';
 
-/** Ends push on this device: nothing more arrives, and nothing that arrived stays in view. */
+/** Ends push on this device and closes the notifications that are shown. */
 export const forgetPush = async (): Promise<void> => {
   writeDevice('pushOwner', null);
-  // Absent where the page is not secure; then there was nothing to begin with.
+  // Absent on insecure pages; then there is nothing to end.
   const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator;
   const registration = await serviceWorker?.getRegistration();
   if (registration === undefined || !('pushManager' in registration)) return;

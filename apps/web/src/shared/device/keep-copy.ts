@@ -11,7 +11,7 @@ import type { KeptCopy } from './kept-copy.ts';
 import { writeKept } from './kept-copy.ts';
 import { keepPictures } from './kept-pictures.ts';
 
-/** As many as are worth reading on a train, and few enough to write each time one of them changes. */
+/** Enough to read on a train, and few enough to write on every change. */
 const MOST = 2 * limits.page.feed;
 const QUIET_MS = 500;
 
@@ -20,7 +20,7 @@ const loopsOf = (client: QueryClient, feed: FeedName): readonly Loop[] | undefin
     .getQueryData<InfiniteData<Page<Loop>>>(loopKeys.feed(feed))
     ?.pages.flatMap(({ items }) => items);
 
-/** The first of a feed, and the loop in view: the address of the page names it. */
+/** The first loops of a feed, and the loop in view, which the page's URL names. */
 const worthKeeping = (loops: readonly Loop[], inView: string | null): readonly Loop[] => {
   const first = loops.slice(0, MOST);
   const seen = first.some(({ id }) => id === inView)
@@ -36,17 +36,17 @@ const copyOf = (client: QueryClient, me: CurrentUser): KeptCopy => {
     const loops = loopsOf(client, feed);
     if (loops !== undefined) feeds[feed] = worthKeeping(loops, inView);
   }
-  // The address is not needed to read a feed, and the device keeps none that it was not asked to.
+  // The email is not needed to read a feed, and the device stores none without consent.
   return { format: 2, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
 };
 
-/** From now on, what this person sees of their feeds is kept to be read offline. */
+/** From now on, this user's feeds are kept for offline use. */
 export const keepCopy = (client: QueryClient, me: CurrentUser): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pictures = keepPictures(me.id);
 
   const keep = async (): Promise<void> => {
-    // What was itself kept says nothing new.
+    // Data that was restored from the copy is not written again.
     if (offlineMode.read() !== undefined) return;
     try {
       const copy = copyOf(client, me);

@@ -5,9 +5,9 @@ import { readDevice } from '../config/device-storage.ts';
 import type { FeedName } from '../loops/loop-keys.ts';
 import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts';
 
-/** What one person last saw of their feeds on this device, to be read offline. */
+/** What one user last saw of their feeds on this device, for offline use. */
 export type KeptCopy = {
-  /** Counted up when what is kept changes its shape: an older one is as good as none. */
+  /** Increased when the format changes: copies in an older format are ignored. */
   format: 2;
   savedAt: number;
   me: CurrentUser;
@@ -16,10 +16,10 @@ export type KeptCopy = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** No longer than the shortest session lasts: offline, no one can tell whether it has ended. */
+/** No longer than the shortest session: offline, an expired session cannot be detected. */
 const KEPT_FOR_MS = limits.sessionDays.short * DAY_MS;
 
-/** Whether a copy may be shown to whoever signed in last on this device. */
+/** Whether a copy may be shown to the last signed-in user of this device. */
 export const isReadable = (
   { format, savedAt, me }: Pick<KeptCopy, 'format' | 'savedAt'> & { me: { id: string } },
   owner: string | null,
@@ -34,7 +34,10 @@ export const readKept = async (): Promise<KeptCopy | undefined> => {
   return copy && isReadable(copy, owner, Date.now()) ? copy : undefined;
 };
 
-/** Keeps something for its owner alone. Whoever signs out meanwhile, here or in another window, leaves nothing. */
+/**
+ * Stores a value for its owner alone. Signing out meanwhile, here or in another window, discards
+ * it.
+ */
 export const putKept = async (owner: string, address: string, what: Response): Promise<void> => {
   const isTheirs = () => readDevice('keptFor') === owner;
   if (!isTheirs()) return;
@@ -43,6 +46,6 @@ export const putKept = async (owner: string, address: string, what: Response): P
   if (!isTheirs()) await cachesHere()?.delete(deviceCaches.kept);
 };
 
-/** Takes the place of whatever was kept before. */
+/** Replaces the previous copy. */
 export const writeKept = (copy: KeptCopy): Promise<void> =>
   putKept(copy.me.id, KEPT_ENTRY, new Response(JSON.stringify(copy)));

@@ -2,14 +2,14 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts';
 import { putKept } from './kept-copy.ts';
 
-/** The still pictures of a loop; sound and moving pictures are far too large to be kept. */
+/** The images of a loop; audio and video are too large to keep. */
 const picturesOf = ({ mediaType, media }: Loop): string[] => {
   if (media === null) return [];
   const photos = mediaType === 'image' ? media.sources.map(({ url }) => url) : [];
   return [...photos, media.posterUrl ?? []].flat();
 };
 
-/** It has been on the screen a moment ago, so the browser's own store has it as a rule. */
+/** It was on screen a moment ago, so it is usually in the HTTP cache. */
 const keepShown = async (owner: string, url: string): Promise<void> => {
   const known = await cachesHere()?.match(url, { cacheName: deviceCaches.kept });
   if (known !== undefined) return;
@@ -25,21 +25,21 @@ const dropOthers = async (wanted: ReadonlySet<string>): Promise<void> => {
   }
 };
 
-/** Keeps the pictures of the kept loops that have been on the screen, and no others. */
+/** Keeps the images of the kept loops that have been on screen, and no others. */
 export const keepPictures = (owner: string) => {
   let wanted: ReadonlySet<string> = new Set();
   const shown = new Set<string>();
 
   const keepAll = async (): Promise<void> => {
     for (const url of shown) {
-      // One that cannot be had any more is done without.
+      // An image that is no longer available is skipped.
       if (wanted.has(url)) await keepShown(owner, url).catch(() => undefined);
     }
   };
   const observer = new PerformanceObserver((list) => {
     const before = shown.size;
     for (const { name } of list.getEntries()) if (name.includes('/media/')) shown.add(name);
-    // What is fetched here to be kept is seen here as well, and must not lead to fetching again.
+    // Fetching an image to keep it is observed here as well, and must not trigger another fetch.
     if (shown.size > before) void keepAll();
   });
   observer.observe({ type: 'resource', buffered: true });

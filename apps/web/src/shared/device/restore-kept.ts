@@ -7,12 +7,12 @@ import { peopleKeys } from '../people/people-keys.ts';
 import { offlineMode } from '../shell/use-online.ts';
 import { readKept } from './kept-copy.ts';
 
-/** Asks the server again; what it says takes the place of what was kept. */
+/** Refetches from the server, which replaces the copy. */
 const lookAgain = async (client: QueryClient): Promise<boolean> => {
   const before = offlineMode.read();
   if (before === undefined) return true;
   await client.refetchQueries({ queryKey: peopleKeys.me });
-  // Without an answer this file was asked for the copy once more.
+  // A failed refetch would read the copy again.
   if (offlineMode.read() !== before) return false;
   offlineMode.end();
   await client.invalidateQueries({ queryKey: loopKeys.feeds });
@@ -23,10 +23,10 @@ const retry = async (client: QueryClient): Promise<void> => {
   if (!(await lookAgain(client))) showNotice('feedFailed', new ConnectionError('Still offline'));
 };
 
-/** Offline: shows what this person last saw here, until the server can be reached. */
+/** Offline: shows what this user last saw here, until the server can be reached. */
 export const restoreKept = async (client: QueryClient): Promise<CurrentUser | undefined> => {
   const isNew = offlineMode.read() === undefined;
-  // A page that has had its answer keeps it.
+  // A page that already has a response keeps it.
   if (isNew && client.getQueryData(peopleKeys.me) !== undefined) return undefined;
   const copy = await readKept();
   if (copy === undefined) return undefined;

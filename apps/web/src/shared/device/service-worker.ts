@@ -1,6 +1,6 @@
-/** Registering again is harmless: the browser looks for a newer file and keeps the one it has. */
+/** Registering again is harmless: the browser checks for a newer file. */
 export const registerServiceWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/service-worker.js');
 
-/** Absent where the page is not secure. */
+/** Absent on insecure pages. */
 export const hasServiceWorker = (): boolean => 'serviceWorker' in navigator;

@@ -1,28 +1,28 @@
 import type { WantedFiles } from '../recording/file-kinds.ts';
 import { cachesHere, deviceCaches } from '../config/device-caches.ts';
 
-/** What another app handed over, beside the file: see the service worker's `shared-post.ts`. */
+/** Content shared from another app, without the file: see the service worker's `shared-post.ts`. */
 export type SharedNote = {
-  /** Who was signed in here then; null where nobody was known, and whoever signs in next takes it up. */
+  /** Who was signed in at that time; null if unknown, and then the next user to sign in gets it. */
   owner: string | null;
   savedAt: number;
   words: string;
   file: { name: string; type: string; wanted: WantedFiles } | null;
-  /** Why there is no file although there was one. */
+  /** Why a shared file is missing. */
   refused: 'too-large' | 'unsupported' | null;
 };
 
 export const SHARED_NOTE = '/shared/note';
 export const SHARED_FILE = '/shared/file';
 
-/** Long enough to sign in, or even to sign up; then it is nobody's. */
+/** Long enough to sign in or sign up; after that it is discarded. */
 const UNOWNED_FOR_MS = 60 * 60 * 1000;
 
 export type SharedThing = Pick<SharedNote, 'words' | 'refused'> & {
   file: { blob: File; wanted: WantedFiles } | null;
 };
 
-/** Whether this person may take it up. */
+/** Whether this user may use it. */
 export const isFor = (
   { owner, savedAt }: Pick<SharedNote, 'owner' | 'savedAt'>,
   userId: string,
@@ -38,12 +38,12 @@ const fileOf = async ({ file }: SharedNote): Promise<SharedThing['file']> => {
   return { blob: new File([await kept.blob()], name, { type }), wanted };
 };
 
-/** Once it is taken up, or nobody's any more. */
+/** Called once it is used, or has no owner anymore. */
 export const forgetShared = async (): Promise<void> => {
   await cachesHere()?.delete(deviceCaches.shared);
 };
 
-/** What was handed over to this person. What was meant for somebody else is wiped. */
+/** The content shared by this user. Content of another user is deleted. */
 export const readShared = async (userId: string): Promise<SharedThing | undefined> => {
   const entry = await cachesHere()?.match(SHARED_NOTE, inShared);
   const note: SharedNote | undefined = await entry?.json();

@@ -9,11 +9,11 @@ import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { forgetKept } from '../config/forget-kept.ts';
 
-/** Refused because the sign-in is too old for what was asked. */
+/** Refused because the sign-in is too old for this action. */
 export const needsFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'sign_in_again';
 
-/** Ends the session and comes back to Settings with a new one. Unsent loops stay on the device. */
+/** Ends the session and returns to Settings with a new one. Unsent loops stay on the device. */
 const signInAgain = async (): Promise<void> => {
   sessionWatch.leaving();
   await callApi('auth.signOut', {}).catch(() => undefined);
@@ -21,7 +21,7 @@ const signInAgain = async (): Promise<void> => {
   window.location.assign(signInPathFrom(pathTo.settings()));
 };
 
-/** For forms: what to do about the refusal, in place of the sentence. */
+/** For forms: a sign-in prompt instead of the error message. */
 export const SignInAgain = () => {
   const [pending, setPending] = useState(false);
   return (
@@ -42,7 +42,7 @@ export const SignInAgain = () => {
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The same for buttons that have no form. */
+/** The same for buttons without a form. */
 export const SignInAgainDialog = ({ open, onOpenChange }: DialogProps) => (
   <AlertDialog
     open={open}

@@ -9,7 +9,7 @@ const leave = async (): Promise<void> => {
   window.location.assign(signOutPath);
 };
 
-/** Signing out is a page load; what the device keeps of the person goes before they do. */
+/** Signing out is a page load; the user's data on the device is deleted before it. */
 export const SignOutLink = ({
   children,
   ...rest

@@ -13,7 +13,7 @@ const opened = new Set<() => void>();
 const isOf = <Name extends Kind>(event: LiveEvent, kind: Name): event is EventOf<Name> =>
   event.type === kind;
 
-/** Calls back for every event of a kind. Events are hints: whoever listens fetches. */
+/** Subscribes to one kind of event. Events are hints: subscribers fetch. */
 export const onLiveEvent = <Name extends Kind>(
   kind: Name,
   handler: (event: EventOf<Name>) => void,
@@ -25,7 +25,7 @@ export const onLiveEvent = <Name extends Kind>(
   return () => void listeners.delete(listener);
 };
 
-/** Calls back when events begin to be heard: whatever was fetched before may be short of some. */
+/** Called when the stream opens: data fetched before may have missed events. */
 export const onLiveOpen = (handler: () => void): (() => void) => {
   opened.add(handler);
   return () => void opened.delete(handler);
@@ -35,14 +35,14 @@ const dispatch = (event: LiveEvent): void => {
   for (const listener of listeners) listener(event);
 };
 
-/** Asking who is signed in announces a session that has ended, and is harmless otherwise. */
+/** Fetching the current user reports an expired session, and is harmless otherwise. */
 const refreshSession = (): void => {
   callApi('auth.user', {}).catch(() => undefined);
 };
 
 onLiveEvent('session.ended', refreshSession);
 
-/** One stream for the whole app, open while somebody looks at it. */
+/** One stream for the whole app, open while the page is visible. */
 export const followLiveEvents = (): (() => void) => {
   const stream = createLiveStream({
     open: () => new EventSource(buildPath('events.stream', {}, { loopId: watchedLoop.read() })),

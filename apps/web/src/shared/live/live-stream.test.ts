@@ -122,7 +122,7 @@ test('the old stream is used until the stream at a new URL is open', () => {
   expect(events).toHaveLength(1);
   last().happen('open');
   expect(before?.closed).toBe(true);
-  // Nothing was missed, so nothing has to be fetched again.
+  // Nothing was missed, so nothing is fetched again.
   expect(openings).toBe(1);
   last().receive('{"type":"loop.ready","loopId":"b"}');
   expect(events).toHaveLength(2);

@@ -1,14 +1,14 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 
-/** A browser's EventSource, as far as it matters here. */
+/** The part of EventSource that is used here. */
 type LiveSource = EventTarget & { readonly readyState: number; close: () => void };
 
 type StreamOptions = {
   open: () => LiveSource;
   onEvent: (event: LiveEvent) => void;
-  /** From now on everything is heard; what was fetched before may have missed something. */
+  /** The stream is open; data fetched before may have missed events. */
   onOpen: () => void;
-  /** The server ended it for good, or does not answer. */
+  /** The server closed it for good, or does not respond. */
   onRefused: () => void;
 };
 
@@ -20,7 +20,7 @@ const MAX_WAIT_MS = 60_000;
 const readEvent = (message: Event): LiveEvent | null => {
   try {
     if (!(message instanceof MessageEvent)) return null;
-    // Our own server's words; a kind that is newer than this page finds nobody who listens.
+    // Our own server's event; a kind that is newer than this page has no subscribers.
     const event: LiveEvent = JSON.parse(message.data);
     return event;
   } catch {
@@ -28,11 +28,11 @@ const readEvent = (message: Event): LiveEvent | null => {
   }
 };
 
-/** One stream of live events, that comes back by itself for as long as it is wanted. */
+/** One stream of live events that reconnects for as long as it is needed. */
 export const createLiveStream = (options: StreamOptions) => {
   const { open, onEvent, onOpen, onRefused } = options;
   let source: LiveSource | null = null;
-  /** Heard until the source that is to replace them is open, so that nothing is missed in between. */
+  /** The old source stays open until its replacement is, so that no event is missed. */
   const replaced = new Set<LiveSource>();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
@@ -59,7 +59,7 @@ export const createLiveStream = (options: StreamOptions) => {
       if (event !== null) onEvent(event);
     });
     opened.addEventListener('error', () => {
-      // A stream that broke off comes back by itself; one that was refused does not.
+      // EventSource reconnects after a broken connection, but not after a refusal.
       if (opened !== source || opened.readyState !== CLOSED) return;
       source = null;
       closeReplaced();
@@ -73,7 +73,7 @@ export const createLiveStream = (options: StreamOptions) => {
     if (source === null) connect();
   };
 
-  /** Opens at the address of now. What is closed or waits to try again does so anyway. */
+  /** Reconnects at the current URL. A closed or waiting stream does so anyway. */
   const reopen = (): void => {
     if (source === null) return;
     replaced.add(source);

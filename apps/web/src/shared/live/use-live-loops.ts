@@ -17,7 +17,7 @@ const POSTED: Readonly<Record<NonNullable<Loop['visibility']>, NoticeName>> = {
   private: 'loopPostedPrivately',
 };
 
-/** Tells the author that a loop posted from this page is ready: only now others can see it. */
+/** Notifies the author that a loop posted from this page is ready: only now others can see it. */
 const announce = (loop: Loop): void => {
   if (loop.media?.state === 'processing') return;
   const post = takePost(loop.id);
@@ -31,7 +31,10 @@ const renewAndAnnounce = async (client: QueryClient, loopId: string): Promise<vo
   if (loop !== undefined) announce(loop);
 };
 
-/** Keeps one's own loops in step with the worker, and the loop on screen with what others do to it. */
+/**
+ * Keeps the user's own loops in sync with the worker, and the loop on screen with the actions of
+ * others.
+ */
 export const useLiveLoops = (): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -43,7 +46,7 @@ export const useLiveLoops = (): void => {
       onLiveEvent('loop.ready', renew),
       onLiveEvent('loop.failed', renew),
       onLiveEvent('loop.changed', renew),
-      // Also the first time: it may have become ready before anything was heard.
+      // Also on the first connection: it may have become ready before the stream was open.
       onLiveOpen(() => {
         const waiting = loopsAtHand(client).filter(({ media }) => media?.state === 'processing');
         for (const loopId of new Set(waiting.map(({ id }) => id))) renew({ loopId });

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { notificationKeys } from '../notifications/notification-keys.ts';
 import { onLiveEvent, onLiveOpen } from './live-events.ts';
 
-/** Runs again after a run that was asked for meanwhile, so that a burst is two fetches and not fifty. */
+/**
+ * Runs again after a run during which it was requested, so that a burst causes two fetches and not
+ * fifty.
+ */
 const oneAtATime = (work: () => Promise<void>) => {
   let running = false;
   let again = false;
@@ -19,14 +22,14 @@ const oneAtATime = (work: () => Promise<void>) => {
   };
 };
 
-/** Keeps count and inbox in step with what others do. */
+/** Keeps unread count and inbox in sync with live events. */
 export const useLiveNotifications = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = oneAtATime(() => client.invalidateQueries({ queryKey: notificationKeys.all }));
     const stops = [
       onLiveEvent('notification', () => void refresh()),
-      // Something may have happened between the first look and the first word.
+      // Something may have happened between the first fetch and the first event.
       onLiveOpen(() => void refresh()),
     ];
     return () => {

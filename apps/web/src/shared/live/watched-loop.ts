@@ -4,10 +4,10 @@ import { uiConstants } from '../config/ui-constants.ts';
 let watched: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The loop on screen, of which the server is to tell what changes. */
+/** The loop on screen, whose changes the server sends. */
 export const watchedLoop = {
   read: (): string | undefined => watched,
-  /** Unless it is taken back before: loops that are swiped past ask for nothing. */
+  /** Unless it is canceled before: loops that are swiped past are not subscribed to. */
   writeSoon: (loopId: string): (() => void) => {
     const timer = setTimeout(() => {
       if (loopId === watched) return;
@@ -23,8 +23,8 @@ export const watchedLoop = {
 };
 
 /**
- * Watches the loop that stays on screen. It stays watched until another takes its place, so that
- * coming back to it from another screen finds it fresh without a request.
+ * Subscribes to the loop that stays on screen, until another replaces it: returning from another
+ * screen finds it fresh without a request.
  */
 export const useWatchedLoop = (loopId: string | undefined): void => {
   useEffect(() => (loopId === undefined ? undefined : watchedLoop.writeSoon(loopId)), [loopId]);

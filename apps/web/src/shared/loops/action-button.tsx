@@ -4,13 +4,13 @@ import { classNames } from '../ui/class-names.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 type ActionButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does: read aloud before the count, and shown as a tooltip. */
+  /** The button's name: announced before the count, and shown as a tooltip. */
   label: string;
   icon: ReactNode;
   count?: number;
 };
 
-/** One of the round buttons beside a loop. On the player it is dark in both themes. */
+/** A round button beside a loop. Over the player it is dark in both themes. */
 export const ActionButton = ({ label, icon, count = 0, className, ...rest }: ActionButtonProps) => (
   <Tooltip label={label}>
     <button
@@ -25,7 +25,7 @@ export const ActionButton = ({ label, icon, count = 0, className, ...rest }: Act
         className={classNames(
           'grid size-[max(2.875rem,44px)] place-items-center rounded-full bg-night/46 transition-[background-color,color,scale] lg:size-13 [&_svg]:size-6',
           'lg:bg-[light-dark(oklch(1_0_0),oklch(0.24_0.02_265/0.82))] lg:shadow-card',
-          // A pressed one keeps its colour under the mouse, which is where it is when it is pressed.
+          // A pressed button keeps its color on hover, because the pointer is still over it.
           'group-[:hover:not([aria-pressed=true])]:bg-night/62 group-active:scale-[0.92] lg:group-[:hover:not([aria-pressed=true])]:bg-raised',
           'group-aria-pressed:bg-[oklch(0.72_0.18_var(--mood-hue,20))] group-aria-pressed:text-[oklch(0.18_0.05_var(--mood-hue,20))] group-aria-pressed:shadow-none group-aria-pressed:[&_svg]:fill-current',
         )}

@@ -1,6 +1,6 @@
 import { showNotice } from '../api/show-notice.ts';
 
-/** Copies an address and says so; where the browser refuses, nothing is said. */
+/** Copies a URL and shows a notice; a refusal by the browser is ignored. */
 export const copyLink = async (address: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(address);

@@ -1,10 +1,10 @@
 /**
- * The first loop's picture, which the server has put into the page to be seen before any code runs.
- * Taken hold of here before the app takes its place.
+ * The first loop's picture, which the server embeds in the page so that it is shown before any
+ * script runs. Looked up here, before the app replaces the page's content.
  */
 const picture = globalThis.document?.querySelector('.early-picture') ?? null;
 
-/** The very same element goes there, so that nothing is fetched or drawn again. */
+/** Moves the same element, so that nothing is fetched or painted again. */
 export const moveEarlyPicture = (slot: Element | null): void => {
   if (picture !== null) slot?.append(picture);
 };

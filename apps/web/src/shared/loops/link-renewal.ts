@@ -2,17 +2,17 @@ const SPARE_MS = 60_000;
 const PATIENCE_MS = 500;
 
 type Links = {
-  /** When they end, by the server's clock. */
+  /** When the links expire, by the server's clock. */
   expiresAt: string;
-  /** When they came into reach, by ours. */
+  /** When they were received, by the local clock. */
   seenAt: number;
-  /** How often they were asked for without getting any that live longer. */
+  /** How many renewals in a row brought no longer-lived links. */
   fruitless: number;
 };
 
 /**
- * How long until a loop's links are fetched again: a minute before they end, or half-way where they
- * live shorter. Asking in vain makes patient, so that a clock that is wrong costs little.
+ * The delay until a loop's links are renewed: a minute before they expire, or at half of a shorter
+ * lifetime. Failed renewals back off, so that a wrong clock costs little.
  */
 export const renewalDelay = ({ expiresAt, seenAt, fruitless }: Links, now: number): number => {
   const ends = Date.parse(expiresAt);

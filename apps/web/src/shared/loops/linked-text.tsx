@@ -5,7 +5,10 @@ import { textParts } from './text-parts.ts';
 
 type LinkedTextProps = {
   text: string;
-  /** Inside a dialog: its history entry becomes the page's, so Back leads to where it was opened. */
+  /**
+   * Inside a dialog: its history entry becomes the page's, so that Back leads to where it was
+   * opened.
+   */
   replace?: boolean;
 };
 
@@ -36,6 +39,6 @@ const Part = ({ part, replace }: { part: TextPart; replace: boolean }) => {
   );
 };
 
-/** A person's words, with the names and links in them as links. */
+/** A user's text, with mentions and links as links. */
 export const LinkedText = ({ text, replace = false }: LinkedTextProps) =>
   textParts(text).map((part) => <Part key={part.at} part={part} replace={replace} />);

@@ -4,7 +4,7 @@ import type { Page } from '../api/client.ts';
 import { mapPages } from '../api/map-pages.ts';
 import { loopKeys } from './loop-keys.ts';
 
-/** Changes every copy of a loop that this page holds. */
+/** Updates every cached copy of a loop. */
 export const patchLoop = (client: QueryClient, loopId: string, change: (loop: Loop) => Loop) => {
   mapPages<Loop>(client, loopKeys.lists, (items) =>
     items.some(({ id }) => id === loopId)
@@ -14,7 +14,7 @@ export const patchLoop = (client: QueryClient, loopId: string, change: (loop: Lo
   client.setQueryData<Loop>(loopKeys.one(loopId), (loop) => loop && change(loop));
 };
 
-/** Shows an author's new name and picture on every loop of theirs. */
+/** Updates an author's name and picture on all their cached loops. */
 export const patchAuthor = (client: QueryClient, userId: string, author: Partial<Loop['user']>) => {
   const change = (loop: Loop): Loop =>
     loop.userId === userId ? { ...loop, user: { ...loop.user, ...author } } : loop;
@@ -22,13 +22,13 @@ export const patchAuthor = (client: QueryClient, userId: string, author: Partial
   client.setQueriesData<Loop>({ queryKey: loopKeys.ones }, (loop) => loop && change(loop));
 };
 
-/** Takes a loop out of everything this page holds. */
+/** Removes a loop from every cache. */
 export const removeLoop = (client: QueryClient, loopId: string) => {
   mapPages<Loop>(client, loopKeys.lists, (items) => items.filter(({ id }) => id !== loopId));
   client.removeQueries({ queryKey: loopKeys.one(loopId) });
 };
 
-/** Puts a loop just posted at the head of the feeds and of its author's loops. */
+/** Inserts a new loop at the top of the feeds and of its author's loops. */
 export const prependLoop = (client: QueryClient, loop: Loop) => {
   const first = (items: Loop[], pageIndex: number) => {
     const others = items.filter(({ id }) => id !== loop.id);
@@ -38,19 +38,19 @@ export const prependLoop = (client: QueryClient, loop: Loop) => {
   mapPages<Loop>(client, loopKeys.ofUser(loop.userId), first);
 };
 
-/** Every copy of a loop that some list holds. */
+/** Every copy of a loop in any cached list. */
 export const loopsAtHand = (client: QueryClient): Loop[] =>
   client
     .getQueriesData<InfiniteData<Page<Loop>>>({ queryKey: loopKeys.lists })
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ items }) => items);
 
-/** The copy of a loop that is at hand, if any is. */
+/** A cached copy of a loop, if there is one. */
 export const findLoop = (client: QueryClient, loopId: string): Loop | undefined =>
   client.getQueryData<Loop>(loopKeys.one(loopId)) ??
   loopsAtHand(client).find(({ id }) => id === loopId);
 
-/** Every loop of an author that this page holds, each once. */
+/** Every cached loop of an author, once each. */
 export const loopsBy = (client: QueryClient, userId: string): Loop[] => {
   const ones = client
     .getQueriesData<Loop>({ queryKey: loopKeys.ones })

@@ -1,8 +1,8 @@
 export type FeedName = 'home' | 'following';
 
 /**
- * Where loops are kept. Every list under `lists` is an infinite query of pages, so that a change
- * of one loop finds all its copies.
+ * The query keys of loops. Every list under `lists` is an infinite query of pages, so that a change
+ * of one loop finds all copies.
  */
 export const loopKeys = {
   lists: ['loops'],

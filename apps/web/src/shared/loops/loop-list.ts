@@ -7,15 +7,15 @@ type Cursor = string | null;
 
 const FIRST: Cursor = null;
 
-/** A list of loops that is read page by page: where it is kept, and how a page is fetched. */
+/** A paginated list of loops: its query key, and how to fetch a page. */
 export type LoopList = {
   readonly key: readonly string[];
   readonly fetchPage: (cursor: Cursor, signal?: AbortSignal) => Promise<Page<Loop>>;
-  /** Which of the loops that are kept under the key belong to the list; absent: all of them. */
+  /** Which of the loops cached under the key belong to the list; absent: all. */
   readonly holds?: (loop: Loop) => boolean;
 };
 
-/** The one query of a list, so that a grid of tiles and a feed share what was fetched. */
+/** The query of a list, so that a grid of tiles and a feed share the same pages. */
 export const loopListQuery = ({ key, fetchPage }: LoopList) =>
   infiniteQueryOptions({
     queryKey: key,
@@ -24,7 +24,7 @@ export const loopListQuery = ({ key, fetchPage }: LoopList) =>
     getNextPageParam: ({ next }: Page<Loop>) => next,
   });
 
-/** Begins a list anew at its top. What was there stays until the answer has come. */
+/** Reloads a list from the top. The old items stay until the response arrives. */
 export const renewList = async (
   client: QueryClient,
   { key, fetchPage }: LoopList,

@@ -10,7 +10,9 @@ type MoodPickerProps = {
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** Moods to choose from; once as many as allowed are chosen the others are off. On low screens they are one scrolling row. */
+/**
+ * Moods to choose from; at the maximum the others are disabled. One scrolling row on low screens.
+ */
 export const MoodPicker = ({ offered, chosen, onChange }: MoodPickerProps) => {
   const id = useId();
   const full = chosen.length >= limits.moodTags.max;

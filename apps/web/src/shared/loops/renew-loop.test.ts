@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const shown = () => client.getQueryData<Loop>(loopKeys.one(before.id));
 
-/** All that follows from an answer happens before the next line of the test. */
+/** All effects of a response are done before the next line of the test. */
 const settled = () =>
   new Promise((done) => {
     setTimeout(done);

@@ -7,13 +7,13 @@ import { loopKeys } from './loop-keys.ts';
 type Work = {
   wanted: boolean;
   running: Promise<void> | null;
-  /** Own changes the server has not answered yet. */
+  /** The viewer's changes that the server has not confirmed yet. */
   changes: number;
-  /** An own change began since the last fetch did, so that what it brings may be from before. */
+  /** A change started after the last fetch, whose response may be outdated. */
   overtaken: boolean;
 };
 
-/** Links are made anew at every reading; changing those of a file that plays would start it again. */
+/** Every response has new links; replacing those of a playing file would restart it. */
 const withLinksOf = (shown: Loop, fresh: Loop): Loop =>
   shown.media?.state === 'ready' && fresh.media?.state === 'ready'
     ? { ...fresh, media: shown.media, mediaUrl: shown.mediaUrl }
@@ -35,7 +35,7 @@ const createRenewal = (client: QueryClient) => {
 
   const fetchAgain = async (loopId: string, work: Work): Promise<void> => {
     const [fresh] = await Promise.all([
-      // Without an answer everything stays as it is, and the next change asks again.
+      // A failed fetch changes nothing, and the next event tries again.
       callApi('loops.read', { params: { loopId } }).catch(() => null),
       client.invalidateQueries({ queryKey: loopKeys.comments(loopId) }),
     ]);
@@ -89,18 +89,18 @@ const renewalOf = (client: QueryClient) => {
   return renewal;
 };
 
-/** Fetches a loop and its comments anew, wherever this page shows them; what is not shown, when it is. */
+/** Refetches a loop and its comments where they are shown; where not, when they are next shown. */
 export const renewLoop = (client: QueryClient, loopId: string): Promise<void> =>
   renewalOf(client).renew(loopId);
 
 /**
- * Until the function it returns is called, what is shown is ahead of the server: renewing waits, so
- * that nothing jumps back and forth.
+ * Until the returned function is called, the page is ahead of the server: renewals wait, so that
+ * nothing jumps back and forth.
  */
 export const beginOwnChange = (client: QueryClient, loopId: string): (() => void) =>
   renewalOf(client).beginChange(loopId);
 
-/** The same for a change that shows on every loop of an author. */
+/** The same for a change that affects every loop of an author. */
 export const beginOwnChangeOfAuthor = (client: QueryClient, userId: string): (() => void) => {
   const ends = loopsBy(client, userId).map(({ id }) => beginOwnChange(client, id));
   return () => ends.forEach((end) => end());

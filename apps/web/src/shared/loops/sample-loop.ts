@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 
-/** Somebody's plain status, changed where a test or a specimen says so. */
+/** A plain status, with overrides for a test or a specimen. */
 export const sampleLoop = (given: Partial<Loop> = {}): Loop => ({
   id: '019a8f2e-7c1b-7d3a-9f00-00000000a001',
   userId: '019a8f2e-7c1b-7d3a-9f00-000000000001',

@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 
-/** `at` is its place in the whole text, which tells equal words apart. */
+/** `at` is its offset in the whole text, which makes equal parts unique. */
 export type TextPart = { at: number; text: string } & (
   | { kind: 'text' }
   | { kind: 'person'; username: string }
@@ -8,14 +8,14 @@ export type TextPart = { at: number; text: string } & (
 );
 
 const { min, max } = limits.username;
-// A name stands by itself: what follows a letter, a slash or a dot is an address, not a mention.
+// A mention is separate: after a letter, a slash or a dot it is part of an address.
 const LINKED = new RegExp(
   `https?://[^\\s<>"]+|(?<![\\w@/.])@([A-Za-z0-9_]{${min},${max}})(?!\\w)`,
   'gi',
 );
 const CLOSING = /[.,;:!?'’”»]+$/;
 
-// The full stop that ends a sentence, or the bracket around a link, is not part of the link.
+// Punctuation that ends a sentence and brackets around a link are not part of it.
 const withoutClosing = (text: string): string => {
   const trimmed = text.replace(CLOSING, '');
   const open = trimmed.split('(').length;
@@ -35,7 +35,7 @@ const partOf = ({ 0: found, 1: username, index }: RegExpExecArray): TextPart | n
   return address === null ? null : { kind: 'link', at: index, text, address };
 };
 
-/** What a person wrote, cut into plain text, names and links. Nothing in it is ever markup. */
+/** A user's text split into plain text, mentions and links. Nothing in it is treated as markup. */
 export const textParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;

@@ -6,7 +6,7 @@ import type { RenewLinks } from '../media/pooled-video.ts';
 import { renewalDelay } from './link-renewal.ts';
 import { patchLoop } from './loop-cache.ts';
 
-/** Keeps the links of a loop within reach working; returns what fetches them anew. */
+/** Renews the links of a loop in range; returns a function that renews them now. */
 export const useFreshLinks = (loop: Loop, within: boolean): RenewLinks => {
   const client = useQueryClient();
   const { id } = loop;
@@ -21,7 +21,7 @@ export const useFreshLinks = (loop: Loop, within: boolean): RenewLinks => {
     const seenAt = Date.now();
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Links that live longer begin this anew.
+    // Restarts with longer-lived links.
     const plan = (fruitless: number) => {
       timer = setTimeout(
         () => void refetch(fruitless),

@@ -7,11 +7,11 @@ import { Segmented } from '../ui/segmented.tsx';
 type VisibilityChoiceProps = {
   value: Visibility;
   onChange: (visibility: Visibility) => void;
-  /** The person's setting: it covers all their loops, so nothing wider is offered. */
+  /** The user's setting: it applies to all their loops, so nothing wider is offered. */
   widest: Visibility;
 };
 
-/** Who will see a loop. */
+/** Who can see a loop. */
 export const VisibilityChoice = ({ value, onChange, widest }: VisibilityChoiceProps) => {
   const all = [
     { value: 'public', label: m.visibility_public(), icon: <Globe aria-hidden /> },

@@ -1,13 +1,13 @@
 import { limits } from '@swirl/contract/limits';
 
-/** Below this a voice is silence between words. */
+/** Loudness below this counts as silence. */
 const FLOOR = 0.06;
 
 /** One byte of loudness per frame of the mouth. */
 export const readEnvelope = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** How far the mouth is open at a second of the loop, 0 to 1, gliding between two frames. */
+/** How far the mouth is open at a second of the loop, 0 to 1, interpolated between frames. */
 export const opennessAt = (envelope: Uint8Array, seconds: number): number => {
   const video = Math.max(0, seconds * limits.media.envelopeHertz);
   const frame = Math.floor(video);

@@ -8,7 +8,7 @@ const HAVE_FUTURE_DATA = 3;
 
 type Slot = { readyState: number; preload: string };
 
-/** Whether an element with a file still waits for the first frame that it is meant to show. */
+/** Whether an element with a file still awaits its first frame. */
 export const awaitsFirstFrame = ({ readyState, preload }: Slot, rank: Rank): boolean => {
   if (rank === 'active') return readyState < HAVE_FUTURE_DATA;
   return readyState < (preload === 'auto' ? HAVE_CURRENT_DATA : HAVE_METADATA);
@@ -16,7 +16,7 @@ export const awaitsFirstFrame = ({ readyState, preload }: Slot, rank: Rank): boo
 
 type Sized = { size: number | null };
 
-/** The file for an element, in the size that it has if it has one, and how much of it to fetch. */
+/** The file for an element, in its current size if it has one, and how much of it to fetch. */
 export const planLoad = <Source extends Sized>(wish: {
   rank: Rank;
   sources: readonly Source[];
@@ -25,7 +25,7 @@ export const planLoad = <Source extends Sized>(wish: {
   line: Line;
 }): { source: Source | undefined; preload: 'auto' | 'metadata' } => {
   const { rank, sources, current, readyState, line } = wish;
-  // A neighbour that can begin has enough: the rest of the line belongs to what plays.
+  // A neighbor that can start has enough: the remaining bandwidth is for the active loop.
   const enough = rank === 'near' && readyState >= HAVE_FUTURE_DATA;
   return {
     source: sources.find(({ size }) => size === current?.size) ?? chooseSource(sources, rank, line),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMediaPool } from './media-pool.ts';
 import type { Slot } from './media-pool.ts';
 
-/** What the pool needs of a video element; its file comes, or fails, when a test says so. */
+/** The part of a video element that the pool uses; its file loads, or fails, on command. */
 class Video extends EventTarget {
   static readonly all: Video[] = [];
   readonly dataset: Record<string, string> = {};

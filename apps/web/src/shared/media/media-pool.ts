@@ -14,23 +14,23 @@ import { assignSeats } from './seating.ts';
 import type { Rank } from './seating.ts';
 import { createStallWatch } from './stall-watch.ts';
 
-/** A card's wish for a media element. */
+/** A card's request for a media element. */
 export type Slot = {
   loopId: string;
   rank: Rank;
-  /** Where the element is put. */
+  /** Where the element is inserted. */
   host: HTMLElement;
   sources: readonly Source[];
-  /** Fresh links, for when these do not work, or no longer. */
+  /** Fetches fresh links when these have expired or failed. */
   renew: RenewLinks;
 };
 
-/** What the pool must know of the world around it. */
+/** The pool's dependencies. */
 export type Surroundings = {
   muted: () => boolean;
-  /** The page is hidden, or some layer has asked for silence. */
+  /** The page is hidden, or a layer holds playback. */
   silenced: () => boolean;
-  /** People who want less movement start loops themselves. */
+  /** With reduced motion, people start loops themselves. */
   startsByItself: () => boolean;
   line: () => Line;
 };
@@ -39,10 +39,10 @@ const ELEMENTS = 3;
 const PROGRESS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay', 'timeupdate'];
 
 /**
- * Three media elements for all loops, made once and moved from card to card: phones grant sound
- * to elements, so a new one would be silent again. The neighbours of the active loop already sit
- * in theirs, with the first frame decoded. What is to play is decided in `playback.ts`; here the
- * elements are made to do it.
+ * Three media elements for all loops, created once and moved from card to card: phones allow sound
+ * per element, so a new one would be muted again. The neighbors of the active loop already have
+ * theirs, with the first frame decoded. `playback.ts` decides what should play; this module
+ * controls the elements.
  */
 export const createMediaPool = (around: Surroundings) => {
   const slots = new Map<string, Slot>();
@@ -61,7 +61,7 @@ export const createMediaPool = (around: Surroundings) => {
 
   const play = ({ element, loopId }: PooledVideo): void => {
     element.play().catch((error: unknown) => {
-      // Interrupted by our own pause or by a new file: no refusal.
+      // Interrupted by our own pause or by a new file, not refused.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       if (loopId === null) return;
       apply({ kind: 'refused', loopId });
@@ -75,7 +75,7 @@ export const createMediaPool = (around: Surroundings) => {
   };
 
   const load = (video: PooledVideo, { rank, sources }: Slot): void => {
-    // One after the other: while the active loop, or the next one, waits, the line is its own.
+    // Loads one at a time: while the active loop or the next one waits, it gets all the bandwidth.
     const mayWait = rank === 'near' && video.source === null;
     if (mayWait && videos.some((other) => other !== video && isWaitingForFrame(other))) return;
     const { element, source: current } = video;
@@ -105,7 +105,7 @@ export const createMediaPool = (around: Surroundings) => {
     if (isMeantToPlay(loopId)) play(video);
   };
 
-  /** Asks for the active loop's file anew, and goes on where it stood. */
+  /** Reloads the active loop's file and continues at the same position. */
   const reload = (): void => {
     const video = playback.active === null ? undefined : videoOf(playback.active);
     if (video === undefined || video.source === null) return;
@@ -170,7 +170,7 @@ export const createMediaPool = (around: Surroundings) => {
     for (const [index, video] of videos.entries()) {
       if (video.loopId !== null && video.loopId !== next[index]) emptyPooledVideo(video);
     }
-    // Nothing may sound beside the active loop, so all others fall silent before it begins.
+    // Only the active loop may sound, so all others are paused before it starts.
     for (const video of videos) {
       if (!isMeantToPlay(video.loopId) && !video.element.paused) video.element.pause();
       if (video.loopId !== playback.active) rewindPooledVideo(video);
@@ -199,19 +199,19 @@ export const createMediaPool = (around: Surroundings) => {
     video.loopId = slot.loopId;
     element.dataset['loop'] = slot.loopId;
     if (element.parentElement !== slot.host) slot.host.append(element);
-    // What failed is not asked for again by itself, and must not come behind its own notice.
+    // A failed file is not retried automatically, and must not play behind its own error.
     if (!states.of(slot.loopId).failed) load(video, slot);
     if (isMeantToPlay(slot.loopId) && element.paused) play(video);
   };
 
-  /** Cards change together; one look at all of them lets those who stay keep their element. */
+  /** Cards change together; handling all of them at once lets loops keep their elements. */
   const settleSoon = (): void => {
     if (settling) return;
     settling = true;
     queueMicrotask(settle);
   };
 
-  /** At once, so that a tap's handler is still running when playback begins. */
+  /** Synchronously, so that a tap's handler is still running when playback starts. */
   const want = (loopId: string, wanted: boolean): void => {
     apply({ kind: 'requested', loopId, wanted });
     const video = videoOf(loopId);
@@ -226,7 +226,7 @@ export const createMediaPool = (around: Surroundings) => {
     states,
     settleSoon,
 
-    /** Takes part, or says what has changed. */
+    /** Registers a loop, or updates it. */
     attachTo(slot: Slot): void {
       const { loopId, rank } = slot;
       slots.set(loopId, slot);
@@ -246,7 +246,7 @@ export const createMediaPool = (around: Surroundings) => {
 
     want,
 
-    /** Plays or pauses the active loop, for keys that work wherever one is. */
+    /** Plays or pauses the active loop, for keyboard shortcuts. */
     toggleActive(): void {
       const { active } = playback;
       if (active !== null) want(active, !states.of(active).wanted);

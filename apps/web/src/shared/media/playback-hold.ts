@@ -10,7 +10,7 @@ const change = (holder: string, holds: boolean): void => {
   if (before !== holders.size > 0) for (const listener of listeners) listener();
 };
 
-/** Whether some layer has asked the feed to be silent. */
+/** Whether a layer holds playback. */
 export const isPlaybackHeld = (): boolean => holders.size > 0;
 
 export const onPlaybackHoldChange = (listener: () => void): (() => void) => {
@@ -18,7 +18,10 @@ export const onPlaybackHoldChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Silences the feed while active: for the camera, the recorder, the studio. It goes on after. */
+/**
+ * Holds the feed's playback while active: for the camera, the recorder and the studio. It resumes
+ * afterwards.
+ */
 export const useHoldPlayback = (active: boolean): void => {
   const holder = useId();
   useEffect(() => {

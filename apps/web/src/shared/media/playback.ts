@@ -1,7 +1,7 @@
 import { restingPlayer, type PlayerState } from './player-state.ts';
 import type { Rank } from './seating.ts';
 
-/** Which loops take part, which of them is active, and what each player is meant to do. */
+/** The registered loops, which of them is active, and what each player should do. */
 export type Playback = {
   readonly active: string | null;
   readonly ranks: ReadonlyMap<string, Rank>;
@@ -9,20 +9,20 @@ export type Playback = {
 };
 
 export type PlaybackEvent =
-  /** A card takes part, or its rank has changed. */
+  /** A card registers its loop, or its rank has changed. */
   | { kind: 'seated'; loopId: string; rank: Rank; startsByItself: boolean }
   | { kind: 'left'; loopId: string }
-  /** Cards change together: who has left is forgotten only when all have had their say. */
+  /** Cards change together: loops that left are dropped only once all have updated. */
   | { kind: 'settled' }
-  /** A person has pressed play or pause. */
+  /** The user pressed play or pause. */
   | { kind: 'requested'; loopId: string; wanted: boolean }
   | { kind: 'playing'; loopId: string }
   | { kind: 'waiting'; loopId: string }
-  /** The element has stopped, `broken` because of its file. */
+  /** The element stopped, `broken` because of its file. */
   | { kind: 'paused'; loopId: string; silenced: boolean; broken: boolean }
-  /** The browser did not let it start by itself. */
+  /** The browser refused autoplay. */
   | { kind: 'refused'; loopId: string }
-  /** Not even fresh links have helped. */
+  /** Fresh links did not help either. */
   | { kind: 'failed'; loopId: string };
 
 export const emptyPlayback: Playback = { active: null, ranks: new Map(), players: new Map() };
@@ -30,7 +30,7 @@ export const emptyPlayback: Playback = { active: null, ranks: new Map(), players
 export const playerOf = ({ players }: Playback, loopId: string): PlayerState =>
   players.get(loopId) ?? restingPlayer;
 
-/** Only the active loop plays, if it is meant to, it can, and nothing asks for silence. */
+/** Only the active loop plays, if it should and can, and playback is not on hold. */
 export const shouldPlay = (
   playback: Playback,
   loopId: string | null,
@@ -41,7 +41,7 @@ export const shouldPlay = (
   return wanted && !failed;
 };
 
-/** The active loop should play and does not yet. */
+/** The active loop should play but does not yet. */
 export const isStarting = (playback: Playback, silenced: boolean): boolean =>
   playback.active !== null &&
   shouldPlay(playback, playback.active, silenced) &&
@@ -62,7 +62,7 @@ const seated = (
   const isActive = playback.active === loopId;
   if (rank === 'near') return { ...playback, ranks, active: isActive ? null : playback.active };
   if (isActive) return { ...playback, ranks };
-  // A neighbour that failed has another chance when it becomes the active one.
+  // A failed neighbor is retried when it becomes active.
   const fresh = { wanted: startsByItself, refused: false, failed: false };
   return withPlayer({ ...playback, ranks, active: loopId }, loopId, fresh);
 };
@@ -77,13 +77,13 @@ const paused = (
   playback: Playback,
   { loopId, silenced, broken }: Extract<PlaybackEvent, { kind: 'paused' }>,
 ): Playback => {
-  // Neither we, nor the page, nor a broken file: headphones were pulled out, or a key of the
-  // system was pressed.
+  // Not caused by us, a hidden page or a broken file: headphones were unplugged, or a media key was
+  // pressed.
   const byTheSystem = !broken && shouldPlay(playback, loopId, silenced);
   return withPlayer(playback, loopId, { playing: false, ...(byTheSystem && { wanted: false }) });
 };
 
-/** What follows from an event. Elements are made to obey by `media-pool.ts`. */
+/** The next state after an event. `media-pool.ts` applies it to the elements. */
 export const decide = (playback: Playback, event: PlaybackEvent): Playback => {
   switch (event.kind) {
     case 'seated':

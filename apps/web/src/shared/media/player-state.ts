@@ -1,10 +1,10 @@
-/** What a card shows of its player. */
+/** The player state that a card shows. */
 export type PlayerState = {
-  /** Meant to play; it may still wait for its first bytes, or for the page to come back. */
+  /** Should play; it may still wait for data, or for the page to become visible. */
   wanted: boolean;
-  /** It moves and sounds now. */
+  /** It is playing now. */
   playing: boolean;
-  /** The browser did not let it start by itself. */
+  /** The browser refused autoplay. */
   refused: boolean;
   /** It could not be loaded, not even with fresh links. */
   failed: boolean;
@@ -17,7 +17,7 @@ export const restingPlayer: PlayerState = {
   failed: false,
 };
 
-/** The states of all players, by loop, and who watches them. */
+/** The states of all players by loop, and their subscribers. */
 export const createPlayerStates = () => {
   let states: ReadonlyMap<string, PlayerState> = new Map();
   const listeners = new Map<string, Set<() => void>>();

@@ -2,17 +2,17 @@ import type { LoopMedia } from '@swirl/contract/schemas/media';
 
 export type Source = LoopMedia['sources'][number];
 
-/** Fetches links anew that no longer work. */
+/** Replaces links that no longer work. */
 export type RenewLinks = () => Promise<readonly Source[]>;
 
-/** One of the pool's elements, and the loop that sits in it. */
+/** One of the pool's elements, and its current loop. */
 export type PooledVideo = {
   readonly element: HTMLVideoElement;
   loopId: string | null;
   source: Source | null;
-  /** Where playback is; an element forgets it when its file breaks. */
+  /** The playback position; an element loses it when its file breaks. */
   second: number;
-  /** Fresh links were fetched, and nothing has come of them yet. */
+  /** Fresh links were fetched, and nothing has loaded from them yet. */
   mended: boolean;
 };
 
@@ -26,7 +26,7 @@ export const createPooledVideo = (): PooledVideo => {
   return { element, loopId: null, source: null, second: 0, mended: false };
 };
 
-/** Lets go of the network and of what was decoded. */
+/** Releases the network and decoded data. */
 export const emptyPooledVideo = (video: PooledVideo): void => {
   const { element } = video;
   element.pause();
@@ -37,7 +37,7 @@ export const emptyPooledVideo = (video: PooledVideo): void => {
   Object.assign(video, { loopId: null, source: null, second: 0, mended: false });
 };
 
-/** Gives the element a file; one it had before goes on at the same second. */
+/** Gives the element a file; a new file for the same loop continues at the same second. */
 export const fillPooledVideo = (video: PooledVideo, source: Source): void => {
   const { element, second } = video;
   video.source = source;

@@ -2,18 +2,18 @@ import type { Rank } from './seating.ts';
 
 type Sized = { size: number | null };
 
-/** What is known about the line. */
+/** What is known about the connection. */
 export type Line = {
-  /** Measured, in bits per second; null before anything was. */
+  /** Measured, in bits per second; null before the first measurement. */
   throughput: number | null;
-  /** What the browser guesses, where it does. */
+  /** The browser's estimate, if any. */
   guess: number | null;
   saveData: boolean;
 };
 
-/** The bit rate of the large size, and as much again and more for what comes next. */
+/** The bit rate of the large size, and more than that again for the next loop. */
 const NEEDED_FOR_LARGE = 6_000_000;
-/** Ahead of time the large size is fetched only where it takes nothing away from the active loop. */
+/** Neighbors load the large size only if that takes nothing away from the active loop. */
 const AMPLE = 12_000_000;
 const SMALL = 480;
 
@@ -31,6 +31,6 @@ export const chooseSource = <Source extends Sized>(
   return bits >= (rank === 'active' ? NEEDED_FOR_LARGE : AMPLE) ? sources[0] : smallest(sources);
 };
 
-/** How much of a neighbour is fetched before it is watched. */
+/** How much of a neighbor is preloaded. */
 export const preloadOf = (rank: Rank, { saveData }: Pick<Line, 'saveData'>): 'auto' | 'metadata' =>
   rank === 'near' && saveData ? 'metadata' : 'auto';

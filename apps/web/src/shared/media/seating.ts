@@ -1,10 +1,10 @@
-/** A loop that wants a media element: the active one first, its neighbours next. */
+/** A loop that needs a media element: the active one first, its neighbors next. */
 export type Wish = { loopId: string; rank: Rank };
 export type Rank = 'active' | 'near';
 
 /**
- * Which element plays which loop. A loop keeps the element it has, so that what was fetched ahead
- * is what plays; only elements of loops that are out of reach change hands.
+ * Assigns elements to loops. A loop keeps its element, so that preloaded data is used; only
+ * elements of loops that are out of range are reassigned.
  */
 export const assignSeats = (
   seated: readonly (string | null)[],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// For this visit: nobody is surprised by sound, and nobody has to ask for it twice.
+// For this visit: sound never starts unexpectedly, and has to be turned on only once.
 let muted = true;
 const listeners = new Set<() => void>();
 
@@ -12,8 +12,8 @@ export const onMutedChange = (listener: () => void): (() => void) => {
 };
 
 /**
- * Call it in the handler of a tap or key: phones grant sound to each media element during a gesture
- * only, so the pool unmutes all of its elements before this returns.
+ * Call it in the handler of a tap or key: phones allow sound for each media element only during a
+ * gesture, so the pool unmutes all its elements before this returns.
  */
 export const setMuted = (next: boolean): void => {
   if (muted === next) return;

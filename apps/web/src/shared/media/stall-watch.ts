@@ -1,10 +1,7 @@
-/** How long something may stand still before it is begun anew; each time twice as long. */
+/** How long something may stall before it is reloaded; doubled each time. */
 const PATIENCE_MS = 10_000;
 
-/**
- * Says when what should go on stands still. Browsers wait for ever: for an answer that got lost on
- * the way, or for a decoder that hangs.
- */
+/** Reports a stall. Browsers wait forever for a lost response or a decoder that hangs. */
 export const createStallWatch = (onStall: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience = PATIENCE_MS;
@@ -23,20 +20,20 @@ export const createStallWatch = (onStall: () => void) => {
   };
 
   return {
-    /** Whether it waits at this moment. */
+    /** Whether it is waiting right now. */
     look(waits: boolean): void {
       if (!waits) stop();
       else if (timer === undefined) start();
     },
 
-    /** Something came: it is slow, but it goes on. */
+    /** Data arrived: it is slow, but not stalled. */
     moved(): void {
       if (timer === undefined) return;
       stop();
       start();
     },
 
-    /** It goes, or it is something else that is waited for. */
+    /** It plays, or waits for something else. */
     calm(): void {
       stop();
       patience = PATIENCE_MS;

@@ -3,15 +3,15 @@ import { uiConstants } from '../config/ui-constants.ts';
 export type TapMeaning = 'sound' | 'play' | 'pause' | 'react' | 'nothing';
 
 export type TapScene = {
-  /** What plays has a sound to turn on. */
+  /** Whether it has sound to turn on. */
   playable: boolean;
   playing: boolean;
   muted: boolean;
-  /** Milliseconds since the tap before; null for the first. */
+  /** Milliseconds since the previous tap; null for the first. */
   sinceLast: number | null;
 };
 
-/** What a tap on the player means. A second quick one reacts; it never takes a reaction back. */
+/** The effect of a tap on the player. A double tap reacts; it never removes a reaction. */
 export const tapMeaning = ({ playable, playing, muted, sinceLast }: TapScene): TapMeaning => {
   if (sinceLast !== null && sinceLast <= uiConstants.player.doubleTapMs) return 'react';
   if (!playable) return 'nothing';

@@ -1,24 +1,24 @@
 import type { Line } from './quality.ts';
 
-/** Smaller answers say more about the way there than about the line's width. */
+/** Smaller responses measure latency rather than bandwidth. */
 const SIGNIFICANT_BYTES = 32 * 1024;
 const KEPT = 5;
 
 type Fetched = { transferSize: number; responseStart: number; responseEnd: number };
 
-/** Bits per second of one fetch; null where it says nothing, as when it came from the cache. */
+/** Bits per second of one download; null if it cannot be measured, e.g. from the cache. */
 export const throughputOf = ({ transferSize, responseStart, responseEnd }: Fetched) => {
   const seconds = (responseEnd - responseStart) / 1000;
   return transferSize >= SIGNIFICANT_BYTES && seconds > 0 ? (transferSize * 8) / seconds : null;
 };
 
-/** The middle of the last few: one fetch that had to wait for its player does not count. */
+/** The median of the last few: one download that waited for its player does not count. */
 export const medianOf = (values: readonly number[]): number | null =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
 
 type Connection = { downlink?: number; saveData?: boolean };
 
-// Not in every browser, and not in the standard's types.
+// Not supported by every browser, and not in the standard types.
 const connection = (): Connection =>
   'connection' in navigator && typeof navigator.connection === 'object'
     ? (navigator.connection ?? {})
@@ -26,7 +26,7 @@ const connection = (): Connection =>
 
 const samples: number[] = [];
 
-/** Watches how fast the page's own files arrive; of others the browser tells no size. */
+/** Measures how fast our own files arrive; for other origins the browser reports no size. */
 export const measureThroughput = (): void => {
   if (typeof PerformanceObserver === 'undefined') return;
   const observer = new PerformanceObserver((list) => {

@@ -3,7 +3,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 const KEPT = 60;
 const pictures = new Map<string, string>();
 
-/** The blurred picture that stands where the real one will be, as the address of an image. */
+/** The blurred placeholder of a picture, as a data URL. */
 export const thumbHashPicture = (hash: string): string => {
   const known = pictures.get(hash);
   if (known !== undefined) return known;

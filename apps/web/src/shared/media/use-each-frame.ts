@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back before every frame while active, and once when that ends. */
+/** Calls back before every frame while active, and once when it ends. */
 export const useEachFrame = (active: boolean, callback: () => void): void => {
   const look = useEffectEvent(callback);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Player } from './use-player.ts';
 import { useEachFrame } from './use-each-frame.ts';
 
-/** How much of the loop has been played, 0 to 1, in so many steps: a drawing is renewed only then. */
+/** The played share of the loop, 0 to 1, in steps, so that drawings update only then. */
 export const usePlayedShare = (player: Player, duration: number, steps: number): number => {
   const [step, setStep] = useState(0);
   useEachFrame(player.playing, () => {

@@ -9,16 +9,16 @@ import type { Rank } from './seating.ts';
 export type Player = PlayerState & {
   want: (wanted: boolean) => void;
   seek: (second: number) => void;
-  /** Where playback is now; asked anew for every frame. */
+  /** The current playback time; read for every frame. */
   second: () => number;
 };
 
 const NO_SOURCES: NonNullable<Loop['media']>['sources'] = [];
 
-/** Where the media element is put. */
+/** Where the media element is inserted. */
 export type PlayerHost = RefObject<HTMLDivElement | null>;
 
-/** A loop's place among the players: its element sits in `host` while it is active or near. */
+/** Registers a loop with the pool: its element is in `host` while it is active or near. */
 export const usePlayer = (
   loop: Loop,
   rank: Rank | null,

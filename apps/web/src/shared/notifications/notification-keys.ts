@@ -1,4 +1,4 @@
-/** Where notifications are kept: the inbox as pages of groups, and how many of them are unread. */
+/** The query keys of notifications: the inbox as pages of groups, and the unread count. */
 export const notificationKeys = {
   all: ['notifications'],
   inbox: ['notifications', 'inbox'],

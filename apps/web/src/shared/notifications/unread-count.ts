@@ -9,14 +9,14 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => callApi('notifications.unreadCount', {}, { signal }),
 });
 
-/** How many groups hold something new; none while that is not known. */
+/** How many groups are unread; 0 while unknown. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unread ?? 0;
 
-/** In a small place: it is not counted further than two digits. */
+/** For small spaces: capped at two digits. */
 export const unreadShort = (unread: number): string =>
   unread < limits.notifications.countedUpTo ? String(unread) : m.inbox_unread_many();
 
-/** As many as fit on a bell; it is not counted further than one digit. */
+/** For the bell: capped at one digit. */
 const BELL_COUNTS_TO = 9;
 
 export const unreadOnBell = (unread: number): string =>

@@ -1,7 +1,7 @@
 import { classNames } from '../ui/class-names.ts';
 import { unreadShort, unreadSpoken, useUnreadCount } from './unread-count.ts';
 
-/** How much is new, at the end of a row that leads to the inbox. */
+/** The unread count at the end of a row that leads to the inbox. */
 export const UnreadPill = ({ className }: { className?: string }) => {
   const unread = useUnreadCount();
   if (unread === 0) return null;

@@ -12,10 +12,10 @@ type MoreRowsProps = {
   };
 };
 
-/** How far ahead of the end the next page is fetched. */
+/** How far before the end the next page is fetched. */
 const AHEAD = '600px 0px';
 
-/** The end of a list: fetches the next page when it comes near, and again by hand if that failed. */
+/** The end of a list: fetches the next page when it comes near, or by button after a failure. */
 export const MoreRows = ({ pages }: MoreRowsProps) => {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;

@@ -8,7 +8,7 @@ import { peopleKeys } from './people-keys.ts';
 type Discover = Output<'discover.read'>;
 type InboxGroup = Output<'notifications.list'>[number];
 
-/** Changes every card of a person that this page holds. */
+/** Updates every cached card of a user. */
 export const patchPerson = (
   client: QueryClient,
   userId: string,
@@ -25,7 +25,7 @@ export const patchPerson = (
   );
 };
 
-/** Shows in the inbox whether one follows whoever is named there. */
+/** Updates in the inbox whether the viewer follows a user named there. */
 export const patchFollowed = (client: QueryClient, userId: string, isFollowing: boolean) => {
   const named = (group: InboxGroup): InboxGroup =>
     group.actors.some(({ id }) => id === userId)

@@ -1,6 +1,6 @@
 /**
- * Where people are kept. Every list under `lists` is an infinite query of pages of cards, so that a
- * change of one person finds all their copies.
+ * The query keys of people. Every list under `lists` is an infinite query of pages of cards, so
+ * that a change of one user finds all copies.
  */
 export const peopleKeys = {
   me: ['/api/auth/user'],

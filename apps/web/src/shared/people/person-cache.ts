@@ -30,7 +30,7 @@ const leaveDiscover = (client: QueryClient, userId: string): void => {
   );
 };
 
-/** Takes a person and all they made out of everything this page holds. */
+/** Removes a user and everything they made from all caches. */
 export const removePerson = (client: QueryClient, userId: string): void => {
   removeLoops(client, userId, loopKeys.lists);
   client.removeQueries({
@@ -49,13 +49,13 @@ export const removePerson = (client: QueryClient, userId: string): void => {
   ]) {
     client.removeQueries({ queryKey });
   }
-  // Who follows whom has changed with it, and what one is told.
+  // It also changes follows and notifications.
   for (const queryKey of [peopleKeys.profiles, peopleKeys.muted, notificationKeys.all]) {
     void client.invalidateQueries({ queryKey });
   }
 };
 
-/** Takes a person out of what is put before one; what one opens oneself stays. */
+/** Removes a user from suggested content; pages that the viewer opens themselves keep it. */
 export const onMuted = (client: QueryClient, userId: string): void => {
   removeLoops(client, userId, loopKeys.feeds);
   removeLoops(client, userId, loopKeys.featured);
@@ -63,7 +63,7 @@ export const onMuted = (client: QueryClient, userId: string): void => {
   void client.invalidateQueries({ queryKey: notificationKeys.all });
 };
 
-/** Somebody may be seen again, anywhere: what is looked at next is asked for anew. */
+/** A user may be visible again anywhere: lists are refetched when they are next shown. */
 export const onUnblocked = (client: QueryClient): void => {
   for (const queryKey of [
     loopKeys.lists,

@@ -12,7 +12,7 @@ type PersonRingProps = {
   className?: string;
 };
 
-/** A person's picture in the light of their latest loop, with a gap at the top like a loop's seam. */
+/** A user's picture in a ring with the hue of their latest loop, with a gap at the top. */
 export const PersonRing = ({ person, className = 'size-15' }: PersonRingProps) => (
   <ProgressRing
     value={person.moods.length > 0 ? 0.9 : 0}

@@ -9,15 +9,15 @@ import { PersonRing } from './person-ring.tsx';
 
 type UserRowProps = {
   person: Omit<UserCard, 'bio' | 'isFollowing' | 'email'> & { email?: string | null };
-  /** A line below the names: the bio, or since when they wait. */
+  /** A line below the names: the bio, or the waiting time. */
   note?: string | null;
-  /** Beside the names; it stands over the link that covers the card. */
+  /** Beside the names, above the link that covers the card. */
   action?: ReactNode;
-  /** Inside a dialog: its history entry becomes the page's. */
+  /** Inside a dialog: the dialog's history entry becomes the page's. */
   replace?: boolean;
 };
 
-/** A person in a list; all of the card leads to their profile. */
+/** A user in a list; the whole card links to their profile. */
 export const UserRow = ({ person, note, action, replace = false }: UserRowProps) => (
   <article className="relative flex items-center gap-3 rounded-[1.375rem] bg-surface p-3 shadow-card">
     <PersonRing person={person} />

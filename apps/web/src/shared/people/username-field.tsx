@@ -26,7 +26,7 @@ const hintOf = (check: UsernameFieldProps['check'], hint: string | undefined) =>
   return check === 'available' ? m.username_available() : hint;
 };
 
-/** A username while it is chosen: what breaks the rules or is taken is said at once. */
+/** A username field: invalid and taken names are reported while typing. */
 export const UsernameField = ({ value, onValueChange, check, hint }: UsernameFieldProps) => {
   const refusal = usernameRefusal(value) ?? (check === 'taken' ? 'username_taken' : null);
   return (

@@ -2,19 +2,19 @@ import type { uploadTypes } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
 import type { RecorderNote } from './recorder-state.ts';
 
-/** What was recorded, photographed or chosen, on its way to being posted. */
+/** A recording, photo or picked file before it is posted. */
 export type CapturedLoop = {
   mediaType: (typeof uploadTypes)[number];
   blob: Blob;
-  /** Length of the whole file, before any cut; undefined where this browser cannot tell. */
+  /** Length of the whole file before trimming; undefined if this browser cannot tell. */
   wholeSeconds: number | undefined;
-  /** What was framed and cut here; the server applies it. */
+  /** Crop and trim; the server applies them. */
   edit?: MediaEdit | undefined;
-  /** Whether this browser can show it. */
+  /** Whether this browser can play it. */
   previewable: boolean;
   note?: RecorderNote | null;
 };
 
-/** How long the loop will be. */
+/** The length of the loop after trimming. */
 export const loopSeconds = ({ wholeSeconds = 0, edit }: CapturedLoop): number =>
   (edit?.end ?? wholeSeconds) - (edit?.start ?? 0);

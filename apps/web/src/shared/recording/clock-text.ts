@@ -1,4 +1,4 @@
-/** Minutes and seconds, with tenths where the clock shows them: 0:23.4. */
+/** Minutes and seconds, optionally with tenths: 0:23.4. */
 export const clockText = (seconds: number, { tenths = false } = {}): string => {
   const steps = Math.floor(seconds * 10 + 1e-6);
   const whole = Math.floor(steps / 10);

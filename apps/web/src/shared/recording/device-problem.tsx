@@ -10,7 +10,7 @@ type DeviceProblemProps = {
   onPickFile: () => void;
 };
 
-/** Why nothing can be recorded, and two ways on. */
+/** Why recording is not possible, with two next steps. */
 export const DeviceProblem = ({ problem, onTryAgain, onPickFile }: DeviceProblemProps) => {
   const { title, text } = problemTexts[problem];
   const Icon = problem.startsWith('microphone') ? MicOff : CameraOff;

@@ -3,7 +3,7 @@ import type { RecorderNote, RecorderProblem } from './recorder-state.ts';
 
 type Text = () => string;
 
-/** What is said when nothing can be recorded: what happened, and what to do. */
+/** The texts of device problems: what happened, and what to do. */
 export const problemTexts: Readonly<Record<RecorderProblem, { title: Text; text: Text }>> = {
   unsupported: { title: m.device_unsupported_title, text: m.device_unsupported_text },
   'camera-denied': { title: m.device_camera_denied_title, text: m.notice_camera_unavailable },

@@ -1,6 +1,6 @@
 import type { CapturedLoop } from './captured-loop.ts';
 
-/** The camera takes pictures, moving or not; the voice recorder sounds; the studio either recording. */
+/** The camera accepts photos and videos, the voice recorder audio, the studio either. */
 export type WantedFiles = 'pictures' | 'sounds' | 'recordings';
 
 const FILMS = ['video/mp4', 'video/quicktime', 'video/webm'];
@@ -15,7 +15,7 @@ const SOUNDS = [
   'audio/webm',
 ];
 
-/** Types are listed one by one: iPhones then hand out JPEG instead of HEIC. */
+/** Types are listed one by one: iPhones then provide JPEG instead of HEIC. */
 export const acceptedTypes: Readonly<Record<WantedFiles, string>> = {
   pictures: [...FILMS, ...PHOTOS].join(','),
   sounds: SOUNDS.join(','),
@@ -28,7 +28,7 @@ const POSTED_AS: Readonly<Record<WantedFiles, readonly CapturedLoop['mediaType']
   recordings: ['audio', 'video'],
 };
 
-/** What a file will be posted as; undefined where it is none of what is wanted here. */
+/** The kind of loop for a file; undefined if it is not accepted here. */
 export const mediaTypeOf = (
   type: string,
   wanted: WantedFiles,
@@ -37,7 +37,7 @@ export const mediaTypeOf = (
   return POSTED_AS[wanted].find((mediaType) => mediaType === kind);
 };
 
-/** Which of the two screens takes a file; undefined where neither does. */
+/** Which of the two screens accepts a file; undefined if neither does. */
 export const wantedFor = (type: string): 'pictures' | 'sounds' | undefined => {
   if (mediaTypeOf(type, 'sounds') !== undefined) return 'sounds';
   return mediaTypeOf(type, 'pictures') === undefined ? undefined : 'pictures';

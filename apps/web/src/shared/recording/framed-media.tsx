@@ -9,7 +9,7 @@ type FramedMediaProps = {
   captured: CapturedLoop;
   playing: boolean;
   muted?: boolean;
-  /** The whole picture inside its place, or its place filled by it. */
+  /** Whether the picture is shown whole or fills its container. */
   fit?: 'cover' | 'contain';
 };
 
@@ -18,7 +18,7 @@ const styleOf = ({ edit }: CapturedLoop): CSSProperties => {
   return { transform: `scale(${edit?.mirror === true ? -zoom : zoom}, ${zoom})` };
 };
 
-/** A take as it will look once the server has framed and cut it. Fills what surrounds it. */
+/** A take as it will look after the server has cropped and trimmed it. Fills its container. */
 export const FramedMedia = ({
   captured,
   playing,
@@ -39,7 +39,7 @@ export const FramedMedia = ({
   }, [blob]);
 
   useEffect(() => {
-    // Refused without a tap: then the first frame stands, and the button plays it.
+    // Autoplay may be refused: then the first frame is shown, and the button plays it.
     if (playing) video.current?.play().catch(() => undefined);
     else video.current?.pause();
   }, [playing]);

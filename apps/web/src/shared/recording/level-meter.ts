@@ -11,13 +11,13 @@ export const loudnessOf = (samples: Float32Array): number => {
 
 export type LevelMeter = { read: () => number; close: () => void };
 
-/** Listens to a stream without playing it. */
+/** Measures a stream without playing it. */
 export const createLevelMeter = (stream: MediaStream): LevelMeter => {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   analyser.fftSize = 1024;
   context.createMediaStreamSource(stream).connect(analyser);
-  // Without a tap it may start suspended; the meter then stays at rest until there is one.
+  // It may start suspended without a tap; then the level stays at zero until there is one.
   context.resume().catch(() => undefined);
   const samples = new Float32Array(analyser.fftSize);
   return {

@@ -4,7 +4,7 @@ import type { DeviceTrouble, RecorderNote, RecorderProblem } from './recorder-st
 
 export type CameraChoice = {
   facing: 'user' | 'environment';
-  /** Where cameras do not say which way they look, one is chosen by its id. */
+  /** Cameras that do not report their direction are selected by id. */
   deviceId?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export type StreamWish = {
 
 export type OpenedStream = { stream: MediaStream; note: RecorderNote | null };
 
-/** The devices cannot be used, for a reason there are words for. */
+/** The devices cannot be used, for a reason that has a text. */
 export class DeviceError extends Error {
   override name = 'DeviceError';
   readonly problem: RecorderProblem;
@@ -49,11 +49,11 @@ const videoConstraints = ({ preset, camera: chosen }: StreamWish): MediaTrackCon
 });
 
 /**
- * Camera and microphone are asked for together, so that there is one question. Refused, the camera
- * is asked for alone: photos and silent videos need no microphone.
+ * Camera and microphone are requested together, so that there is one prompt. If refused, the camera
+ * is requested alone: photos and silent videos need no microphone.
  */
 export const openStream = async (wish: StreamWish): Promise<OpenedStream> => {
-  // Absent on plain http and inside some apps, whatever the types say.
+  // Absent on plain http and inside some apps, despite its type.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices?.getUserMedia === undefined) throw new DeviceError('unsupported');
   if (wish.kind === 'audio') {

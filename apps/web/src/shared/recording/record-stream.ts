@@ -4,17 +4,17 @@ import type { RecordingKind, RecordingPreset } from './recording-types.ts';
 import type { RecordedTake } from './recorder-state.ts';
 
 const { chunkMs, videoBitsPerSecond, audioBitsPerSecond } = limits.recording;
-// A slow encoder may have nothing yet when somebody stops at once.
+// A slow encoder may have no data yet when the user stops at once.
 const PATIENCE_MS = 4000;
 
 type RecordingPlan = {
   kind: RecordingKind;
   preset: RecordingPreset;
-  /** Recording stops by itself here. */
+  /** Recording stops automatically here. */
   limitSeconds: number;
   stepMs: number;
   onStep: (elapsed: number) => void;
-  /** The limit is reached or the browser has ended it; `onFinished` follows. */
+  /** The limit is reached or the browser ended it; `onFinished` follows. */
   onStopping: () => void;
   onFinished: (take: RecordedTake) => void;
   onFailed: () => void;
@@ -62,14 +62,14 @@ export const recordStream = (stream: MediaStream, plan: RecordingPlan): Recordin
   };
 
   const timer = setInterval(() => plan.onStep(elapsed()), plan.stepMs);
-  // A timer of its own, as steps of a second would overshoot by up to one.
+  // A separate timer, because steps of a second would overshoot by up to one.
   const hardStop = setTimeout(() => {
     end();
     plan.onStopping();
   }, plan.limitSeconds * 1000);
 
   recorder.addEventListener('dataavailable', ({ data }) => {
-    // Safari hands out empty ones.
+    // Safari emits empty ones.
     if (data.size > 0) chunks.push(data);
     if (stopRequested && chunks.length > 0) end();
   });

@@ -1,4 +1,4 @@
-/** Why nothing can be recorded here. */
+/** Why recording is not possible. */
 export type RecorderProblem =
   | 'unsupported'
   | `camera-${DeviceTrouble}`
@@ -7,7 +7,7 @@ export type RecorderProblem =
 
 export type DeviceTrouble = 'denied' | 'missing' | 'busy' | 'lost';
 
-/** What the person should know although recording goes on, or has worked. */
+/** A note for the user, although recording works. */
 export type RecorderNote =
   | 'sound-denied'
   | 'sound-missing'
@@ -17,7 +17,7 @@ export type RecorderNote =
 
 export type RecordedTake = {
   blob: Blob;
-  /** As measured by the clock; what the file holds is measured by the server. */
+  /** Measured by the clock; the server measures the file itself. */
   seconds: number;
 };
 
@@ -49,8 +49,7 @@ export const restingRecorder: RecorderState = {
 };
 
 /**
- * From asking for the devices to a finished take. Events that come too late, as those of devices
- * do, change nothing.
+ * From the permission prompt to a finished take. Late events, as devices send them, change nothing.
  */
 export const nextRecorderState = (state: RecorderState, event: RecorderEvent): RecorderState => {
   const recording = state.phase === 'recording' || state.phase === 'finishing';

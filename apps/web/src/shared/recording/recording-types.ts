@@ -3,7 +3,7 @@ export type RecordingPreset = 'camera' | 'studio';
 
 const AUDIO = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
 
-// Safari records only the first. The studio asks for vp8 before anything else.
+// Safari records only the first. The studio prefers vp8.
 const VIDEO: Readonly<Record<RecordingPreset, readonly string[]>> = {
   camera: [
     'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
@@ -17,7 +17,7 @@ const VIDEO: Readonly<Record<RecordingPreset, readonly string[]>> = {
   ],
 };
 
-/** The first type this browser can record; undefined leaves the choice to the browser. */
+/** The first type that this browser can record; undefined uses the browser's default. */
 export const chooseRecordingType = (
   kind: RecordingKind,
   preset: RecordingPreset,

@@ -3,7 +3,7 @@ import { logFailure } from '../config/device-log.ts';
 import { createLevelMeter } from './level-meter.ts';
 import type { LevelMeter } from './level-meter.ts';
 
-/** How loud the stream is right now, 0 to 1, to be asked for every frame. */
+/** The current loudness of the stream, 0 to 1, to be read for every frame. */
 export const useLevel = (stream: MediaStream | null): (() => number) => {
   const meter = useRef<LevelMeter>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export const useLevel = (stream: MediaStream | null): (() => number) => {
         own.close();
       };
     } catch (error) {
-      // Without a level the recording is just as good.
+      // Recording works without a level.
       logFailure('The level cannot be shown', error);
       return undefined;
     }

@@ -5,6 +5,6 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', notify);
 };
 
-/** Whether the page can be seen at all. */
+/** Whether the page is visible. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');

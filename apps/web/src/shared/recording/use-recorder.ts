@@ -11,22 +11,22 @@ import type { RecordingKind, RecordingPreset } from './recording-types.ts';
 import { usePageVisible } from './use-page-visible.ts';
 
 type RecorderWish = {
-  /** While false nothing is asked for, and what was open is let go. */
+  /** While false, no device is requested, and open ones are released. */
   active: boolean;
   kind: RecordingKind;
   preset: RecordingPreset;
-  /** How often the time that has passed is told. */
+  /** How often the elapsed time is updated. */
   stepMs: number;
   camera?: CameraChoice;
 };
 
 export type Recorder = RecorderState & {
-  /** What the devices give, for previews and levels; null while they are closed. */
+  /** The device stream, for previews and levels; null while closed. */
   stream: MediaStream | null;
   limitSeconds: number;
   start: () => void;
   stop: () => void;
-  /** Drops the take or the failure and opens the devices anew. */
+  /** Drops the take or the failure and reopens the devices. */
   again: () => void;
 };
 
@@ -34,8 +34,8 @@ const FRONT: CameraChoice = { facing: 'user' };
 const LIMIT = limits.loop.seconds.max;
 
 /**
- * Camera and microphone, from permission to a finished take. The devices are open only while
- * something can be recorded: a finished take, a hidden page or a closed screen lets them go.
+ * Camera and microphone, from permission to a finished take. Devices are open only while recording
+ * is possible: a finished take, a hidden page or a closed screen releases them.
  */
 export const useRecorder = ({
   active,
@@ -50,7 +50,7 @@ export const useRecorder = ({
   const visible = usePageVisible();
   const { facing, deviceId } = camera;
   const running = state.phase === 'recording' || state.phase === 'finishing';
-  // A page that is left while recording keeps its devices until the take is finished.
+  // A page that becomes hidden while recording keeps its devices until the take is finished.
   const open = active && state.take === null && state.problem === null && (visible || running);
 
   const stop = useCallback((note: RecorderNote | null = null): void => {

@@ -13,7 +13,7 @@ type CreateButtonProps = {
   iconClassName?: string;
 };
 
-/** The one ember of the screen. */
+/** The only ember-colored control on the screen. */
 export const CreateButton = ({
   open,
   onOpenChange,
@@ -22,7 +22,8 @@ export const CreateButton = ({
   children,
   iconClassName,
 }: CreateButtonProps) => {
-  // Pressing beside an open chooser closes it before the click arrives; that must not open it again.
+  // Pressing outside of an open chooser closes it before the click arrives; the click must not
+  // reopen it.
   const wasOpen = useRef(open);
   return (
     <button
@@ -35,7 +36,7 @@ export const CreateButton = ({
         wasOpen.current = open;
       }}
       onClick={({ detail }) => {
-        // A key press has no pointer before it.
+        // A key press has no pointer event before it.
         onOpenChange(!(detail > 0 ? wasOpen.current : open));
       }}
     >

@@ -13,5 +13,5 @@ export const setCreateOpen = (next: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether the create chooser is open: the bar that opens it and the layer are far apart. */
+/** Whether the create chooser is open: shared state of the bar that opens it and the layer. */
 export const useCreateOpen = (): boolean => useSyncExternalStore(subscribe, () => open);

@@ -18,7 +18,7 @@ type FeedHeaderProps = {
   menu: ReactNode;
 };
 
-/** The head of the player on phones, over whatever it shows. */
+/** The header over the player on phones. */
 export const FeedHeader = ({ atHome, menu }: FeedHeaderProps) => {
   const { turning, press } = useRefreshButton();
   const { BellMark } = useLateParts();

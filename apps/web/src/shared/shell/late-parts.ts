@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 
-/** Places of the frame that are filled once the first screen stands, and cost it nothing. */
+/** Parts of the frame that are loaded after the first screen. */
 type LateParts = {
   BellMark?: ComponentType;
   InboxLink?: ComponentType;
-  /** For owners alone. */
+  /** For owners only. */
   DeskLink?: ComponentType;
 };
 

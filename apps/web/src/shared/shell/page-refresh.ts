@@ -4,10 +4,12 @@ type Refresh = () => Promise<void>;
 
 let current: Refresh | null = null;
 
-/** Begins the page anew: by the refresh button, or by the tab one is on. False where none can. */
+/**
+ * Refreshes the page: by the refresh button or the current tab. False if the page has no refresh.
+ */
 export const refreshPage = (): Promise<void> | false => current?.() ?? false;
 
-/** What refreshing means on this page, for as long as it is shown. */
+/** Registers how this page refreshes, while it is mounted. */
 export const usePageRefresh = (refresh: Refresh): void => {
   const latest = useEffectEvent(refresh);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { TabLink } from './tab-link.tsx';
 import { type Tab, useTabs } from './tabs.ts';
 import { useRefreshButton } from './use-refresh-button.ts';
 
-/** As in the style sheets: from here on the rail has room for names. */
+/** Same breakpoint as in the style sheets: from here on the rail shows names. */
 const NAMES_FIT = '(min-width: 80rem)';
 
 const show = (target: EventTarget): void => {
@@ -23,7 +23,7 @@ const show = (target: EventTarget): void => {
   if (row && name) tooltips.enter(row, name);
 };
 
-/** For the rail as a whole, because its rows come from several features. */
+/** On the rail as a whole, because its rows come from several features. */
 const railTooltips = {
   onPointerOver: ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') show(target);
@@ -40,7 +40,7 @@ type SideRailProps = {
   userId: string | undefined;
   creating: boolean;
   onCreatingChange: (creating: boolean) => void;
-  /** The row that leads to the desk, for those who have one. */
+  /** The row that leads to moderation, for owners. */
   desk: ReactNode;
   /** The row that opens the menu. */
   menu: ReactNode;
@@ -53,7 +53,7 @@ const RailItem = ({ tab }: { tab: Tab }) => (
   </TabLink>
 );
 
-/** The tab bar and the header of wide screens in one. */
+/** Replaces tab bar and header on wide screens. */
 export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: SideRailProps) => {
   const { home, echoes, search, loops, profile } = useTabs(userId);
   const { turning, press } = useRefreshButton();

@@ -24,7 +24,7 @@ const TabItem = ({ tab }: { tab: Tab }) => (
   </TabLink>
 );
 
-/** Where thumbs find their way. On wide screens the side rail stands in for it. */
+/** The bottom navigation. On wide screens the side rail replaces it. */
 export const TabBar = ({ userId, creating, onCreatingChange, ink }: TabBarProps) => {
   const { home, echoes, loops, profile } = useTabs(userId);
   return (

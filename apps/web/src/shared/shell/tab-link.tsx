@@ -6,7 +6,7 @@ import type { Tab } from './tabs.ts';
 
 type TabLinkProps = { tab: Tab; className: string; children: ReactNode };
 
-/** Leads to a tab's page; on the one that is open already, back to its start. */
+/** Links to a tab's page; the current tab refreshes its page. */
 export const TabLink = ({ tab, className, children }: TabLinkProps) => (
   <Link
     href={tab.href}

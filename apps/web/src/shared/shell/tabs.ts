@@ -9,7 +9,10 @@ export type Tab = { label: string; href: string; Icon: LucideIcon; current: bool
 
 type Tabs = { home: Tab; echoes: Tab; search: Tab; loops: Tab; profile: Tab };
 
-/** The four places of the tab bar, and Search, for which wide screens have room. Without a user id, one's profile is the feed. */
+/**
+ * The four tabs of the tab bar, and Search for wide screens. Without a user id, the profile tab
+ * leads to the feed.
+ */
 export const useTabs = (userId: string | undefined): Tabs => {
   const [location] = useLocation();
   const { kind } = readFeedSource(useSearch());

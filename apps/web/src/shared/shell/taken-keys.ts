@@ -1,4 +1,4 @@
-/** Where arrows and letters have a meaning of their own. */
+/** Elements with their own use of arrow and letter keys. */
 const TAKEN = [
   'input',
   'textarea',
@@ -14,6 +14,6 @@ const TAKEN = [
   'aside',
 ].join(',');
 
-/** Whether a key belongs to what has the focus, so that the player must leave it alone. */
+/** Whether the focused element uses a key, so that the player must ignore it. */
 export const isTakenKey = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   target instanceof Element && target.closest(TAKEN) !== null;

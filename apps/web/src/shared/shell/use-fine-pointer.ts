@@ -8,6 +8,6 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => query.removeEventListener('change', notify);
 };
 
-/** Whether one points with a mouse or a trackpad, and clicks rather than taps. */
+/** Whether the primary pointer is a mouse or a trackpad. */
 export const useFinePointer = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(FINE).matches);

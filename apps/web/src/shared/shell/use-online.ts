@@ -8,11 +8,11 @@ const change = (next: typeof retry): void => {
   for (const listener of listeners) listener();
 };
 
-/** While what is shown was kept on this device, because the server could not be reached. */
+/** Whether the page shows the offline copy, because the server could not be reached. */
 export const offlineMode = {
   begin: (lookAgain: () => void): void => change(lookAgain),
   end: (): void => change(undefined),
-  /** How to ask the server again. */
+  /** Retries the server. */
   read: (): (() => void) | undefined => retry,
 };
 
@@ -27,6 +27,6 @@ const subscribe = (notify: () => void): (() => void) => {
   };
 };
 
-/** Whether the device has a line; with one, the server may still be out of reach. */
+/** Whether the device is online; even then the server may be unreachable. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(subscribe, () => navigator.onLine && retry === undefined);

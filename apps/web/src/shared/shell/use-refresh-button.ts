@@ -6,7 +6,7 @@ const SOUND = '/sounds/swirl-refresh.mp3';
 
 let sound: HTMLAudioElement | undefined;
 
-/** Short and soft; a browser that keeps it silent is no matter. */
+/** Short and soft; it does not matter if the browser mutes it. */
 const playRefreshSound = (): void => {
   sound ??= new Audio(SOUND);
   sound.volume = uiConstants.feed.refreshSoundVolume;
@@ -16,7 +16,7 @@ const playRefreshSound = (): void => {
 
 const aWhile = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Turns for as long as refreshing takes, and at least long enough to be seen. */
+/** Spins while refreshing, and at least long enough to be seen. */
 export const turnWhile = async (
   refresh: () => unknown,
   turn: (turning: boolean) => void,
@@ -26,7 +26,7 @@ export const turnWhile = async (
   turn(false);
 };
 
-/** Refreshes the page with its sound. */
+/** Refreshes the page with a sound. */
 export const useRefreshButton = () => {
   const [turning, setTurning] = useState(false);
   const press = async (): Promise<void> => {

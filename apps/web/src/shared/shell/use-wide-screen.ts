@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in the style sheets: where the player stands as a frame between rail and comments. */
+/** Same breakpoint as in the style sheets: the player is a frame between rail and comments. */
 const WIDE = '(min-width: 64rem) and (min-height: 27.01rem)';
 
 const subscribe = (notify: () => void): (() => void) => {

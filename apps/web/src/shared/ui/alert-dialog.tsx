@@ -12,7 +12,7 @@ type AlertDialogProps = {
   onConfirm: () => void;
   /** A notice to acknowledge has nothing to cancel. */
   withoutCancel?: boolean;
-  /** What it does cannot be undone; 'reversible' is unkind, but can be. */
+  /** 'irreversible' cannot be undone; 'reversible' is destructive, but can be. */
   destructive?: boolean | 'reversible';
 };
 
@@ -21,7 +21,7 @@ const lookOf = (destructive: boolean | 'reversible') => {
   return destructive ? 'danger' : 'main';
 };
 
-/** Asks before something that cannot be undone; the veil does not close it. */
+/** Confirms something that cannot be undone; a tap on the veil does not close it. */
 export const AlertDialog = ({
   open,
   onOpenChange,

@@ -5,24 +5,26 @@ import { moodStyle } from '#shared/ui/mood-style.ts';
 import { FaceStill } from '../avatar/face-still.tsx';
 import { classNames } from './class-names.ts';
 
-/** The picture of a person as lists show it. What is on this device alone has one size. */
+/** A user's picture as lists show it. A picture stored on this device has only one size. */
 const smallImage = (url: string): string => (url.startsWith('blob:') ? url : `${url}?small`);
 
 type AvatarProps = {
-  /** The display name: source of the initials and of their colour. */
+  /** The display name: source of the initials and their color. */
   name: string;
   imageUrl?: string | null;
-  /** Larger than beside a name: the picture is then fetched as it was made. */
+  /** Larger than in a list: the picture is fetched in full size. */
   large?: boolean;
-  /** The face they drew for themselves; it stands in for a picture. */
+  /** Their avatar, shown if there is no picture. */
   face?: AvatarConfig | null;
-  /** The name usually stands beside the picture; then the picture stays silent. */
+  /** Hidden from screen readers, because the name is usually beside the picture. */
   alt?: string;
-  /** Carries the size, where it is not the usual one. */
+  /** Sets the size, if it is not the default. */
   className?: string;
 };
 
-/** A person's picture; while it loads, fails or does not exist their face, and else their initials. */
+/**
+ * A user's picture; while it loads, fails or does not exist, their avatar or else their initials.
+ */
 export const Avatar = ({
   name,
   imageUrl,

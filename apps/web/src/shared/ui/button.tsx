@@ -18,7 +18,7 @@ const LOOKS: Record<ButtonLook, string> = {
     'text-danger-text shadow-[inset_0_0_0_1.5px_color-mix(in_oklch,var(--color-danger-text)_70%,transparent)] hover:bg-[color-mix(in_oklch,var(--color-danger)_10%,transparent)]',
 };
 
-// The small one looks 40 px high; the invisible frame keeps what a finger can hit at 44.
+// The small one is 40 px high; an invisible border extends the hit area to 44.
 const SIZES: Record<ButtonSize, string> = {
   small:
     'min-h-10 px-4.5 text-base after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2',
@@ -29,9 +29,9 @@ const SIZES: Record<ButtonSize, string> = {
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** While the action runs: cannot be pressed again, keeps its width and its focus. */
+  /** While the action runs: cannot be pressed again, keeps its width and focus. */
   pending?: boolean;
-  /** Renders the child (a link) with the looks of a button. */
+  /** Renders the child (a link) in the style of a button. */
   asChild?: boolean;
 };
 

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 type CharacterCountProps = {
   count: number;
   limit: number;
-  /** From this many left on, the counter warns. */
+  /** The counter warns from this many characters left. */
   warnWithin?: number;
 };
 
-/** The ring fills as the text grows, and the figure warns before the limit does. */
+/** The ring fills as the text grows, and the number warns before the limit. */
 export const CharacterCount = ({ count, limit, warnWithin = 20 }: CharacterCountProps) => {
   const warning = limit - count <= warnWithin;
   return (

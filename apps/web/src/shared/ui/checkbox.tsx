@@ -7,7 +7,7 @@ type CheckboxProps = {
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** The browser's own box underneath, so that keys and readers find what they know. */
+/** The native checkbox underneath, for keyboard and screen readers. */
 export const Checkbox = ({ label, hint, checked, onCheckedChange }: CheckboxProps) => (
   <label className="flex min-h-hit w-fit items-center gap-2.5 pe-2 text-base font-semibold">
     <span className="relative grid size-5.5 flex-none place-items-center">

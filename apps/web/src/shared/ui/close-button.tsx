@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import * as m from '#messages';
 import { classNames } from './class-names.ts';
 
-/** The cross needs no tooltip, and without one Escape closes what it stands on at once. */
+/** The cross needs no tooltip, and without one Escape closes its dialog at once. */
 export const CloseButton = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button
     type="button"

@@ -28,20 +28,20 @@ type Parts = {
 };
 
 type DialogShellProps = {
-  /** Radix's own, of a dialog or of an alert. */
+  /** Radix's own component, for a dialog or an alert. */
   parts?: Parts;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Radix places the focus of an alert, on the button that does no harm. */
+  /** Radix focuses the cancel button of an alert. */
   ownFocus?: boolean;
-  /** Whether it has a description of its own beside its title. */
+  /** Whether it has a description in addition to its title. */
   described: boolean;
   className: string;
   style?: CSSProperties | undefined;
   children: ReactNode;
 };
 
-/** What every layer over the page shares: one history entry, the veil, and where the focus goes. */
+/** Shared by every layer over the page: history entry, veil and focus. */
 export const DialogShell = ({
   parts = Dialog,
   open,

@@ -9,18 +9,18 @@ export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Stands beside the title without being part of the name. */
+  /** Beside the title without being part of its name. */
   titleAside?: ReactNode;
-  /** Stands where the title would, which is then only read aloud; it brings its own way to close. */
+  /** Replaces the visible title, which is then only announced; it has its own close button. */
   head?: ReactNode;
-  /** Drawn behind everything. */
+  /** Rendered behind everything. */
   ground?: ReactNode;
-  /** Said with the title when the dialog opens; left out where the body says it all. */
+  /** Announced with the title when the dialog opens; omitted if the body says it all. */
   description?: string;
   children: ReactNode;
-  /** Where something else on the screen closes it, the cross may step back. */
+  /** Hidden where another control on the screen closes it. */
   closeClassName?: string;
-  /** Stays in view while the body scrolls. */
+  /** Stays visible while the body scrolls. */
   footer?: ReactNode;
   className?: string;
 };
@@ -33,7 +33,7 @@ type DialogWindowProps = DialogProps & {
   footerClassName: string;
 };
 
-/** What dialog and sheet share: one history entry, focus, veil, title, scrolling body, footer. */
+/** Shared by dialog and sheet: history entry, focus, veil, title, scrolling body, footer. */
 export const DialogWindow = ({
   open,
   onOpenChange,
@@ -85,7 +85,7 @@ export const DialogWindow = ({
         </Radix.Close>
       </div>
     )}
-    {/* Not flex-1: in WebKit a window as high as its content would then have no room for it. */}
+    {/* Not flex-1: in WebKit a window as high as its content would have no room for it. */}
     <div
       onScroll={showScrollBar}
       className="quiet-scroll relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pb-5"

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const begun = new Set<object>();
 const watchers = new Set<() => void>();
 
-/** Whether anything is begun anywhere. */
+/** Whether any draft has content. */
 export const openDrafts = {
   any: (): boolean => begun.size > 0,
   subscribe: (watcher: () => void): (() => void) => {
@@ -13,8 +13,8 @@ export const openDrafts = {
 };
 
 /**
- * What somebody was writing, kept for this visit: a dialog that closes by accident, or a post that
- * fails after it closed, loses nothing. It lives in memory only, so signing out takes it along.
+ * Texts in progress, kept in memory for this visit: a dialog that closes by accident, or a post
+ * that fails after it closed, loses nothing. Signing out discards them.
  */
 export const createDrafts = <Value>(empty: Value) => {
   const drafts = new Map<string, Value>();

@@ -5,7 +5,7 @@ import { DialogShell } from './dialog-shell.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 
 type DrawerProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'children' | 'footer'> & {
-  /** Where its button is. */
+  /** The side of its button. */
   side: 'start' | 'end';
 };
 
@@ -14,7 +14,7 @@ const SIDES = {
   end: 'end-0 rounded-s-sheet [--drawer-away:100%] rtl:[--drawer-away:-100%]',
 } as const;
 
-/** A menu that comes in from the side of its button. */
+/** A menu that slides in from the side of its button. */
 export const Drawer = ({ open, onOpenChange, side, title, children, footer }: DrawerProps) => (
   <DialogShell
     open={open}

@@ -4,7 +4,7 @@ import { PageHeading } from './page-heading.tsx';
 
 type FailedPageProps = { title: string; text: string; retryLabel: string; onRetry: () => void };
 
-/** A page that could not be shown: what happened, and the way to try again. */
+/** A page that could not be shown: what happened, and a retry. */
 export const FailedPage = ({ title, text, retryLabel, onRetry }: FailedPageProps) => (
   <main
     id="content"

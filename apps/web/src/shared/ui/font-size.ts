@@ -8,13 +8,13 @@ const show = (size: FontSize): void => {
   document.documentElement.style.fontSize = `${uiConstants.fontSizePx[size]}px`;
 };
 
-/** Applied at once, and kept so that the next first frame has it before the account is known. */
+/** Applied at once, and stored so that the next first frame has it before the account is loaded. */
 export const applyFontSize = (size: FontSize): void => {
   show(size);
   if (readDevice('fontSize') !== size) writeDevice('fontSize', size);
 };
 
-/** When nobody's size is known the page is set in the middle one. */
+/** The medium size applies while no account is known. */
 export const resetFontSize = (): void => {
   show('medium');
   writeDevice('fontSize', null);

@@ -7,15 +7,15 @@ import { useLayerFocus } from './use-layer-focus.ts';
 type FullScreenLayerProps = {
   open: boolean;
   onClose: () => void;
-  /** Something over it asks whether to leave, and has the history entry meanwhile. */
+  /** A confirmation over it has the history entry meanwhile. */
   isConfirming?: boolean;
-  /** Read aloud; the layer shows its own heading where it has one. */
+  /** Announced; the layer shows its own heading if it has one. */
   title: string;
   children: ReactNode;
   className?: string;
 };
 
-/** A screen over the page: one history entry, so Back closes it, and so does Escape. */
+/** A full screen over the page, with one history entry: Back and Escape close it. */
 export const FullScreenLayer = ({
   open,
   onClose,
@@ -38,7 +38,7 @@ export const FullScreenLayer = ({
           aria-describedby={undefined}
           onOpenAutoFocus={focus.take}
           onCloseAutoFocus={focus.giveBack}
-          // Notices and trays lie over it; touching them is no wish to leave.
+          // Notices and trays lie over it; touching them does not close it.
           onInteractOutside={(event) => event.preventDefault()}
           className={classNames(
             'fixed inset-0 z-50 h-dvh overflow-hidden bg-ground text-text outline-none',

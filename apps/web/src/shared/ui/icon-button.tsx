@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Every icon has a name: read aloud, and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   children: ReactNode;
 };

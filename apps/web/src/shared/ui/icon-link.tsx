@@ -5,7 +5,7 @@ import { ICON_LOOK } from './icon-button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 type IconLinkProps = {
-  /** Every icon has a name: read aloud, before what else it holds, and shown as a tooltip. */
+  /** The accessible name, announced before its content and shown as a tooltip. */
   label: string;
   href: string;
   className?: string;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A key to press. Silent: whoever hears the page learns of keys from what they do. */
+/** A key to press. Hidden from screen readers, which announce shortcuts of controls. */
 export const Kbd = ({ children, className }: { children: string; className?: string }) => (
   <kbd
     aria-hidden

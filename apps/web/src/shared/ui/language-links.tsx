@@ -2,12 +2,12 @@ import { languageNames, languages, pathInLanguage } from '@swirl/contract/langua
 import * as m from '#messages';
 
 type LanguageLinksProps = {
-  /** Where to stay; without it the page itself, for readers without a script. */
+  /** The page to stay on; by default the current page, for readers without scripts. */
   here?: string;
   className?: string;
 };
 
-/** Every language in its own name. Links, so that they work before and without any script. */
+/** Every language by its own name. Links, so that they work without a script. */
 export const LanguageLinks = ({ here = '', className }: LanguageLinksProps) => (
   <nav aria-label={m.language()} className={className}>
     {languageNames.map((name) => (

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 type LazyMenuProps = {
   /** The button that opens it. */
   trigger: ReactNode;
-  /** A component that is fetched when first drawn, and draws the menu, open, around the button. */
+  /**
+   * A component that is loaded when first rendered, and renders the open menu around the button.
+   */
   children: (trigger: ReactNode) => ReactNode;
 };
 
-/** A menu whose code, items included, is fetched when it is first asked for. */
+/** A menu whose code and items are loaded when it is first opened. */
 export const LazyMenu = ({ trigger, children }: LazyMenuProps) => {
   const [opened, setOpened] = useState(false);
   const waiting = (

@@ -27,12 +27,12 @@ type LoadFailedProps = {
   title: string;
   text?: string;
   query: Failing;
-  /** The place as it would be filled. */
+  /** The skeleton of the content. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Something did not come: the screen keeps its shape, says so once, and goes on trying. */
+/** A failed load: the screen keeps its layout, shows one message, and retries. */
 export const LoadFailed = ({ title, text, query, children, className }: LoadFailedProps) => {
   const seconds = useRetry(query);
   return (
@@ -63,7 +63,7 @@ export const LoadFailed = ({ title, text, query, children, className }: LoadFail
           {!query.isFetching && <RotateCcw aria-hidden className="size-4.5" strokeWidth={2.4} />}
           {m.retry()}
         </Button>
-        {/* Counted for the eye; a reader would hear every second of it. */}
+        {/* Visible only; a screen reader would announce every second. */}
         <p aria-hidden className="mt-3 min-h-6 text-base font-semibold text-muted tabular-nums">
           {seconds !== undefined && m.retry_in({ seconds })}
         </p>

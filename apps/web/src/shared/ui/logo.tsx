@@ -12,7 +12,7 @@ const ARMS = ['oklch(0.72 0.18 38)', 'oklch(0.79 0.155 348)', 'oklch(0.79 0.155 
   }),
 );
 
-/** Three arms of light. Purely a sign: what carries it gives the name. */
+/** The logo. Decorative: its container has the name. */
 export const Logo = ({ className }: { className?: string }) => (
   <svg
     aria-hidden

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * What a layer hides from readers must not be reached either. Radix only hides it: its controls
- * would still count as stops that nobody can hear.
+ * Content hidden from screen readers must not be focusable. Radix only hides it, and its controls
+ * would still be tab stops.
  */
 const useInertOutside = (layer: HTMLElement | null, open: boolean): void => {
   useEffect(() => {

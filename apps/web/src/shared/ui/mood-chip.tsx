@@ -24,12 +24,12 @@ type MoodChoiceProps = {
   mood: string;
   chosen: boolean;
   onToggle: () => void;
-  /** Camera moods keep their emoji; without one the dot becomes a check. */
+  /** Camera moods keep their emoji; otherwise the dot becomes a check mark. */
   emoji?: string;
   disabled?: boolean;
 };
 
-/** A mood to choose. Its width does not change when chosen, so nothing moves under the finger. */
+/** A mood to choose. Its width does not change when chosen, so nothing shifts. */
 export const MoodChoice = ({
   mood,
   chosen,
@@ -40,7 +40,7 @@ export const MoodChoice = ({
   <button
     type="button"
     aria-pressed={chosen}
-    // Off, but still where the keys find it: the count beside the moods says why.
+    // Disabled, but still focusable: the count beside the moods explains why.
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onToggle}
     style={moodStyle(mood)}

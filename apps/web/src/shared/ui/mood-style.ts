@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 
 type CssVariables = CSSProperties & Record<`--${string}`, string | number>;
 
-/** Lights everything within by a hue: see `mood-light.css`. */
+/** Sets the hue for everything inside: see `mood-light.css`. */
 export const hueStyle = (hue: number): CssVariables => ({ '--mood-hue': hue });
 
-/** Lights everything within by a mood; without one it stays as it is. */
+/** Sets the hue of a mood for everything inside; without a mood nothing changes. */
 export const moodStyle = (mood: string | null | undefined): CssVariables =>
   mood === undefined || mood === null ? {} : hueStyle(moodHue(mood));

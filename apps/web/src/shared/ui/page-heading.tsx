@@ -7,15 +7,15 @@ import { linkLeftBy } from './history/return-focus.ts';
 let arrivedBefore = false;
 
 type PageHeadingProps = {
-  /** The page's name in the browser's tab. */
+  /** The page's title in the browser tab. */
   title: string;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Names the page, and after a navigation takes the focus, so that readers start at its top; after
- * Back from a loop, at the tile that opened it.
+ * The page's heading. It takes the focus after a navigation, so that screen readers start at the
+ * top; after Back from a loop, the tile takes it.
  */
 export const PageHeading = ({ title, className, children }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);

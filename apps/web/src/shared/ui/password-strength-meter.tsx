@@ -24,7 +24,7 @@ const STEPS = passwordStrengths.slice(1);
 
 type PasswordStrengthMeterProps = {
   password: string;
-  /** What others know about the person, which makes a password no harder to guess. */
+  /** Name and email of the person, which do not make a password harder to guess. */
   about?: readonly string[];
 };
 

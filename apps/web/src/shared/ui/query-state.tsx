@@ -5,16 +5,16 @@ import { Skeleton } from './skeleton.tsx';
 
 type QueryStateProps<Data> = {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
-  /** Its shape while it loads; rows, unless given. */
+  /** The skeleton while it loads; rows by default. */
   loading?: ReactNode;
-  /** What failed, with the way to try again; a line in the middle, unless given. */
+  /** The error with a retry; a centered line by default. */
   renderFailed?: (retry: () => void) => ReactNode;
   /** Replaces a list without items. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A query in whichever state it is: loading, failed with a way to try again, empty, or there. */
+/** A query in one of its states: loading, failed with a retry, empty, or loaded. */
 export const QueryState = <Data,>({
   query: { data, isError, refetch },
   loading,
@@ -31,7 +31,7 @@ export const QueryState = <Data,>({
   return children(data);
 };
 
-/** Cards in their true shape while the first ones are fetched. */
+/** Skeletons in the shape of cards while the first page is fetched. */
 export const RowsLoading = ({ rows = 5, className = 'h-[5.25rem]' }) => (
   <output className="grid gap-2.5 pt-1">
     <span className="sr-only">{m.loading()}</span>
@@ -41,7 +41,7 @@ export const RowsLoading = ({ rows = 5, className = 'h-[5.25rem]' }) => (
   </output>
 );
 
-/** A list that could not be fetched: what happened, and the way to try again. */
+/** A list that could not be fetched: an error with a retry. */
 export const RowsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="grid min-h-48 place-content-center justify-items-center gap-4">
     <p className="text-muted">{m.list_failed()}</p>

@@ -1,7 +1,7 @@
 import { Provider } from 'radix-ui/direction';
 import type { ReactNode } from 'react';
 
-/** Menus, sliders and tabs follow the arrow keys as the page is read. */
+/** Arrow keys in menus, sliders and tabs follow the reading direction. */
 export const ReadingDirection = ({ children }: { children: ReactNode }) =>
   import.meta.env.VITE_DIRECTION === 'ltr' ? (
     children

@@ -3,7 +3,10 @@ import { uiConstants } from '../config/ui-constants.ts';
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** For a list of class `quiet-scroll`: its bar shows while it scrolls, and hides again shortly after. */
+/**
+ * For a list of class `quiet-scroll`: its scroll bar is shown while it scrolls, and hidden shortly
+ * after.
+ */
 export const showScrollBar = ({ currentTarget: list }: UIEvent<HTMLElement>): void => {
   list.dataset['scrolling'] = 'true';
   clearTimeout(timers.get(list));

@@ -5,7 +5,7 @@ type Segment<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** Where a label shows what it stands for. */
+  /** Used if the label shows the value itself. */
   className?: string;
 };
 
@@ -17,7 +17,7 @@ type SegmentedProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** One of a few, all in view. Radio buttons underneath: arrows move, and readers count them. */
+/** One of a few visible options. Radio buttons underneath, for arrow keys and screen readers. */
 export const Segmented = <Value extends string>({
   label,
   hint,

@@ -10,7 +10,7 @@ type SelectFieldProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** One of many. The browser's own list: it is at home on every device. */
+/** One of many options, as a native select. */
 export const SelectField = <Value extends string>({
   label,
   options,

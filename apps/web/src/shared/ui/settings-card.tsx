@@ -24,7 +24,7 @@ export const SettingsCard = ({ icon, title, children }: SettingsCardProps) => {
   );
 };
 
-/** Part of a card, under a small heading of its own. */
+/** A section of a card, with a small heading. */
 export const SettingsGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mt-3 border-t border-line pt-3.5">
     <h3 className="pb-1 font-body text-sm font-[650] tracking-normal text-muted">{title}</h3>
@@ -57,7 +57,7 @@ export const SettingsRow = ({ icon, title, hint, children }: SettingsRowProps) =
   </div>
 );
 
-/** A row that opens something: all of it takes the tap. */
+/** A row that opens something: the whole row is the button. */
 export const SettingsAction = ({
   children,
   onClick,

@@ -12,7 +12,7 @@ type SheetActionsProps = {
   disabled?: boolean;
 };
 
-/** The footer of a sheet: the way back, and what the sheet is for. */
+/** The footer of a sheet: cancel and the main action. */
 export const SheetActions = ({
   cancelLabel = m.cancel(),
   onCancel,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { type DialogProps, DialogWindow } from './dialog-window.tsx';
 
-/** How much of the layout's bottom an on-screen keyboard covers, in pixels. */
+/** How many pixels of the layout's bottom an on-screen keyboard covers. */
 const useKeyboardInset = (active: boolean): number => {
   const [inset, setInset] = useState(0);
   useEffect(() => {
@@ -22,15 +22,15 @@ const useKeyboardInset = (active: boolean): number => {
 };
 
 type SheetProps = DialogProps & {
-  /** The highest it may get; otherwise nearly all of the screen. */
+  /** The maximum height; by default nearly the whole screen. */
   tallest?: string;
-  /** Where it should not grow and shrink with what is in it. */
+  /** For a fixed height, independent of its content. */
   height?: string;
 };
 
 /**
- * A dialog that comes up from the edge where thumbs are, and stays above the keyboard. On wide
- * screens, where there are no thumbs, it is a window in the middle.
+ * A dialog that comes up from the bottom and stays above the keyboard. On wide screens it is a
+ * centered window.
  */
 export const Sheet = ({ className, tallest = '100dvh', height, ...props }: SheetProps) => {
   const keyboard = useKeyboardInset(props.open);
@@ -38,7 +38,7 @@ export const Sheet = ({ className, tallest = '100dvh', height, ...props }: Sheet
     <DialogWindow
       {...props}
       style={{
-        // Above the keyboard, else where the caller's class says.
+        // Above the keyboard, or else where the caller's class says.
         bottom: keyboard > 0 ? keyboard : 'var(--sheet-bottom, 0px)',
         ...(height !== undefined && { height }),
         maxHeight: `min(${tallest}, calc(100dvh - ${keyboard}px - var(--sheet-bottom, 0px) - 1.5rem))`,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A place held in the true shape of what is coming. */
+/** A placeholder in the shape of the coming content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden

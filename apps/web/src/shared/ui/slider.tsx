@@ -8,7 +8,7 @@ type SliderProps = {
   min: number;
   max: number;
   step: number;
-  /** The value in words, where the number alone says little ('Off', '40 %'). */
+  /** The value as text, where the number alone says little ('Off', '40 %'). */
   valueText?: string;
   disabled?: boolean;
   className?: string;

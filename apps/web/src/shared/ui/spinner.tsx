@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Shows that something runs; the words beside it say what. */
+/** Shows that something is in progress; the text beside it says what. */
 export const Spinner = ({ className }: { className?: string }) => (
   <svg
     aria-hidden

@@ -9,7 +9,7 @@ type SwitchProps = {
   disabled?: boolean;
 };
 
-/** A row that can be turned on and off; the whole row takes the tap. */
+/** A row that can be turned on and off; the whole row is the button. */
 export const Switch = ({ label, hint, checked, onCheckedChange, disabled }: SwitchProps) => {
   const id = useId();
   const hintId = useId();

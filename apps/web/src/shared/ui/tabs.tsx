@@ -6,7 +6,7 @@ type Tab<Value extends string> = { value: Value; label: string; content: ReactNo
 
 const LOOKS = {
   line: {
-    // Words that are longer elsewhere are scrolled to.
+    // Tabs that do not fit, as in longer languages, can be scrolled to.
     list: 'flex overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]',
     tab: classNames(
       'relative min-h-12 flex-1 rounded-small px-3 font-semibold -outline-offset-4 whitespace-nowrap text-muted transition-colors hover:text-text data-[state=active]:text-text',
@@ -20,12 +20,12 @@ const LOOKS = {
 } as const;
 
 type TabsProps<Value extends string> = {
-  /** Names the group of tabs for those who hear it. */
+  /** The accessible name of the group of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** A line under the chosen tab, or the tabs as segments of one bar. */
+  /** An underline below the chosen tab, or the tabs as segments of one bar. */
   look?: keyof typeof LOOKS;
   className?: string;
 };

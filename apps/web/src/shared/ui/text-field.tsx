@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts';
 
 type FieldProps = {
   label: string;
-  /** Says what is wrong and what to do; makes the field invalid. */
+  /** Says what is wrong and what to do; marks the field as invalid. */
   error?: string | undefined;
   hint?: string | undefined;
   counter?: { limit: number; warnWithin?: number };
   value: string;
-  /** Stands across from the label. */
+  /** Opposite the label. */
   aside?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ const FieldFrame = ({
         {label}
       </label>
       {children}
-      {/* After the field for those who tab, although it stands above. */}
+      {/* After the field in tab order, although it is displayed above. */}
       {aside !== undefined && <div className="absolute end-0 top-0">{aside}</div>}
       {(note !== undefined || counter !== undefined) && (
         <div className="flex items-start justify-between gap-3">
@@ -67,7 +67,7 @@ const FieldFrame = ({
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id'> & {
-    /** A sign inside the field, before what is typed. */
+    /** A symbol inside the field, before the text. */
     leading?: ReactNode;
     /** A control inside the field, at its end. */
     trailing?: ReactNode;

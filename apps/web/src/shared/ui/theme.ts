@@ -3,7 +3,7 @@ import { readDevice, writeDevice } from '../config/device-storage.ts';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
-/** The device's own choice wins, then the account's, then the system's. */
+/** The device's own choice comes first, then the account's, then the system's. */
 export const resolveTheme = (given: {
   stored: string | null;
   preferred: ThemeChoice;
@@ -36,7 +36,10 @@ const paint = (theme: Theme): void => {
 const repaint = (): void =>
   paint(resolveTheme({ stored: readDevice('theme'), preferred, systemIsDark: systemIsDark() }));
 
-/** Called once at start: the first frame is boot.js's, from here on the theme follows its sources. */
+/**
+ * Called once at start: boot.js sets the theme of the first frame, from here on it follows its
+ * sources.
+ */
 export const followTheme = (): void => {
   repaint();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
@@ -54,7 +57,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
   repaint();
 };
 
-/** The account's preference counts only while this device has not chosen. */
+/** The account's preference applies only while this device has no choice of its own. */
 export const adoptPreferredTheme = (choice: ThemeChoice): void => {
   preferred = choice;
   repaint();
@@ -65,7 +68,7 @@ export const onThemeChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What this device goes by: its own choice, else the account's. */
+/** The chosen theme: the device's, or else the account's. */
 export const currentThemeChoice = (): ThemeChoice => {
   const stored = readDevice('theme');
   return stored === 'light' || stored === 'dark' ? stored : preferred;

@@ -5,7 +5,7 @@ import { tooltips } from './tooltip-store.ts';
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Above its button where there is room, else below, and always inside the window. */
+/** Above its button if there is room, or else below, and always inside the window. */
 const stand = (bubble: HTMLElement, anchor: Element): void => {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;

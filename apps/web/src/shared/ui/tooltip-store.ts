@@ -15,7 +15,10 @@ const change = (next: Shown | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** The one tooltip of the page: it comes after a while, and from one button to the next at once. */
+/**
+ * The page's single tooltip: it appears after a delay, and at once when moving from one button to
+ * the next.
+ */
 export const tooltips = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -27,11 +30,11 @@ export const tooltips = {
     clearTimeout(timer);
     const soon = shown !== null || Date.now() - leftAt < skipDelayMs;
     if (soon) change({ anchor, label });
-    // The button may have been replaced meanwhile, by one that its menu's code brought along.
+    // The button may have been replaced meanwhile by one from its lazily loaded menu.
     else timer = setTimeout(() => anchor.isConnected && change({ anchor, label }), delayMs);
   },
 
-  /** Stays for a moment, so that a pointer can move onto the words themselves. */
+  /** Stays for a moment, so that the pointer can move onto the tooltip. */
   leave: (): void => {
     clearTimeout(timer);
     if (shown === null) return;

@@ -3,7 +3,7 @@ import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { TooltipBubble } from './tooltip-bubble.tsx';
 import { tooltips } from './tooltip-store.ts';
 
-/** Makes room for the page's one tooltip. */
+/** Renders the page's single tooltip. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <>
     {children}
@@ -11,7 +11,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Shows the name of an icon to whoever rests a pointer on it, or reaches it by keyboard. */
+/** Shows the name of an icon on hover and keyboard focus. */
 export const Tooltip = ({ label, children }: { label: string; children: ReactNode }) => (
   <Slot
     onPointerEnter={({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Safari has no word for idle; by then the first screen stands. */
+/** Safari has no requestIdleCallback; by then the first screen is rendered. */
 const SURELY_MS = 2_000;
 
-/** True once the browser has nothing more urgent to do: for what the first screen does not need. */
+/** True once the browser is idle: for what the first screen does not need. */
 export const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { useRef } from 'react';
 
-/** What opened a layer that is itself being left, by the layer. */
+/** The opener of a layer that is being closed, by layer. */
 const openers = new WeakMap<Element, Element>();
-/** The layer an opener was in, for when it has left that on its own. */
+/** The layer that contains an opener, in case the opener is gone. */
 const layers = new WeakMap<Element, Element>();
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Also what is about to go, in a layer that is being closed. */
+/** Includes elements of a layer that is being closed. */
 const isGone = (element: Element): boolean =>
   !element.isConnected ||
   element === document.body ||
   element.closest('[role="dialog"][data-state="closed"]') !== null;
 
 /**
- * What opened a layer may have gone with the layer it stood in: a choice in a sheet, an item of a
- * menu. Then it is that one's opener, and so on; at last the page's own heading.
+ * The opener may have closed together with the layer it was in: a choice in a sheet, an item of a
+ * menu. Then the focus goes to that layer's opener, and so on; finally to the page's heading.
  */
 const remaining = (opener: Element | null): HTMLElement | null => {
   let element = opener;
@@ -31,13 +31,13 @@ const remaining = (opener: Element | null): HTMLElement | null => {
   return document.querySelector('h1');
 };
 
-/** Marks the field that a layer was opened to write into. */
+/** Marks the field that a layer should focus. */
 export const firstFocus = { 'data-first-focus': '' } as const;
 
 /**
- * A layer takes the focus itself, so that it is read from its title on and no button lights up; one
- * that was opened to write gives it to its field. Closing gives it back to what had it. Radix does
- * that only for layers with a trigger of their own.
+ * A layer focuses itself, so that it is announced from its title and no button is highlighted; a
+ * layer with a marked field focuses that. Closing returns the focus. Radix does that only for
+ * layers with their own trigger.
  */
 export const useLayerFocus = () => {
   const opener = useRef<Element>(null);
@@ -62,8 +62,8 @@ export const useLayerFocus = () => {
     },
     giveBack: (event: Event): void => {
       event.preventDefault();
-      // A link in the layer led to another page, which is read from its top, even where the button
-      // that opened the layer stays, as in the rail.
+      // A link in the layer led to another page, which starts at its heading, even if the opener is
+      // still there, as in the rail.
       const left = window.location.pathname !== path.current;
       (left ? document.querySelector('h1') : remaining(opener.current))?.focus();
     },

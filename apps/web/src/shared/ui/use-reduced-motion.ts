@@ -8,6 +8,6 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => query.removeEventListener('change', notify);
 };
 
-/** Whether the person asked their system for less movement; follows a change at once. */
+/** Whether reduced motion is preferred; follows changes. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);

@@ -15,6 +15,6 @@ const subscribe = (notify: () => void): (() => void) => {
   };
 };
 
-/** Whether somebody is writing, or has begun something that a reload would lose. */
+/** Whether the user is typing, or has a draft that a reload would lose. */
 export const useWriting = (): boolean =>
   useSyncExternalStore(subscribe, () => openDrafts.any() || isField(document.activeElement));

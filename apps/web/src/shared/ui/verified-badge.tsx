@@ -8,7 +8,7 @@ const SEAL =
   'M10 1l2.2 1.7 2.7-.3.9 2.6 2.4 1.3-.6 2.7 1.1 2.5-2 1.9-.2 2.7-2.7.5-1.5 2.3-2.3-1.1-2.3 1.1-1.5-2.3-2.7-.5-.2-2.7-2-1.9 1.1-2.5-.6-2.7L4.2 5l.9-2.6 2.7.3z';
 const CROWN = 'M6.5 11.5l.6-4 2.1 1.8L10 6.5l.8 2.8 2.1-1.8.6 4z';
 
-/** Beside a verified person's name: a gold seal for owners, a blue check for all others. */
+/** Beside a verified user's name: a gold seal for owners, a blue check mark for others. */
 export const VerifiedBadge = ({ status, className = 'size-[1.05rem]' }: VerifiedBadgeProps) => {
   const badge = badgeOf(status);
   if (badge === null) return null;

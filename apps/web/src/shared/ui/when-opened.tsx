@@ -1,13 +1,13 @@
 import { Component, type ReactNode, Suspense, useState } from 'react';
 
-/** As Chromium, Firefox and Safari say that a part fetched late did not come. */
+/** The messages of Chromium, Firefox and Safari for a failed dynamic import. */
 const MISSING = /dynamically imported module|importing a module script failed/i;
 
 type State = { error: unknown };
 
 /**
- * A layer whose code cannot be fetched does not open, and leaves the page as it is. A newer version
- * is offered where that is the reason.
+ * A layer whose code cannot be fetched does not open, and the page stays. If a newer version is the
+ * reason, it is offered.
  */
 class CodeBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
@@ -26,7 +26,7 @@ class CodeBoundary extends Component<{ children: ReactNode }, State> {
 
 type WhenOpenedProps = { open: boolean; children: ReactNode };
 
-/** Holds a lazy layer back until it is first opened, so that its code is fetched only then. */
+/** Mounts a lazy layer when it is first opened, so that its code is fetched only then. */
 export const WhenOpened = ({ open, children }: WhenOpenedProps) => {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);

@@ -4,10 +4,10 @@ import type { uploadTypes } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
 import type { Visibility } from '@swirl/contract/preferences';
 
-/** What is posted beside the file. */
+/** The fields that are posted with the file. */
 export type LoopForm = {
   mediaType: (typeof uploadTypes)[number];
-  /** In seconds; a hint, as the server measures the file. */
+  /** In seconds; a hint, because the server measures the file. */
   duration: number;
   moodTags: readonly string[];
   caption: string;
@@ -19,7 +19,7 @@ export type LoopForm = {
   edit?: MediaEdit | undefined;
 };
 
-/** What the file is called on its way; the server goes by its bytes alone. */
+/** The name of the uploaded file; the server ignores it. */
 const FILE_NAMES = { audio: 'recording.webm', video: 'recording.webm', image: 'upload.jpg' };
 const REMIX_FILE_NAME = 'remix.webm';
 
@@ -29,7 +29,7 @@ export const fileNameOf = (kind: 'loop' | 'remix', { mediaType }: LoopForm): str
 const clampedSeconds = (seconds: number): string =>
   Math.min(limits.loop.seconds.max, Math.max(limits.loop.seconds.min, seconds)).toFixed(2);
 
-/** The form as it travels: every field is text. The same form always becomes the same text. */
+/** The encoded form: every field is text. Equal forms have equal encodings. */
 export const encodeLoopForm = (form: LoopForm): Record<string, string> => {
   const caption = form.caption.trim();
   const alt = form.alt?.trim() ?? '';

@@ -23,8 +23,8 @@ const bodyOf = ({ blob, kind, form }: LoopPost): FormData => {
 };
 
 /**
- * Posts a loop under a key that makes repeating it harmless. By XMLHttpRequest, because fetch does
- * not tell how much has been sent.
+ * Posts a loop with an idempotency key. By XMLHttpRequest, because fetch does not report upload
+ * progress.
  */
 export const sendLoop = (
   post: LoopPost,

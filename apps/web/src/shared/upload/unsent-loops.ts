@@ -1,12 +1,12 @@
 import { logFailure } from '../config/device-log.ts';
 import type { LoopPost } from './send-loop.ts';
 
-/** A loop that is not posted yet. Its id is the key under which it will be. */
+/** A loop that is not posted yet. Its id is its idempotency key. */
 export type UnsentLoop = LoopPost & {
   id: string;
   userId: string;
   savedAt: number;
-  /** Length of the whole file, before any cut. */
+  /** Length of the whole file, before trimming. */
   wholeSeconds?: number | undefined;
 };
 
@@ -52,7 +52,7 @@ const inStore = async <Result>(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** In the order they were asked for: what is forgotten while it is being kept stays forgotten. */
+/** In order: what is deleted while it is being written stays deleted. */
 const withStore = <Result>(
   mode: IDBTransactionMode,
   operation: Operation<Result>,
@@ -62,7 +62,7 @@ const withStore = <Result>(
   return work;
 };
 
-// A device without room or without storage still posts; it only cannot keep.
+// Without storage or space, a device can still post; it only cannot keep drafts.
 const unlessImpossible = async <Result>(
   what: string,
   work: Promise<Result>,
@@ -89,7 +89,7 @@ export const forgetUnsent = async (id: string): Promise<void> => {
   );
 };
 
-/** For signing out: nothing of this person stays for the next. */
+/** For signing out: no draft of this user stays for the next. */
 export const forgetAllUnsent = async (): Promise<void> => {
   await unlessImpossible(
     'Unsent loops cannot be forgotten',
@@ -97,7 +97,7 @@ export const forgetAllUnsent = async (): Promise<void> => {
   );
 };
 
-/** This person's unsent loops, newest first. Whatever somebody else left here is wiped. */
+/** This user's unsent loops, newest first. Those of another user are deleted. */
 export const unsentLoopsOf = async (userId: string): Promise<UnsentLoop[]> => {
   const kept: UnsentLoop[] =
     (await unlessImpossible(

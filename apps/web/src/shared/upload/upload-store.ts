@@ -8,31 +8,31 @@ import type { LoopPost } from './send-loop.ts';
 import { rememberPost } from './posted-here.ts';
 import { forgetUnsent, keepUnsent } from './unsent-loops.ts';
 
-/** Something that its author has posted and the server does not have yet. */
+/** A post that the server does not have yet. */
 export type PendingPost = {
-  /** The key of the post; trying again uses the same one, so that there is one loop. */
+  /** The idempotency key of the post; a retry uses the same one, so that there is one loop. */
   id: string;
   post: LoopPost;
-  /** When it was posted, as its author sees it. */
+  /** When it was posted, by the local clock. */
   startedAt: string;
 };
 
 export type Upload = PendingPost & {
   state: 'sending' | 'waiting';
-  /** Share that has been sent, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   progress: number;
 };
 
-/** Told of a loop just posted; undefined where it exists but only a fresh list knows it. */
+/** Called with a new loop; with undefined if it exists but only a refetch returns it. */
 type PostedListener = (loop: Loop | undefined, uploadId: string) => void;
 
 const listeners = new Set<() => void>();
 const postedListeners = new Set<PostedListener>();
 const running = new Map<string, () => void>();
 let uploads: readonly Upload[] = [];
-/** The same without how far they are, newest first: this changes with each post, not with each byte. */
+/** The same without progress, newest first: it changes with each post, not with each byte. */
 let pending: readonly PendingPost[] = [];
-/** Those that no card in view shows already. */
+/** Those that no visible card shows. */
 let aside: readonly Upload[] = [];
 let inView: string | null = null;
 let ownerId: string | undefined;
@@ -68,7 +68,7 @@ const announce = ({ id, post }: Upload, loop: Loop | undefined): void => {
   for (const listener of postedListeners) listener(loop, id);
 };
 
-// The post went through before, under other words: it is there, and must not come twice.
+// The post succeeded before with another text: it exists, and must not be created twice.
 const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'idempotency_key_reused';
 const isGone = (error: unknown): boolean =>
@@ -80,11 +80,11 @@ const send = async (upload: Upload): Promise<void> => {
   running.set(id, abort);
   try {
     const loop = await answer;
-    // Screens that show the upload switch to the loop before the upload is gone.
+    // Screens that show the upload switch to the loop before the upload is removed.
     announce(upload, loop);
     drop(id);
   } catch (error) {
-    // Cancelled meanwhile: nothing to tell.
+    // Canceled meanwhile: no notice.
     if (!uploads.some((other) => other.id === id)) return;
     if (isThereAlready(error) || isGone(error)) {
       if (isThereAlready(error)) announce(upload, undefined);
@@ -93,7 +93,7 @@ const send = async (upload: Upload): Promise<void> => {
     }
     running.delete(id);
     patch(id, { state: 'waiting', progress: 0 });
-    // A lost connection mends itself, and is said once.
+    // A lost connection is retried, and reported once.
     if (error instanceof ConnectionError) retryLater(id);
     if (!(error instanceof ConnectionError) || (tries.get(id) ?? 0) <= 1) {
       showNotice(post.kind === 'remix' ? 'remixPostFailed' : 'loopPostFailed', error);
@@ -102,8 +102,8 @@ const send = async (upload: Upload): Promise<void> => {
 };
 
 /**
- * Posts a loop in the background: it goes on whatever screen is open, and is kept on the device
- * until it is there.
+ * Posts a loop in the background: it continues on any screen, and is kept on the device until it
+ * succeeds.
  */
 export const startUpload = (post: LoopPost, id: string = newPostKey()): string => {
   const startedAt = new Date().toISOString();
@@ -121,7 +121,7 @@ export const startUpload = (post: LoopPost, id: string = newPostKey()): string =
   return id;
 };
 
-/** By itself, after longer and longer waits. */
+/** Automatically, with increasing delays. */
 function retryLater(id: string): void {
   const tried = tries.get(id) ?? 0;
   tries.set(id, tried + 1);
@@ -136,14 +136,14 @@ export const retryUpload = (id: string): void => {
   void send(upload);
 };
 
-/** Stops posting, or gives up on it; the loop is not kept. */
+/** Cancels the upload and deletes the draft. */
 export const cancelUpload = (id: string): void => {
   const abort = running.get(id);
   drop(id);
   abort?.();
 };
 
-/** As soon as there is a connection again, without waiting for the next turn. */
+/** As soon as the device is online, without waiting for the next retry. */
 window.addEventListener('online', () => {
   for (const { id } of uploads) retryUpload(id);
 });
@@ -165,7 +165,7 @@ export const uploadStore = {
     postedListeners.add(listener);
     return () => postedListeners.delete(listener);
   },
-  /** Whose loops these are; what is kept on the device is kept for this person alone. */
+  /** The current user; drafts on the device are kept for this user alone. */
   ownedBy: (userId: string | undefined): void => {
     ownerId = userId;
   },

@@ -5,10 +5,10 @@ import type { PendingPost, Upload } from './upload-store.ts';
 export const useUploads = (): readonly Upload[] =>
   useSyncExternalStore(uploadStore.subscribe, uploadStore.read);
 
-/** What is being posted and not in view as a card. */
+/** Uploads that no visible card shows. */
 export const useUploadsAside = (): readonly Upload[] =>
   useSyncExternalStore(uploadStore.subscribe, uploadStore.readAside);
 
-/** What is being posted, newest first, whatever its progress. */
+/** Uploads in progress, newest first, without their progress. */
 export const usePendingPosts = (): readonly PendingPost[] =>
   useSyncExternalStore(uploadStore.subscribe, uploadStore.readPending);

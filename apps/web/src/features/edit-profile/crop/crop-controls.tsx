@@ -12,7 +12,7 @@ const TICKS = Array.from({ length: STEPS + 1 }, (_, tick) => tick);
 
 type ZoomSliderProps = { zoom: number; onChange: (zoom: number) => void };
 
-/** From whole to threefold, a tick for each step. */
+/** From 1× to 3×, a tick for each step. */
 export const ZoomSlider = ({ zoom, onChange }: ZoomSliderProps) => {
   const text = m.crop_zoom_value({ zoom: zoom.toFixed(1) });
   return (
@@ -70,7 +70,7 @@ const WAYS = [
 
 type MoveButtonsProps = { onMove: (by: { x: number; y: number }) => void };
 
-/** For whoever cannot drag: one press, a little further. */
+/** For people who cannot drag: each press moves the picture a little. */
 export const MoveButtons = ({ onMove }: MoveButtonsProps) => (
   <fieldset aria-labelledby="crop-move" className="flex items-center justify-between gap-3">
     <span id="crop-move" className="text-base font-[650]">

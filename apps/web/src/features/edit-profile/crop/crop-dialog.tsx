@@ -16,7 +16,7 @@ import { MoveButtons, ZoomSlider } from './crop-controls.tsx';
 import { nudge } from './nudge.ts';
 import './crop-dialog.css';
 
-/** The chosen part of a picture as a JPEG. */
+/** The cropped picture as a JPEG. */
 const cutOut = async (source: string, area: Area): Promise<Blob> => {
   const image = new Image();
   image.src = source;
@@ -25,7 +25,7 @@ const cutOut = async (source: string, area: Area): Promise<Blob> => {
   Object.assign(canvas, outputSize(area));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser cannot draw pictures');
-  // JPEG knows no transparency: what is clear would come out black.
+  // JPEG has no transparency: transparent areas would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -42,9 +42,9 @@ const cutOut = async (source: string, area: Area): Promise<Blob> => {
 
 type CropDialogProps = {
   kind: ImageKind;
-  /** The address of the chosen file. */
+  /** The object URL of the chosen file. */
   source: string;
-  /** The light of the ring in which the picture will stand. */
+  /** The colors of the ring around the picture. */
   moods: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -54,10 +54,10 @@ type CropDialogProps = {
 const { zoom: zooms, profileAspect, coverAspect } = uiConstants.crop;
 const CENTRE = { x: 0, y: 0 };
 
-// By the slider it goes in steps; by wheel and fingers it lands between them.
+// The slider goes in steps; wheel and pinch land between them.
 const toStep = (zoom: number): number => Math.round(zoom / zooms.step) * zooms.step;
 
-/** Choose the part of a picture, and how near. */
+/** Choose the crop and zoom of a picture. */
 export const CropDialog = ({
   kind,
   source,
@@ -136,7 +136,7 @@ export const CropDialog = ({
   );
 };
 
-/** How to choose, or that the picture cannot be read. */
+/** Instructions, or an error if the picture cannot be read. */
 const CropHint = ({ unreadable }: { unreadable: boolean }) =>
   unreadable ? (
     <p role="alert" className="crop-unreadable">
@@ -158,7 +158,7 @@ type CropPreviewProps = {
 
 const SIZES = ['size-17', 'size-12', 'size-8'] as const;
 
-/** The cut-out in the sizes in which people will meet it. */
+/** The crop in the sizes in which it will be shown. */
 const CropPreview = ({ source, area, moods }: CropPreviewProps) => (
   <div className="flex items-center gap-4.5">
     <span className="flex-1 text-muted">{m.crop_look()}</span>

@@ -4,7 +4,7 @@ export type Area = { x: number; y: number; width: number; height: number };
 
 const { maxPx } = uiConstants.crop;
 
-/** How large a cut-out is stored: as it is, or smaller where that is more than any screen shows. */
+/** The stored size of a crop: its own, or smaller if no screen can show it. */
 export const outputSize = ({ width, height }: Pick<Area, 'width' | 'height'>) => {
   const scale = Math.min(1, maxPx / Math.max(width, height));
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nudge } from './nudge.ts';
 
 const frame = { width: 200, height: 100 };
-/** The middle half of a picture twice as wide and as high as the frame. */
+/** The middle half of a picture twice as wide and high as the frame. */
 const shown = { x: 25, y: 25, width: 50, height: 50 };
 const centre = { x: 0, y: 0 };
 

@@ -6,7 +6,7 @@ type Size = { width: number; height: number };
 /** The share of the frame that one press moves the picture. */
 const STEP = 0.1;
 
-/** Where the picture stands after a press, as far as there is more of it on that side. */
+/** The position after a press, limited to the picture. */
 export const nudge = (
   crop: Point,
   { shown, frame }: { shown: Area; frame: Size },

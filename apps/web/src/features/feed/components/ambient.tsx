@@ -7,7 +7,7 @@ const glow = (mood: string | undefined): string =>
     ? 'light-dark(oklch(0.9 0.02 265 / 0.7), oklch(0.5 0.03 265 / 0.4))'
     : `light-dark(oklch(0.84 0.12 ${moodHue(mood)} / 0.7), oklch(0.6 0.17 ${moodHue(mood)} / 0.5))`;
 
-/** The light a loop throws on the wall behind its player; wide screens only. */
+/** The loop's colors behind its player; wide screens only. */
 export const Ambient = ({ moods }: { moods: readonly string[] }) => {
   const [first, second = first, third = first] = moods;
   const style: CSSProperties & Record<`--${string}`, string> = {

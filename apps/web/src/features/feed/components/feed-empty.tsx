@@ -9,7 +9,7 @@ const PEAKS = [1, ...restingPeaks(49, 2)];
 const RING = { radius: 38, shortest: 1.8, amplitude: 8.2 };
 const FIRST_BAR = 1 / 50;
 
-/** A thread that loops once on its way down to the +. */
+/** A thread with one loop on its way down to the +. */
 const Thread = () => (
   <svg
     aria-hidden
@@ -30,7 +30,7 @@ const Thread = () => (
   </svg>
 );
 
-/** Nothing has been posted yet that this person may see. */
+/** No one has posted anything yet that this user may see. */
 export const FeedEmpty = () => (
   <div className="loop-card">
     <div className="loop-player">

@@ -8,11 +8,11 @@ import { useSnapList } from '../hooks/use-snap-list.ts';
 import { windowAround } from '../scroll/window-range.ts';
 import './feed.css';
 
-/** How a loop stands in the list. */
+/** The state of a loop in the list. */
 export type Standing = {
   active: boolean;
   near: boolean;
-  /** The way on and back, for the column beside the player. */
+  /** The previous and next buttons, for the column beside the player. */
   navigation: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type FeedListProps = {
   active: number;
   onSettle: (index: number) => void;
   renderLoop: (loop: Loop, standing: Standing) => ReactNode;
-  /** The active loop in words, read aloud when it changes. */
+  /** The active loop as text, announced when it changes. */
   announcement: string;
 };
 
@@ -33,15 +33,15 @@ const Spacer = ({ cards }: { cards: number }) => (
   <div aria-hidden style={{ height: `${cards * 100}%` }} />
 );
 
-/** All loops in one column, of which five stand in the page at any time. */
+/** All loops in one column, of which five are rendered at any time. */
 export const FeedList = ({ loops, active, onSettle, renderLoop, announcement }: FeedListProps) => {
   const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
   const { scroller, centre, step } = useSnapList(ids, active, onSettle);
   const { start, end } = windowAround(centre, loops.length);
   const steps = { first: active === 0, last: active === loops.length - 1 };
 
-  // The button that was pressed stays behind in its card: the focus goes on to the next card's,
-  // before another key is pressed.
+  // The pressed button stays in its card: the focus moves to the next card's button before another
+  // key is pressed.
   const pressed = useRef<{ by: number; at: number }>(null);
   useLayoutEffect(() => {
     if (pressed.current === null || pressed.current.at === active) return;
@@ -88,10 +88,10 @@ type StepButtonsProps = {
   className: string;
 };
 
-/** The way on and back for those who neither swipe nor turn a wheel. */
+/** Previous and next buttons, for people who neither swipe nor scroll. */
 const StepButtons = ({ first, last, onStep, className }: StepButtonsProps) => (
   <div className={className}>
-    {/* Not disabled at the ends, where they would drop the focus of who goes by them. */}
+    {/* Not disabled at the ends, where they would lose the focus. */}
     <IconButton
       label={m.feed_previous()}
       data-step={-1}

@@ -8,9 +8,9 @@ import '#shared/loops/card/loop-card.css';
 const PEAKS = restingPeaks(50, 5);
 const ACTIONS = ['react', 'comments', 'remix', 'share', 'more'];
 
-type FeedSkeletonProps = { /** What is known of it already. */ picture?: ReactNode };
+type FeedSkeletonProps = { /** What is known already. */ picture?: ReactNode };
 
-/** A loop's place before it comes, in its true shape. */
+/** The skeleton of a loop. */
 export const FeedSkeleton = ({ picture }: FeedSkeletonProps) => (
   <div className="loop-card">
     <div className="loop-player">

@@ -11,7 +11,7 @@ type FeedMoreProps = { more: More; onRetry: () => void };
 const PILL =
   'flex min-h-9 items-center gap-2 rounded-full bg-night/72 ps-3.5 pe-4 text-sm font-[650] text-white scheme-dark';
 
-/** What happens past the last loop that is here. */
+/** What is shown past the last loaded loop. */
 export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {
   if (more === 'none') return null;
   if (more === 'loading') {
@@ -33,12 +33,12 @@ export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {
 };
 
 type FeedFailedProps = {
-  /** Offline it is nobody's fault. */
+  /** Being offline is not an error. */
   online: boolean;
   query: Failing;
 };
 
-/** The feed that could not be fetched: what happened, and the way to try again. */
+/** A feed that could not be fetched: an error with a retry. */
 export const FeedFailed = ({ online, query }: FeedFailedProps) => (
   <div className="loop-card">
     <div className="loop-player grid place-items-center">

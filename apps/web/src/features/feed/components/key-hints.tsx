@@ -8,7 +8,7 @@ const HINTS = () => [
   { keys: [m.key_escape()], means: m.keys_close() },
 ];
 
-/** Which keys do what, where there is a keyboard and room to say so. */
+/** The keyboard shortcuts, on wide screens with a keyboard. */
 export const KeyHints = () => (
   <ul className="absolute start-4 bottom-7 z-1 hidden gap-2.5 text-sm font-[550] text-muted min-[90rem]:pointer-fine:grid">
     {HINTS().map(({ keys, means }) => (

@@ -5,7 +5,7 @@ import './offline-bar.css';
 
 type OfflineBarProps = { count: number; onRetry: () => void };
 
-/** Tells the page how high it is: in a long language on a narrow screen its words take more lines. */
+/** Publishes its height: in a long language on a narrow screen its text takes more lines. */
 const reportHeight = (bar: HTMLElement | null) => {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
@@ -19,7 +19,7 @@ const reportHeight = (bar: HTMLElement | null) => {
   };
 };
 
-/** Says that the line is gone, and that what is here still can be looked at. */
+/** Says that the device is offline, and that loaded loops can still be viewed. */
 export const OfflineBar = ({ count, onRetry }: OfflineBarProps) => (
   <output
     ref={reportHeight}

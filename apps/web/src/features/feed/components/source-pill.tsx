@@ -13,7 +13,7 @@ const TABS = {
   audio: m.profile_tab_audio,
 } as const;
 
-/** A feed in a word or two; its author is known from its first loop. */
+/** A short name of a feed; its author is known from its first loop. */
 export const sourceName = (source: FeedSource, first: Loop | undefined): string => {
   if (source.kind === 'profile') {
     const tab = TABS[source.tab]();
@@ -27,7 +27,7 @@ export const sourceName = (source: FeedSource, first: Loop | undefined): string 
 
 type SourcePillProps = { source: FeedSource; first: Loop | undefined };
 
-/** Which list the feed stays inside of, and the way back out of it. */
+/** The list that the feed is limited to, with a link out of it. */
 export const SourcePill = ({ source, first }: SourcePillProps) => {
   const goBack = useGoBack();
   return (

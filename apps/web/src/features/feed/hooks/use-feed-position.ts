@@ -5,7 +5,7 @@ import { useSearch } from 'wouter';
 import { isUpload } from '#shared/upload/post-key.ts';
 import { atTheTop, feedPositions, isTabSource, ledBy, positionFor } from '../feed-position.ts';
 
-/** Where one is in a feed, kept in step with the address both ways. */
+/** The position in a feed, in sync with the URL in both directions. */
 export const useFeedPosition = (source: FeedSource) => {
   const requested = new URLSearchParams(useSearch()).get('loopId');
   const [seen, setSeen] = useState(requested);
@@ -14,8 +14,8 @@ export const useFeedPosition = (source: FeedSource) => {
     positionFor({ position: feedPositions.of(source), isTab }, requested),
   );
 
-  // A link to another loop was followed while the feed is open. Our own change of the address
-  // names the active loop, and changes nothing.
+  // A link to another loop was followed while the feed is open. Our own URL changes name the active
+  // loop and change nothing.
   if (requested !== seen) {
     setSeen(requested);
     setPosition((now) => positionFor({ position: now, isTab }, requested));
@@ -26,13 +26,13 @@ export const useFeedPosition = (source: FeedSource) => {
     feedPositions.keep(source, position);
   }, [source, position]);
 
-  // At once: an address written after the next step would read as a link back to this loop.
+  // At once: a URL written after the next step would look like a link back to this loop.
   useLayoutEffect(() => {
     if (active === null) return;
-    // What is still being posted has no address yet.
+    // An upload has no URL yet.
     const address = pathTo.feed(source, isUpload(active) ? undefined : active);
     const { pathname, search } = window.location;
-    // A quick Back may have left the feed already, and this entry is another page's.
+    // A quick Back may have left the feed already, and this entry belongs to another page.
     if (pathname !== pathTo.home() || pathname + search === address) return;
     // Open dialogs keep their entry: it is marked in the state.
     window.history.replaceState(window.history.state, '', address);
@@ -44,7 +44,7 @@ export const useFeedPosition = (source: FeedSource) => {
     );
   }, []);
   const toTheTop = useCallback(() => setPosition(atTheTop), []);
-  /** Goes on with a loop where another one was in view. */
+  /** Continues with one loop where another was in view. */
   const leadWith = useCallback((loopId: string, instead: string) => {
     setPosition((now) => (now.active === instead ? ledBy(loopId) : now));
   }, []);

@@ -23,22 +23,22 @@ export type Feed = {
   active: number;
   more: FeedMore;
   settleOn: (index: number) => void;
-  /** To the first loop, and the feed anew from there. */
+  /** Scrolls to the first loop and refetches the feed. */
   refresh: () => Promise<void>;
   retry: () => void;
-  /** The request behind it, for the page that says it failed. */
+  /** The failed request, for the error page. */
   query: Failing;
 };
 
 type FeedOf = {
   source: FeedSource;
-  /** What the source names, as it is fetched and kept. */
+  /** The list of the source, as it is fetched and cached. */
   list: LoopList;
-  /** Pending posts, shown first. */
+  /** Uploads in progress, shown first. */
   pending: readonly Loop[];
 };
 
-/** A feed and one's place in it. Source and list are the same for as long as it is shown. */
+/** A feed and the position in it. Source and list do not change while it is mounted. */
 export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
   const client = useQueryClient();
   const { position, settleOn, toTheTop, leadWith } = useFeedPosition(source);
@@ -61,14 +61,14 @@ export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
   const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
   const active = activeIndex(ids, position);
 
-  // The loop in view is the active one from the start, and whenever another takes its place: told
-  // at once, for after the next step it would lead back.
+  // The loop in view is active from the start, and whenever another replaces it: set at once,
+  // because after the next step it would lead back.
   const activeId = ids[active];
   useLayoutEffect(() => {
     if (activeId !== undefined && !lead.isPending) settleOn(activeId, active);
   }, [activeId, active, lead.isPending, settleOn]);
 
-  // What one posts is the next thing one sees, and the loop it becomes takes its place.
+  // A new upload is shown next, and its loop replaces it.
   const newest = pending[0]?.id;
   useLayoutEffect(() => {
     if (newest !== undefined) settleOn(newest, 0);
@@ -91,7 +91,7 @@ export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
     toTheTop();
     try {
       await renewList(client, list);
-      // Newer loops may stand before the one that was the first.
+      // Newer loops may now be before the former first one.
       toTheTop();
     } catch (failure) {
       showNotice('feedFailed', failure);
@@ -104,7 +104,7 @@ export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
     state: loading ? 'loading' : data === undefined && loops.length === 0 ? 'failed' : 'shown',
     loops,
     active,
-    // Beside a loop that was linked to, the feed itself may be what is missing.
+    // Beside a linked loop, the feed itself may have failed.
     more: pages.isFetchingNextPage
       ? 'loading'
       : isFetchNextPageError || (failed && error !== null)

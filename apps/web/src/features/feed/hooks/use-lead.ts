@@ -11,7 +11,7 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The loop an address names, or null where there is none that this person may see. */
+/** The loop named in the URL, or null if this user may not see it. */
 const linkedLoopQuery = (client: QueryClient, loopId: string) =>
   queryOptions({
     queryKey: loopKeys.one(loopId),
@@ -28,7 +28,7 @@ const linkedLoopQuery = (client: QueryClient, loopId: string) =>
 
 type Lead = { loop: Loop | null; isPending: boolean };
 
-/** The loop that an address named. Where it cannot be shown, that is told once. */
+/** The loop named in the URL. If it cannot be shown, there is one notice. */
 export const useLead = (loopId: string | null): Lead => {
   const client = useQueryClient();
   const query = linkedLoopQuery(client, loopId ?? '');
@@ -41,7 +41,7 @@ export const useLead = (loopId: string | null): Lead => {
   const missing = loopId !== null && !isPending && loop === null;
 
   if (loop !== null && shown !== loop.id) setShown(loop.id);
-  // Not for one that was shown and then deleted here.
+  // Not for a loop that was shown and then deleted here.
   const untold = missing && shown !== loopId ? loopId : null;
   useEffect(() => {
     if (untold !== null) showNotice('loopUnavailable');

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { isTakenKey } from '#shared/shell/taken-keys.ts';
 import { createWheelGesture, keyStep, swipeStep } from '../scroll/gestures.ts';
 
-/** What scrolls by itself inside a card, such as a long caption that was opened. */
+/** A scrollable part of a card, such as an expanded caption. */
 const innerScroller = (target: EventTarget | null, list: Element): Element | null => {
   for (let at = target; at instanceof Element && at !== list; at = at.parentElement) {
     const overflows = at.scrollHeight > at.clientHeight + 1;
@@ -12,12 +12,12 @@ const innerScroller = (target: EventTarget | null, list: Element): Element | nul
   return null;
 };
 
-/** Whether it has anything left in that direction; at its end the list takes over. */
+/** Whether it can scroll further in that direction; at its end the list takes over. */
 const hasMore = ({ scrollTop, scrollHeight, clientHeight }: Element, direction: number): boolean =>
   direction > 0 ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0;
 
 type Steps = {
-  /** Stops what is on its way, and says where the next step counts from. */
+  /** Stops the current step and returns the index from which the next one counts. */
   takeOver: () => number;
   step: (by: number, from?: number) => void;
 };
@@ -26,12 +26,12 @@ type Touch = {
   x: number;
   y: number;
   position: number;
-  /** What scrolls by itself under the finger, and where it stood. */
+  /** The scrollable part under the finger, and its scroll position. */
   inner: Element | null;
   innerTop: number;
 };
 
-/** Fingers, wheel and keys, each gesture exactly one step. */
+/** Touch, wheel and keys: each gesture is exactly one step. */
 export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Steps): void => {
   const step = useEffectEvent((by: number, from?: number) => {
     if (by !== 0) steps.step(by, from);
@@ -59,9 +59,10 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
       if (finger === undefined || second !== undefined) return;
       const inner = innerScroller(target, element);
       const { clientX: x, clientY: y } = finger;
-      // Whoever stops a step half-way counts on from where that was going.
+      // Interrupting a step counts from its target.
       from = { x, y, position: takeOver(), inner, innerTop: inner?.scrollTop ?? 0 };
-      // Heard where the finger came down: what is taken out of the page meanwhile tells nobody above.
+      // Listens on the touched element: an element that is removed meanwhile does not bubble
+      // events.
       target?.addEventListener('touchend', onTouchEnd, { passive: true, once: true, signal });
     };
     const readWheel = createWheelGesture();

@@ -10,7 +10,7 @@ const PLAYER = '.loop-player, .feed-list';
 const within = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Space plays and pauses, M turns sound on and off while the player has the focus. */
+/** Space plays and pauses, M toggles sound while the player has the focus. */
 export const usePlayerKeys = (loop: Loop | undefined): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event;

@@ -7,17 +7,17 @@ import { useListGestures } from './use-list-gestures.ts';
 
 type SnapList = {
   scroller: RefObject<HTMLDivElement | null>;
-  /** The card nearest to the view, also while it moves. */
+  /** The card nearest to the view, even while it moves. */
   centre: number;
-  /** Moves so many cards on, or back. */
+  /** Moves by a number of cards. */
   step: (by: number) => void;
 };
 
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * A list of cards, each as high as the view, of which one is active. The browser scrolls and
- * snaps; a card becomes active once the list has come to rest on it.
+ * A list of cards, each as high as the view, of which one is active. The browser scrolls and snaps;
+ * a card becomes active once the list rests on it.
  */
 export const useSnapList = (
   ids: readonly string[],
@@ -28,11 +28,11 @@ export const useSnapList = (
   const activeId = ids[active];
   const scroller = useRef<HTMLDivElement>(null);
   const [centre, setCentre] = useState(active);
-  /** Where a step is on its way to: the next one counts from there. */
+  /** The target of the current step: the next one counts from there. */
   const target = useRef<number>(null);
-  /** The card this list made active itself; any other change comes from outside. */
+  /** The card that this list activated itself; other changes come from outside. */
   const own = useRef<{ id: string | undefined; index: number }>(null);
-  /** The last card, when a step wanted to go past it. */
+  /** The last card, if a step tried to go past it. */
   const pastLast = useRef<string>(null);
 
   const rest = useRef<RestWatch>(null);
@@ -43,9 +43,9 @@ export const useSnapList = (
     if (behavior === 'smooth') rest.current?.expectRest();
   }, []);
 
-  // What the list made active itself counts before the page has drawn it as such.
+  // A card that the list activated counts before it is rendered as active.
   const position = useCallback(() => target.current ?? own.current?.index ?? active, [active]);
-  /** A finger takes over from a step that is on its way. */
+  /** A touch interrupts the current step. */
   const takeOver = useCallback(() => {
     const from = position();
     target.current = null;
@@ -58,7 +58,7 @@ export const useSnapList = (
   const onRest = useEffectEvent((element: HTMLElement) => {
     const index = settledIndex(element.scrollTop, element.clientHeight);
     const wanted = target.current;
-    // A step that begins during another ends that one: this rest is not the last.
+    // A step that starts during another ends it: this rest is not the last.
     if (wanted !== null && wanted !== index && wanted < count) {
       stand(wanted, 'smooth');
       return;
@@ -75,9 +75,9 @@ export const useSnapList = (
       const wanted = (fromFinger ?? position()) + by;
       const to = Math.max(0, Math.min(wanted, last));
       pastLast.current = wanted > last ? (ids[last] ?? null) : null;
-      // Also where there is nowhere to go: a finger may have pulled the list off its card.
+      // Also with nowhere to go: a drag may have pulled the list off its card.
       target.current = to;
-      // What a finger has set moving goes on by itself, and a jump in the middle of it goes too far.
+      // Momentum scrolling continues by itself, and a jump in the middle would go too far.
       const jumps = fromFinger === undefined && prefersStill();
       stand(to, jumps ? 'instant' : 'smooth');
     },
@@ -114,7 +114,8 @@ export const useSnapList = (
     };
   }, []);
 
-  // The active card stays in view when others come or go before it, and when the feed begins anew.
+  // The active card stays in view when cards before it are added or removed, and when the feed is
+  // reloaded.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
@@ -123,7 +124,7 @@ export const useSnapList = (
     target.current = null;
     pastLast.current = null;
     setCentre(active);
-    // For a frame without snapping: the browser would follow the card it has snapped to before.
+    // Disables snapping for one frame: the browser would follow the card it was snapped to.
     element.style.scrollSnapType = 'none';
     stand(active, 'instant');
     const frame = requestAnimationFrame(() => {

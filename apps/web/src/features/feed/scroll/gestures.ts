@@ -1,11 +1,11 @@
 import { uiConstants } from '#shared/config/ui-constants.ts';
 
-/** One on, one back, or nowhere. */
+/** One forward, one back, or none. */
 export type Step = -1 | 0 | 1;
 
 const { swipeThresholdPx, wheelQuietMs, wheelThresholdPx } = uiConstants.feed;
 
-/** What a finger that moved so far and let go means. */
+/** The step for a finished drag. */
 export const swipeStep = ({ x, y }: { x: number; y: number }): Step => {
   if (Math.abs(y) <= swipeThresholdPx || Math.abs(x) > Math.abs(y)) return 0;
   return y < 0 ? 1 : -1;
@@ -19,8 +19,8 @@ const pixelsOf = ({ deltaY, deltaMode }: WheelMove): number =>
   deltaMode === 0 ? deltaY : deltaY * LINE_PX;
 
 /**
- * A notch is one event, a fling on a trackpad a hundred: whatever comes without a pause is one
- * gesture and moves the list once.
+ * A notch is one event, a trackpad fling a hundred: events without a pause are one gesture and one
+ * step.
  */
 export const createWheelGesture = (): ((move: WheelMove) => Step) => {
   let last = Number.NEGATIVE_INFINITY;
@@ -49,6 +49,6 @@ const KEY_STEPS: Readonly<Record<string, Step>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What a key means; a key that is held down counts once. */
+/** The step for a key; repeated key events count once. */
 export const keyStep = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyPress): Step =>
   repeat || altKey || ctrlKey || metaKey ? 0 : (KEY_STEPS[key] ?? 0);

@@ -5,14 +5,14 @@ const { settleQuietMs, scrollLostMs } = uiConstants.feed;
 type Listeners = { onMove: () => void; onRest: () => void };
 
 export type RestWatch = {
-  /** A scroll was started: its end is reported even where the browser drops it half-way. */
+  /** A scroll was started: its end is reported even if the browser drops it. */
   expectRest: () => void;
   stop: () => void;
 };
 
 /**
- * Reports when a list moves and when it has come to rest. Where the browser does not report the end
- * of scrolling, rest is a while without movement and without a finger on the list.
+ * Reports when a list moves and when it rests. Without scrollend events, rest is a while without
+ * movement and touch.
  */
 export const watchRest = (list: HTMLElement, { onMove, onRest }: Listeners): RestWatch => {
   const ended = new AbortController();
@@ -28,7 +28,7 @@ export const watchRest = (list: HTMLElement, { onMove, onRest }: Listeners): Res
   };
   const wait = () => {
     clearTimeout(quiet);
-    // A list that grows while it scrolls can lose its scroll, and the event at the end of it.
+    // A list that grows while it scrolls can lose its scroll and its scrollend event.
     if (reported && expected) quiet = setTimeout(rest, scrollLostMs);
     if (!reported && !touched) quiet = setTimeout(rest, settleQuietMs);
   };

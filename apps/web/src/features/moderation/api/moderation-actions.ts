@@ -9,12 +9,12 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 import { moderationKeys } from './moderation-keys.ts';
 
-/** Cases and appeals go by their own id, people in a list by theirs. */
+/** Cases and appeals have their own id, users in a list theirs. */
 type Listed = { id: string } | { person: { id: string } };
 
 const idOf = (item: Listed): string => ('id' in item ? item.id : item.person.id);
 
-/** Takes something off the desk at once, before the lists are fetched again. */
+/** Removes an item from the lists at once, before they are refetched. */
 const takeOff = (client: QueryClient, queryKey: readonly string[], id: string): void =>
   mapPages<Listed>(client, queryKey, (items) => items.filter((item) => idOf(item) !== id));
 
@@ -27,7 +27,7 @@ const ON_THE_DESK = [
   moderationKeys.log,
 ];
 
-/** What people see. It is fetched again when it is next looked at. */
+/** Data shown to users. It is refetched when it is next shown. */
 const ELSEWHERE = [
   moderationKeys.cases,
   loopKeys.lists,
@@ -38,7 +38,7 @@ const ELSEWHERE = [
   peopleKeys.discover,
 ];
 
-/** After anything was decided. */
+/** After any decision. */
 const refreshAll = (client: QueryClient): void => {
   for (const queryKey of ON_THE_DESK) void client.invalidateQueries({ queryKey });
   for (const queryKey of ELSEWHERE) {
@@ -49,7 +49,7 @@ const refreshAll = (client: QueryClient): void => {
 export type DecisionInput = Input<'moderation.decide'>['body'];
 export type AppealDecision = Input<'moderation.decideAppeal'>['body'];
 
-/** `onDecided` is told even when the case has left the screen meanwhile. */
+/** `onDecided` is called even if the case is no longer on screen. */
 export const useDecide = (onDecided: (decision: Decision) => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export const useDecide = (onDecided: (decision: Decision) => void) => {
   });
 };
 
-/** Takes a decision back: what was hidden is seen again, who was suspended may come in. */
+/** Undoes a decision: hidden content is visible again, and a suspension ends. */
 export const useUndo = (onUndone?: () => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ export const useUndo = (onUndone?: () => void) => {
   });
 };
 
-/** Keeps a note among owners, without deciding anything. */
+/** Adds an internal note without a decision. */
 export const useAddNote = (caseId: string) => {
   const client = useQueryClient();
   return useMutation({

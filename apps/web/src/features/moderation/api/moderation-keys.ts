@@ -2,7 +2,7 @@ import type { CaseState, CaseTarget } from '@swirl/contract/moderation';
 
 export type QueueFilter = { state: CaseState; target?: CaseTarget };
 
-/** Where what owners see is kept. */
+/** The query keys of moderation. */
 export const moderationKeys = {
   summary: ['moderation', 'summary'],
   queues: ['moderation', 'queue'],

@@ -6,7 +6,7 @@ import { moderationKeys } from './moderation-keys.ts';
 
 const FIRST: string | null = null;
 
-/** Others report, appeal and decide meanwhile, so each look is a fresh one. */
+/** Others report, appeal and decide meanwhile, so it is refetched each time. */
 const pages = {
   initialPageParam: FIRST,
   getNextPageParam: ({ next }: Page<unknown>) => next,
@@ -29,7 +29,7 @@ export const queueQuery = (filter: QueueFilter) =>
       callPage('moderation.queue', { query: { ...filter, ...from(pageParam) } }, { signal }),
   });
 
-/** Each opening is written into the log, so a case that is at hand is not opened again. */
+/** Opening a case is written to the audit log, so a cached case is not fetched again. */
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: moderationKeys.one(caseId),

@@ -100,7 +100,7 @@ const Submit = ({ form, draft }: { form: string; draft: FormProps['draft'] }) =>
 
 type AppealPanelProps = SkipProps & { appeal: PendingAppeal };
 
-/** Somebody else than the first time looks again. */
+/** A different owner decides about an appeal. */
 export const AppealPanel = ({ appeal, more, onSkip }: AppealPanelProps) => {
   const form = useId();
   const draft = useAppealDraft(appeal);
@@ -122,7 +122,7 @@ export const AppealPanel = ({ appeal, more, onSkip }: AppealPanelProps) => {
   );
 };
 
-/** The same at the foot of a phone's screen. */
+/** The same at the bottom of the screen on phones. */
 export const AppealFoot = ({ appeal, more, onSkip }: AppealPanelProps) => {
   const form = useId();
   const draft = useAppealDraft(appeal);

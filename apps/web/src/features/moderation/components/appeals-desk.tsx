@@ -18,7 +18,7 @@ import { EmptyNote } from './empty-note.tsx';
 
 const NONE: readonly PendingAppeal[] = [];
 
-/** Who disagrees with a decision, and what somebody else makes of it. */
+/** Appeals against decisions, which a different owner decides. */
 export const AppealsDesk = () => {
   const [open, setOpen] = useState(false);
   const pages = useInfiniteQuery(appealsQuery);
@@ -82,7 +82,7 @@ export const AppealsDesk = () => {
   );
 };
 
-/** What was decided, and what its author says to that. */
+/** The decision, and its author's appeal. */
 const AppealSummary = ({ appeal }: { appeal: PendingAppeal }) => {
   const { decision, person, words, createdAt } = appeal;
   return (

@@ -14,7 +14,7 @@ type CaseCommentsProps = {
   reports: number;
 };
 
-/** The reported comment among those around it, in the order they were written. */
+/** The reported comment among its neighbors, in chronological order. */
 export const CaseComments = ({ comments, reportedId, reports }: CaseCommentsProps) => (
   <ol className="grid gap-1">
     {comments.toReversed().map((comment) => (

@@ -17,7 +17,7 @@ import type { SkipProps } from './skip-button.tsx';
 
 type CasePanelProps = SkipProps & {
   found: CaseSummary;
-  /** What was decided just before, with the way back. */
+  /** The previous decision, with undo. */
   last: ReactNode;
   onDecided: (made: Made) => void;
 };
@@ -25,7 +25,7 @@ type CasePanelProps = SkipProps & {
 const useCaseDecision = ({ found, onDecided }: CasePanelProps) =>
   useDecision(found, (decision: Decision) => onDecided({ decision, about: caseAbout(found) }));
 
-/** What to do about a case, beside it. */
+/** The actions for a case, beside it. */
 export const CasePanel = (props: CasePanelProps) => {
   const { found, last, more, onSkip } = props;
   const form = useId();
@@ -54,7 +54,7 @@ export const CasePanel = (props: CasePanelProps) => {
   );
 };
 
-/** The same at the foot of a phone's screen. */
+/** The same at the bottom of the screen on phones. */
 export const CaseFoot = (props: CasePanelProps) => {
   const { found, more, onSkip } = props;
   const form = useId();
@@ -72,7 +72,7 @@ export const CaseFoot = (props: CasePanelProps) => {
   );
 };
 
-/** A decision that stands and the way to take it back, or that it was taken back. */
+/** A decision with its undo button, or that it was undone. */
 const Decided = ({ decision }: { decision: Decision | null }) => {
   const { mutate: undo, isPending } = useUndo();
   if (decision === null) return <p className="text-muted">{m.moderation_taken_back()}</p>;
@@ -104,11 +104,11 @@ const Decided = ({ decision }: { decision: Decision | null }) => {
 type DecisionSubmitProps = {
   form: string;
   decision: DecisionDraft;
-  /** Whether another case waits. */
+  /** Whether there is another case. */
   more: boolean;
 };
 
-/** Sends the decision. It stays in view while the form scrolls. */
+/** Submits the decision. Stays visible while the form scrolls. */
 const DecisionSubmit = ({ form, decision, more }: DecisionSubmitProps) => {
   const { action } = decision.draft;
   const name = action === null ? m.moderation_decide() : actionNames[action]();

@@ -14,7 +14,7 @@ type CasePersonProps = {
   standing: ModerationCase['standing'];
 };
 
-/** Whose it is, and what is known of them. */
+/** The author, and what is known about them. */
 export const CasePerson = ({ person, standing }: CasePersonProps) => {
   const name = displayName(person);
   return (
@@ -95,7 +95,7 @@ type CaseProfileProps = {
   profile: NonNullable<NonNullable<ModerationCase['content']>['profile']>;
 };
 
-/** What somebody shows of themselves: cover, picture and words. */
+/** A user's profile: cover, picture and texts. */
 export const CaseProfile = ({ person, profile }: CaseProfileProps) => {
   const name = displayName(person);
   return (

@@ -8,7 +8,7 @@ import { timeAgo } from '#shared/config/relative-time.ts';
 import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { deciderName, decisionLine, handle } from '../case-texts.ts';
 
-/** What was decided before, about this and about the same person, and what owners noted. */
+/** Earlier decisions about this content and this user, and internal notes. */
 export const CaseRecord = ({ found }: { found: ModerationCase }) => (
   <>
     {found.notes.length > 0 && (
@@ -88,7 +88,7 @@ type Filed = ModerationCase['filed'][number];
 
 const CHIP = 'rounded-full bg-raised px-2.75 py-1.25 text-sm font-semibold';
 
-/** Why it was reported: reasons counted, and every word that came with them. */
+/** Why it was reported: counted reasons, and all texts of the reports. */
 export const CaseReports = ({ found }: { found: ModerationCase }) => {
   const said = found.filed.filter(({ note, about, wantsAnswer }) => note ?? about ?? wantsAnswer);
   return (

@@ -19,7 +19,7 @@ import { CasePerson, CaseProfile } from './case-person.tsx';
 import { CaseRecord, CaseReports } from './case-record.tsx';
 import './case-loop.css';
 
-/** What was reported, in its surroundings. */
+/** The reported content in its context. */
 export const CaseView = ({ caseId }: { caseId: string }) => {
   const query = useQuery(caseQuery(caseId));
   return (
@@ -52,7 +52,7 @@ const Shown = ({ found }: { found: ModerationCase }) => {
         }
       >
         {loop !== null && (
-          // Where they do not fit beside each other, a comment comes before the loop it stands under.
+          // Where they do not fit side by side, a comment comes before its loop.
           <div className={found.target === 'comment' ? '@max-2xl:order-last' : undefined}>
             <CaseLoop key={loop.id} caseId={found.id} loop={loop} />
             <UnderLoop loop={loop} inFeeds={found.loop !== null} />
@@ -85,7 +85,7 @@ const Shown = ({ found }: { found: ModerationCase }) => {
   );
 };
 
-/** Where it stands, who can see it, or why there is nothing to see. */
+/** Its state: who can see it, or why there is nothing to see. */
 const Aside = ({ found }: { found: ModerationCase }) => {
   const { content, target, gone } = found;
   const text = asideOf(found);
@@ -119,7 +119,7 @@ const asideOf = ({ content, target, gone }: ModerationCase): string | null => {
 
 type UnderLoopProps = {
   loop: Loop;
-  /** This owner sees it in any feed anyway. */
+  /** This owner sees it in the feed anyway. */
   inFeeds: boolean;
 };
 
@@ -151,7 +151,7 @@ const UnderLoop = ({ loop, inFeeds }: UnderLoopProps) => {
   );
 };
 
-/** The words of a reported loop, all at once: nobody has to wait until they are said. */
+/** The captions of a reported loop as one text. */
 const CaseCaptions = ({ captions: { cues, language } }: { captions: Captions }) => (
   <section className="grid gap-2">
     <h3 className="text-lg">{m.captions()}</h3>
@@ -170,7 +170,10 @@ const CaseCaptions = ({ captions: { cues, language } }: { captions: Captions }) 
 
 type CaseLoopProps = { caseId: string; loop: Loop };
 
-/** The loop as people see it. Its links are renewed through the case, the one way it opens for owners. */
+/**
+ * The loop as users see it. Its links are renewed through the case, which is the only access for
+ * owners.
+ */
 const CaseLoop = ({ caseId, loop }: CaseLoopProps) => {
   const client = useQueryClient();
   const renew = useCallback(async () => {

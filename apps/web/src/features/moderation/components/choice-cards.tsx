@@ -7,7 +7,7 @@ export type Choice<Value extends string> = {
   name: string;
   meaning: string;
   Icon: LucideIcon;
-  /** The letter that chooses it. */
+  /** The key that chooses it. */
   letter: string;
 };
 
@@ -18,7 +18,7 @@ type ChoiceCardsProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** What to do, one of a few. Radio buttons underneath, so Enter on one of them sends the form. */
+/** One of a few actions. Radio buttons underneath, so that Enter submits the form. */
 export const ChoiceCards = <Value extends string>({
   label,
   choices,

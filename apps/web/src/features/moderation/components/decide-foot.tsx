@@ -8,13 +8,13 @@ import { SkipButton } from './skip-button.tsx';
 
 type DecideFootProps = SkipProps & {
   title: string;
-  /** Sends the form. */
+  /** Submits the form. */
   submit: ReactNode;
   /** The form. */
   children: ReactNode;
 };
 
-/** What to do, at the foot of a phone's screen, where the form comes up in a sheet. */
+/** The actions at the bottom of the screen on phones, where the form opens in a sheet. */
 export const DecideFoot = ({ title, more, onSkip, submit, children }: DecideFootProps) => {
   const [deciding, setDeciding] = useState(false);
   return (

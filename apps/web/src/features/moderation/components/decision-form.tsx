@@ -17,7 +17,7 @@ import type { DecisionDraft } from '../use-decision.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import type { Choice } from './choice-cards.tsx';
 
-/** What was reported has been deleted: there is nothing left to hide or remove. */
+/** The reported content was deleted: it can no longer be hidden or removed. */
 const isGone = ({ target, loopId, commentId }: CaseSummary): boolean =>
   (target === 'loop' && loopId === null) || (target === 'comment' && commentId === null);
 
@@ -47,7 +47,7 @@ const meaningOf = (action: ModerationAction, found: CaseSummary, name: string): 
 
 type DecisionFormProps = { id: string; found: CaseSummary; decision: DecisionDraft };
 
-/** What to do about it, why, and in which words. */
+/** The action, its reason and the message. */
 export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
   const { draft, change, submit } = decision;
   const name = found.person === null ? m.moderation_author() : cardName(found.person);
@@ -100,12 +100,12 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
   );
 };
 
-/** The first letters of the words on the cards. */
+/** The first letters of the card labels. */
 const LETTERS = { hide: 'H', remove: 'R', suspend: 'S', dismiss: 'D' } as const;
 
 type NoteFieldProps = { caseId: string; value: string; onValueChange: (note: string) => void };
 
-/** Goes along with the decision, or is kept by itself. */
+/** Submitted with the decision, or saved on its own. */
 const NoteField = ({ caseId, value, onValueChange }: NoteFieldProps) => {
   const { mutate: keep, isPending } = useAddNote(caseId);
   return (

@@ -5,12 +5,15 @@ import { ModerationList } from './moderation-list.tsx';
 type DeskListProps<Item> = {
   pages: Parameters<typeof ModerationList>[0]['pages'];
   items: readonly Item[];
-  /** Where nothing waits. */
+  /** Shown while the list is empty. */
   quiet: Emptiness;
   renderRow: (item: Item, index: number) => ReactNode;
 };
 
-/** What waits at a desk, in whichever state the list is. On wide screens the desk itself says that it is empty. */
+/**
+ * The items of a desk in all states of the list. On wide screens the desk itself shows that it is
+ * empty.
+ */
 export const DeskList = <Item extends { id: string }>({
   pages,
   items,

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { classNames } from '#shared/ui/class-names.ts';
 
 type DeskRowProps = {
-  /** A small picture of what it is about. */
+  /** A thumbnail of the content. */
   thumb: ReactNode;
   title: string;
   about: string;
   when: string;
-  /** How often it was reported. */
+  /** The number of reports. */
   count?: { number: number; label: string; urgent: boolean };
   selected: boolean;
   onSelect: () => void;
 };
 
-/** One thing that waits to be decided. */
+/** One item to decide about. */
 export const DeskRow = ({ thumb, title, about, when, count, selected, onSelect }: DeskRowProps) => (
   <button
     type="button"

@@ -8,14 +8,14 @@ import { Kbd } from '#shared/ui/kbd.tsx';
 
 const TYPED_INTO = 'input:not([type="radio"]), textarea, select, [role="dialog"]';
 
-/** The row of what is looked at. */
+/** The row of the selected item. */
 const focusSelected = (desk: HTMLElement | null): void => {
   desk?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
 };
 
 type Moves = { next: () => void; previous: () => void };
 
-/** J and K go through the list, a card's letter chooses it: while the focus is on the desk. */
+/** J and K move through the list, a card's letter chooses it: while the focus is on the desk. */
 const useDeskKeys = (desk: RefObject<HTMLElement | null>, { next, previous }: Moves) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event;
@@ -24,7 +24,7 @@ const useDeskKeys = (desk: RefObject<HTMLElement | null>, { next, previous }: Mo
     const letter = key.toLowerCase();
     if (letter === 'j' || letter === 'k') {
       (letter === 'j' ? next : previous)();
-      // Once the list shows it.
+      // Once the list renders it.
       requestAnimationFrame(() => focusSelected(currentTarget));
     } else if (/^[a-z]$/.test(letter)) {
       const card = currentTarget.querySelector<HTMLInputElement>(`input[data-letter="${letter}"]`);
@@ -42,27 +42,27 @@ const useDeskKeys = (desk: RefObject<HTMLElement | null>, { next, previous }: Mo
 };
 
 type DeskProps = {
-  /** What lies on the desk. */
+  /** The items of the desk. */
   listLabel: string;
   list: ReactNode;
-  /** What is looked at: its id keeps the place of scrolling per thing. */
+  /** The selected item: its id keeps the scroll position per item. */
   selected: { id: string; title: string } | undefined;
   view: ReactNode;
-  /** In its place where nothing waits. */
+  /** Shown instead if there are no items. */
   empty: ReactNode;
-  /** What is done about it: beside it where there is room, else at the foot of its own screen. */
+  /** The actions: beside the item on wide screens, or else at the bottom of its own screen. */
   panel: ReactNode;
   foot: ReactNode;
   /** Under the list. */
   below?: ReactNode;
-  /** On phones: whether what is selected is open over the list. */
+  /** On phones: whether the selected item is open over the list. */
   open: boolean;
   onClose: () => void;
   next: () => void;
   previous: () => void;
 };
 
-/** Three columns where there is room: what waits, what it is about, what to do. Else one after the other. */
+/** Three columns on wide screens: items, content, actions. Otherwise one after the other. */
 export const Desk = (props: DeskProps) =>
   useWideScreen() ? <Wide {...props} /> : <Narrow {...props} />;
 
@@ -80,7 +80,7 @@ const Wide = ({
   const desk = useRef<HTMLDivElement>(null);
   useDeskKeys(desk, { next, previous });
   const id = selected?.id;
-  // Where nothing has the focus, the keys work from the row.
+  // Without a focused element, the keys work from the row.
   useEffect(() => {
     if (id !== undefined && document.activeElement === document.body) focusSelected(desk.current);
   }, [id]);
@@ -100,7 +100,7 @@ const Wide = ({
           {below}
         </div>
       </section>
-      {/* Another thing is read from its top. */}
+      {/* Another item starts at its top. */}
       <div
         key={id}
         className="min-h-0 overflow-y-auto overscroll-contain px-7 py-6 last:col-span-2"
@@ -124,7 +124,7 @@ const Narrow = ({ listLabel, list, selected, view, foot, open, onClose }: DeskPr
       className="flex flex-col"
     >
       <header className="flex h-14 flex-none items-center gap-1 border-b border-line ps-5 pe-2 pt-[env(safe-area-inset-top)]">
-        {/* The layer is read by this name already. */}
+        {/* The layer already has this name. */}
         <p
           aria-hidden
           className="min-w-0 flex-1 truncate font-display text-xl font-bold tracking-[-0.025em]"

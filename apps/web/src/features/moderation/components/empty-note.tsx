@@ -5,7 +5,7 @@ export type Emptiness = { Icon: LucideIcon; title: string; text: string };
 
 type EmptyNoteProps = Emptiness & { className?: string };
 
-/** Nothing waits here, and that is good. */
+/** The empty state of a list. */
 export const EmptyNote = ({ Icon, title, text, className }: EmptyNoteProps) => (
   <div
     className={classNames(

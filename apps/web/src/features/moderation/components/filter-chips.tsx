@@ -9,7 +9,7 @@ type FilterChipsProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** Which of them to look at. Radio buttons underneath; on phones the row scrolls where it is too long. */
+/** Filters a list. Radio buttons underneath; on phones the row scrolls if it is too long. */
 export const FilterChips = <Value extends string>({
   label,
   choices,

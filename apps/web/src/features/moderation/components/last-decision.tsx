@@ -8,7 +8,7 @@ export type Made = { decision: Decision; about: string };
 
 type LastDecisionProps = { made: Made; onUndone: () => void };
 
-/** What was just decided, and the way to take it back. */
+/** The last decision, with undo. */
 export const LastDecision = ({ made, onUndone }: LastDecisionProps) => {
   const { mutate: undo, isPending } = useUndo(onUndone);
   const { decision, about } = made;

@@ -10,7 +10,7 @@ import { actorName, actText, caseIdOf, detailTexts } from '../log-texts.ts';
 import { casePath } from '../moderation-tabs.ts';
 import { Column, ModerationList } from './moderation-list.tsx';
 
-/** Everything that was done with more than ordinary rights, newest first. */
+/** The audit log, newest first. */
 export const LogList = () => {
   const pages = useInfiniteQuery(logQuery);
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -54,7 +54,7 @@ const LogLine = ({ entry }: { entry: LogEntry }) => {
   );
 };
 
-/** What was done; about a case, the way to it. */
+/** What was done, with a link to the case if there is one. */
 const Act = ({ entry }: { entry: LogEntry }) => {
   const caseId = caseIdOf(entry);
   if (caseId === undefined) return actText(entry);

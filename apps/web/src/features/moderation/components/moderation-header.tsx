@@ -19,11 +19,11 @@ type ModerationHeaderProps = {
   summary: ModerationSummary | undefined;
 };
 
-/** On phones the row of tabs scrolls; the one that is open is in view. */
+/** On phones the row of tabs scrolls to the current one. */
 const intoView = (link: HTMLElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** Where one is, what waits where, and how it goes. */
+/** The tabs with their counts, and the state of the queues. */
 export const ModerationHeader = ({ me, tab, summary }: ModerationHeaderProps) => (
   <header className="flex flex-none flex-col border-b border-line bg-ground pt-[env(safe-area-inset-top)] max-lg:sticky max-lg:top-0 max-lg:z-20 lg:h-16 lg:flex-row lg:items-stretch lg:ps-6 lg:pe-5">
     <Link

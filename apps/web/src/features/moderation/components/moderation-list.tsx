@@ -10,7 +10,7 @@ type ModerationListProps = {
     isError: boolean;
     refetch: () => unknown;
   };
-  /** Those fetched so far. */
+  /** The loaded items. */
   items: readonly unknown[];
   empty: Emptiness;
   emptyClassName?: string;
@@ -18,7 +18,7 @@ type ModerationListProps = {
   children: ReactNode;
 };
 
-/** A paged list in whichever state it is; an empty one that failed since is not called empty. */
+/** A paginated list in all its states; a list that failed since is not shown as empty. */
 export const ModerationList = ({
   pages,
   items,
@@ -48,7 +48,7 @@ export const ModerationList = ({
   );
 };
 
-/** A list that is read rather than worked through: one column, wherever it is. */
+/** A read-only list: one column on every screen. */
 export const Column = ({ children }: { children: ReactNode }) => (
   <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
     <div className="mx-auto w-full max-w-180 px-4 pt-4 pb-[max(2rem,env(safe-area-inset-bottom))]">

@@ -13,7 +13,7 @@ import { PersonLine } from './person-line.tsx';
 
 type Suspended = Output<'moderation.suspended'>[number];
 
-/** Who is suspended, by whom and why, and the way back in. */
+/** Suspended users, by whom and why, with a button to end it. */
 export const SuspendedList = () => {
   const pages = useInfiniteQuery(suspendedQuery);
   const suspended = pages.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -74,7 +74,7 @@ const SuspendedLine = ({ entry }: { entry: Suspended }) => {
 
 type Waiting = Output<'moderation.waitlist'>[number];
 
-/** Who waits to be let in, in the order they came. */
+/** Users on the waitlist, in order. */
 export const Waitlist = () => {
   const pages = useInfiniteQuery(waitlistQuery);
   const waiting = pages.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -9,13 +9,13 @@ import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 
 type PersonLineProps = {
   person: NonNullable<CaseSummary['person']>;
-  /** Not everybody here has a page one can open. */
+  /** Not every user here has a page that can be opened. */
   linked?: boolean;
   notes: readonly (string | null)[];
   action: ReactNode;
 };
 
-/** Somebody owners decide about, in a list. */
+/** A user in a moderation list. */
 export const PersonLine = ({ person, linked = false, notes, action }: PersonLineProps) => {
   const name = displayName(person);
   return (

@@ -46,7 +46,7 @@ const filterChoices = (open: ModerationSummary['open'] | undefined) => [
 
 const NONE: readonly CaseSummary[] = [];
 
-/** What people reported, the urgent first, and what was decided about it. */
+/** Reports, urgent ones first, and their decisions. */
 export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined }) => {
   const [filter, setFilter] = useState<Filter>('all');
   const [made, setMade] = useState<Made>();
@@ -62,7 +62,7 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
   });
   const selected = requestedCase === undefined ? selection.selected : named.data;
   const [open, setOpen] = useState(requestedCase !== undefined);
-  /** Opening another case leaves the one in the address. */
+  /** Opening another case leaves the one in the URL. */
   const leaveNamed = () => {
     if (requestedCase !== undefined) navigate(tabPath('reports'), { replace: true });
   };
@@ -99,7 +99,7 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
             value={filter}
             onValueChange={setFilter}
           />
-          {/* Beside a case it stands in the panel. */}
+          {/* Beside a case it is in the panel. */}
           {last && <div className={selected ? 'px-5 pb-2 lg:hidden' : 'px-5 pb-2'}>{last}</div>}
           <DeskList
             pages={pages}
@@ -156,7 +156,7 @@ const CaseRow = ({ found, selected, onSelect }: CaseRowProps) => (
   />
 );
 
-/** What a case is about, in a small place. What an owner may not see opens only with the case. */
+/** A thumbnail of a case. Content that an owner may not see is shown only in the case itself. */
 const CaseThumb = ({ found }: { found: Pick<CaseSummary, 'target' | 'person' | 'loop'> }) => {
   const { target, person, loop } = found;
   if (target === 'user' && person !== null) {

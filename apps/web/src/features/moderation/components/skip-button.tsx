@@ -2,12 +2,12 @@ import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 
 export type SkipProps = {
-  /** Whether another one waits. */
+  /** Whether there is another one. */
   more: boolean;
   onSkip: () => void;
 };
 
-/** Leaves this one for later. */
+/** Skips this one. */
 export const SkipButton = ({ more, onSkip }: SkipProps) => (
   <Button size="large" className="px-4" disabled={!more} onClick={onSkip}>
     {m.moderation_skip()}

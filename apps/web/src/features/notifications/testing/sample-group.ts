@@ -2,7 +2,7 @@ import type { NotificationGroup } from '../inbox-query.ts';
 
 type Actor = NotificationGroup['actors'][number];
 
-/** Somebody who did something. */
+/** A sample actor. */
 export const sampleActor = (given: Partial<Actor>): Actor => ({
   id: '019a8f2e-7c1b-7d3a-9f00-000000000002',
   username: 'somebody',
@@ -15,7 +15,7 @@ export const sampleActor = (given: Partial<Actor>): Actor => ({
   ...given,
 });
 
-/** A read group about nothing in particular, changed where a test says so. */
+/** A read group with defaults, and overrides for a test. */
 export const sampleGroup = (given: Partial<NotificationGroup>): NotificationGroup => ({
   id: 'follow:2026-01-01',
   kind: 'follow',

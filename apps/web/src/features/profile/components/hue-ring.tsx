@@ -6,12 +6,12 @@ type HueRingProps = {
   peaks: readonly number[];
   shape: BarShape;
   strokeWidth: number;
-  /** The hue of each bar by its place, or null for a grey track. */
+  /** The hue of each bar by its position, or null for a grey track. */
   hue: ((at: number) => number) | null;
   className: string;
 };
 
-/** Bars round a circle, each in its own light. */
+/** Bars around a circle, each with its own hue. */
 export const HueRing = ({ peaks, shape, strokeWidth, hue, className }: HueRingProps) => (
   <svg
     aria-hidden

@@ -17,11 +17,11 @@ type ProfileCoverProps = {
 
 const CENTRE = { x: 0.62, y: 0.7 };
 
-/** Whether what lies under the header is dark in both themes. */
+/** Whether the background under the header is dark in both themes. */
 export const hasDarkCover = ({ coverImageUrl, moods }: ProfileCoverProps['profile']): boolean =>
   coverImageUrl !== null || moods.length > 0;
 
-/** The cover image; without one the light of the person's moods, and without those a soft ground. */
+/** The cover image; without one a gradient of the user's moods, or else a plain background. */
 export const ProfileCover = ({ profile, ref }: ProfileCoverProps) => {
   const { coverImageUrl, moods } = profile;
   const style: CSSProperties & Record<`--${string}`, number> = {

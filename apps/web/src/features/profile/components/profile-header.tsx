@@ -8,7 +8,7 @@ import { BackUnlessRoot } from '#shared/ui/history/back-unless-root.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 
 type ProfileHeaderProps = {
-  /** Over a cover it has no ground of its own. */
+  /** Transparent over a cover. */
   ground: 'page' | 'cover' | 'dark-cover';
   edit?: ReactNode;
   menu: ReactNode;
@@ -20,7 +20,7 @@ const LOOKS = {
   'dark-cover': 'border-transparent text-white scheme-dark',
 } as const;
 
-/** Stays at the top: back, the way home, one's own edit button, the menu. */
+/** Sticky: back, home, the edit button on the own profile, the menu. */
 export const ProfileHeader = ({ ground, edit, menu }: ProfileHeaderProps) => (
   <header
     className={classNames(

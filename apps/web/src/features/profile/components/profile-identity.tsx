@@ -15,14 +15,14 @@ import './profile-layout.css';
 
 type ProfileIdentityProps = {
   profile: Profile;
-  /** Where the person shows it. */
+  /** If the user shows it. */
   email: string | null;
   /** Follow, verify: beside the picture. */
   actions: ReactNode;
   onOpenList: (list: 'followers' | 'following') => void;
 };
 
-/** Who this is: picture, names, badge, words about themselves, counts. */
+/** The user: picture, names, badge, bio, counts. */
 export const ProfileIdentity = ({ profile, email, actions, onOpenList }: ProfileIdentityProps) => {
   const name = displayName(profile);
   const { username, bio, _count: counts } = profile;
@@ -91,7 +91,7 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
 };
 
 const Count = ({ value, label }: { value: number; label: string }) => {
-  // With a space of its own, so that it is not read as one word.
+  // With a space, so that screen readers do not join the words.
   const figure = `${compactCount(value)} `;
   return (
     <span>
@@ -103,13 +103,13 @@ const Count = ({ value, label }: { value: number; label: string }) => {
 
 const CIRCLE = 360;
 
-/** The hue at a place (0 to 1) of a circle that goes through the moods and back to the first. */
+/** The hue at a position (0 to 1) of a circle through the moods and back to the first. */
 const hueAt = (moods: readonly string[], at: number): number => {
   const position = at * moods.length;
   const index = Math.floor(position) % moods.length;
   const from = moodHue(moods[index] ?? '');
   const to = moodHue(moods[(index + 1) % moods.length] ?? '');
-  // The shorter way round the circle of colours.
+  // The shorter direction around the color circle.
   const way = ((to - from + 1.5 * CIRCLE) % CIRCLE) - CIRCLE / 2;
   return (from + way * (position % 1) + CIRCLE) % CIRCLE;
 };
@@ -118,7 +118,7 @@ const PEAKS = restingPeaks(50, 5);
 const SHAPE = { radius: 39.2, shortest: 2.2, amplitude: 6 };
 const STILL = { radius: 39.2, shortest: 3.6, amplitude: 0 };
 
-/** The person's picture in a ring of their latest loop's moods; without loops the ring is grey. */
+/** The user's picture in a ring of their latest loop's moods; without loops the ring is grey. */
 const ProfilePicture = ({ profile }: { profile: Profile }) => {
   const { moods } = profile;
   const quiet = moods.length === 0;

@@ -18,7 +18,7 @@ import './profile-empty.css';
 type ProfileLoopsProps = {
   profile: Profile;
   own: boolean;
-  /** For one's own loops. */
+  /** The menu of the user's own loops. */
   renderMenu: (loop: Loop) => ReactNode;
 };
 
@@ -52,7 +52,7 @@ const EMPTY = {
   },
 } as const;
 
-/** A person's loops by kind. The tab stands in the address, so Back finds it again. */
+/** A user's loops by kind. The tab is in the URL, so that Back restores it. */
 export const ProfileLoops = ({ profile, own, renderMenu }: ProfileLoopsProps) => {
   const [search, setSearch] = useSearchParams();
   const shown = profileTabs.filter((tab) => tab !== 'liked' || profile.showsLiked);
@@ -95,7 +95,7 @@ const PEAKS = restingPeaks(50, 2.2);
 const SHAPE = { radius: 36, shortest: 2, amplitude: 9 };
 const allHues = (at: number): number => (at * 360 + 30) % 360;
 
-/** Nothing here yet: all moods, and a face that waits. */
+/** The empty state: all moods, and a waiting avatar. */
 const ProfileEmpty = ({ title, text, face }: ProfileEmptyProps) => (
   <div className="flex flex-col items-center px-6 pt-5 pb-10 text-center">
     <div className="profile-wheel">

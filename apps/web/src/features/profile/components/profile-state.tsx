@@ -8,7 +8,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TilesShape } from './tiles-shape.tsx';
 import './profile-layout.css';
 
-/** `said` takes the place of the name. */
+/** `said` replaces the name. */
 const Shape = ({ said }: { said?: ReactNode }) => (
   <>
     <Skeleton className="profile-cover-height rounded-none!" />
@@ -34,7 +34,7 @@ const Shape = ({ said }: { said?: ReactNode }) => (
   </>
 );
 
-/** The shape of a profile until it has come. */
+/** The skeleton of a profile. */
 export const ProfileLoading = () => (
   <div aria-busy>
     <Shape
@@ -43,7 +43,7 @@ export const ProfileLoading = () => (
   </div>
 );
 
-/** Nobody, or nobody this person may see: both look the same. */
+/** An unknown user, or one that the viewer may not see: both look the same. */
 export const ProfileMissing = () => (
   <div className="flex min-h-[70dvh] flex-col items-center justify-center gap-3 px-6 pt-14 text-center">
     <span className="mb-2 grid size-24 place-items-center rounded-full bg-raised text-muted">

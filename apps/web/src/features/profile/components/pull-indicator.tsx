@@ -6,7 +6,7 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { refreshesAt } from '../pull.ts';
 import type { usePullToRefresh } from '../use-pull-to-refresh.ts';
 
-/** Comes down with the finger; its ring is full where letting go refreshes. */
+/** Follows the finger; its ring is full where releasing refreshes. */
 export const PullIndicator = ({ pull }: { pull: ReturnType<typeof usePullToRefresh> }) => {
   const { state, px } = pull;
   if (state === 'idle') return null;

@@ -30,7 +30,7 @@ type TabLoopsProps = {
   tab: ProfileTabName;
   own: boolean;
   empty: ReactNode;
-  /** What can be done with a loop; absent where nothing can. */
+  /** The menu of a loop; absent if there is none. */
   renderMenu?: (loop: Loop) => ReactNode;
 };
 
@@ -46,7 +46,7 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
   );
   const tile = (loop: Loop): TileProps => ({
     loop,
-    // Opened from here, the feed goes on with the next tile.
+    // The feed opened from here continues with the next tile.
     href: pathTo.feed(
       tab === 'liked' ? { kind: 'liked', userId } : { kind: 'profile', userId, tab },
       loop.id,
@@ -68,7 +68,7 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
   if (loops.length === 0 && !pages.hasNextPage) return empty;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-3.5 pb-4 lg:px-[var(--page-gutter)] lg:pt-5 lg:pb-12">
-      {/* Only Posts of a small screen has statuses as cards; elsewhere all kinds are side by side. */}
+      {/* Only Posts on small screens has statuses as cards; elsewhere all kinds are tiles. */}
       {tab === 'posts' && !wide ? (
         arrangePosts(loops).map((block) =>
           block.kind === 'status' ? (
@@ -100,7 +100,7 @@ const lightOf = ([first, second = first]: readonly string[]): CSSProperties =>
         backgroundImage: `radial-gradient(130% 150% at 100% 0, oklch(0.79 0.155 ${moodHue(second)} / 0.26), oklch(0.79 0.155 ${moodHue(first)} / 0.13) 45%, transparent 75%)`,
       };
 
-/** A status in the light of its moods, with its date. */
+/** A status in the colors of its moods, with its date. */
 const StatusCard = ({ loop, href, menu }: TileProps) => (
   <article
     style={lightOf(loop.moodTags)}
@@ -139,18 +139,18 @@ const StatusCard = ({ loop, href, menu }: TileProps) => (
 
 type TileProps = {
   loop: Loop;
-  /** Where it opens. */
+  /** The link target. */
   href: string;
   menu?: ReactNode;
 };
 
 type LoopTileProps = TileProps & {
-  /** Large enough for words and counts. */
+  /** Large enough for text and counts. */
   wide: boolean;
 };
 
 const CORNERS = 'rounded-[0.875rem] lg:rounded-[1.375rem]';
-// A status keeps clear of its kind above, and of its counts below where it has them.
+// The text of a status leaves room for its kind above, and its counts below if it has them.
 const TEXT_INSET = '[--thumb-text:2.25rem_0.75rem_0.5rem] lg:[--thumb-text:3.25rem_1rem_3.25rem]';
 
 /** A thumbnail that opens its loop in the feed. */

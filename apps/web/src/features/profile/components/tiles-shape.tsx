@@ -3,7 +3,7 @@ import './profile-layout.css';
 
 const TILES = 10;
 
-/** Tiles before they have come. */
+/** Skeletons of tiles. */
 export const TilesShape = () => (
   <div className="profile-tiles px-[var(--tiles-inset)] pt-3.5">
     {Array.from({ length: TILES }, (_, tile) => (

@@ -9,11 +9,11 @@ type FollowingVideoProps = {
   src: string;
   poster?: string | undefined;
   mirrored?: boolean;
-  /** Second of the film at which the sounds begin. */
+  /** The second of the video at which the sounds start. */
   from?: number;
 };
 
-/** A picture without sound of its own that keeps to the clock of the sounds. */
+/** A muted video that follows the clock of the sounds. */
 export const FollowingVideo = ({
   sound,
   src,
@@ -26,7 +26,8 @@ export const FollowingVideo = ({
   useEffect(() => {
     const element = video.current;
     if (element === null) return undefined;
-    // A recording says its length only when asked for its end; without it one cannot seek.
+    // A recording reports its duration only after seeking to its end; without it seeking is
+    // impossible.
     const measure = (): void => {
       if (element.duration === Infinity) element.currentTime = 1e7;
     };

@@ -12,7 +12,7 @@ const KINDS = [
 
 type KindChoiceProps = { chosen: RemixKind; onChoose: (kind: RemixKind) => void };
 
-/** Audio or video: side by side in one hand, as two cards where there is room. */
+/** Audio or video: side by side, as two cards on wide screens. */
 export const KindChoice = ({ chosen, onChoose }: KindChoiceProps) => {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { FollowingVideo } from './following-video.tsx';
 
-/** What the original looks like, filling whatever surrounds it. */
+/** The picture of the original, filling its container. */
 export const OriginalPicture = ({ loop, sound }: { loop: Loop; sound: StudioSound }) => {
   const { playing } = useSoundState(sound);
   const { media, mediaType, moodTags } = loop;

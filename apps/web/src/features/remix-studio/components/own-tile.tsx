@@ -13,7 +13,7 @@ const RING = { radius: 35, shortest: 2, amplitude: 7 };
 
 type OwnTileProps = { kind: RemixKind; avatar: AvatarConfig };
 
-/** Where one's own part will be. */
+/** The placeholder of the user's own part. */
 export const OwnTile = ({ kind, avatar }: OwnTileProps) => (
   <div className="studio-tile studio-own">
     <span className="studio-tag studio-wide">{m.remix_yours()}</span>

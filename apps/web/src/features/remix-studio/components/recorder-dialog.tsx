@@ -21,7 +21,7 @@ type RecorderDialogProps = {
   open: boolean;
   kind: RemixKind;
   avatar: AvatarConfig;
-  /** With the first and the last moment of recording: the original may play along. */
+  /** Called at the start and end of recording: the original may play along. */
   onRecording: (recording: boolean) => void;
   onCancel: () => void;
   onContinue: (take: RecordedTake) => void;
@@ -36,7 +36,7 @@ const statusOf = (recorder: Recorder): string => {
   return recorder.phase === 'done' ? m.recording_complete() : m.recording_ready();
 };
 
-/** The camera as in a mirror: that is how people know themselves. */
+/** The camera is mirrored, as people expect. */
 const LiveView = ({ stream }: { stream: MediaStream | null }) => {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ const LiveView = ({ stream }: { stream: MediaStream | null }) => {
   );
 };
 
-/** Records one take; it is kept only by Continue. */
+/** Records one take; only Continue keeps it. */
 export const RecorderDialog = ({
   open,
   kind,
@@ -124,7 +124,7 @@ type RecorderViewProps = {
   onStart: () => void;
 };
 
-/** What is recorded, how long it is, and the button. */
+/** The kind, the time, and the button. */
 const RecorderView = ({ recorder, kind, avatar, onStart }: RecorderViewProps) => {
   const { phase, take, note, stream, elapsed, limitSeconds } = recorder;
   const level = useLevel(kind === 'audio' ? stream : null);

@@ -20,11 +20,11 @@ import './studio.css';
 
 type RemixStudioProps = {
   loop: Loop;
-  /** The face one's own voice will have. */
+  /** The avatar of the user's voice. */
   avatar: AvatarConfig;
-  /** The line that says what the original answers. */
+  /** The link to the loop that the original remixes. */
   origin: ReactNode;
-  /** What was recorded or chosen; null shows the original and what can be recorded to it. */
+  /** The recording or picked file; null shows the original and the recording options. */
   captured: CapturedLoop | null;
   onCaptured: (captured: CapturedLoop) => void;
   onRetake: () => void;
@@ -33,12 +33,12 @@ type RemixStudioProps = {
   onPost: () => void;
   onLeave: () => void;
   onPickFile: () => void;
-  /** The question whether to discard the take has the history entry. */
+  /** The discard confirmation has the history entry. */
   isConfirming: boolean;
   children: ReactNode;
 };
 
-/** Lays the take over the original, and plays both as soon as there is one. */
+/** Mixes the take with the original, and plays both as soon as there is one. */
 const useTakeSound = (sound: StudioSound, captured: CapturedLoop | null): void => {
   const blob = captured?.blob ?? null;
   useEffect(() => {
@@ -75,7 +75,7 @@ export const RemixStudio = ({
   const [alongside, setAlongside] = useState(false);
   const [recording, setRecording] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // Back would leave the page, and with it the take.
+  // Back would leave the page and lose the take.
   useHistoryLayer(captured !== null && !isConfirming, onLeave);
 
   useTakeSound(sound, captured);
@@ -102,7 +102,7 @@ export const RemixStudio = ({
       blob: take.blob,
       wholeSeconds: take.seconds,
       previewable: true,
-      // The camera was seen as in a mirror, and so it stays.
+      // The camera preview was mirrored, so the recording is too.
       ...(kind === 'video' && { edit: { mirror: true } }),
     });
   };
@@ -142,7 +142,7 @@ export const RemixStudio = ({
         )}
       </main>
       <RecorderDialog
-        // Each time a recorder of its own: the last take is gone, or in the preview.
+        // A new recorder each time: the last take is discarded, or in the preview.
         key={attempt}
         open={recording && captured === null}
         kind={kind}

@@ -47,7 +47,7 @@ type SoundWaveProps = {
   className?: string;
 };
 
-/** Fifty bars of each sound on one line, and the place where both are, to be moved. */
+/** Fifty bars of each sound, and a shared playhead that can be moved. */
 export const SoundWave = ({ sound, originalMood, takeMood, className = '' }: SoundWaveProps) => {
   const { playing, seconds, original, take } = useSoundState(sound);
   const slider = useRef<HTMLInputElement>(null);

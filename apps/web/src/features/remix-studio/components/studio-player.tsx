@@ -18,7 +18,7 @@ const Time = ({ sound }: { sound: StudioSound }) => {
   );
 };
 
-/** Play, time and sound of whatever is laid into the studio. */
+/** Play button, time and sound of the studio. */
 export const StudioPlayer = ({ sound }: { sound: StudioSound }) => {
   const { playing, muted, seconds } = useSoundState(sound);
   return (

@@ -53,7 +53,7 @@ const hues = (originalMood: string, takeMood: string) => {
   return style;
 };
 
-/** The second step: both together, what is said about it, and out it goes. */
+/** The second step: preview of both, details, and posting. */
 export const StudioPreview = ({
   loop,
   sound,
@@ -134,11 +134,11 @@ type TakePictureProps = {
   captured: CapturedLoop;
   sound: StudioSound;
   avatar: AvatarConfig;
-  /** Where the take begins, in seconds of the recording. */
+  /** The start of the take, in seconds of the recording. */
   from: number;
 };
 
-/** The own half of the picture: what the camera saw, or the face that speaks. */
+/** The user's half of the picture: the video, or the avatar. */
 const TakePicture = ({ captured, sound, avatar, from }: TakePictureProps) => {
   const { mediaType, blob, edit } = captured;
   const { playing } = useSoundState(sound);
@@ -169,7 +169,7 @@ const TakePicture = ({ captured, sound, avatar, from }: TakePictureProps) => {
   );
 };
 
-/** Which colour is whose. */
+/** The legend of the two colors. */
 const Legend = ({ loop, avatar }: Pick<StudioPreviewProps, 'loop' | 'avatar'>) => (
   <ul className="flex flex-wrap justify-center gap-3">
     <li className="studio-legend">

@@ -8,12 +8,12 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 
 type StudioRefusedProps = {
-  /** Null where the loop was found, and may not be remixed. */
+  /** Null if the loop was found but may not be remixed. */
   error: unknown;
   onRetry: () => void;
 };
 
-/** Why there is nothing to remix here: gone or hidden, not allowed, or not loaded. */
+/** Why the loop cannot be remixed: deleted or hidden, not allowed, or not loaded. */
 export const StudioRefused = ({ error, onRetry }: StudioRefusedProps) => {
   const missing = error instanceof ApiError && error.status === 404;
   if (error !== null && !missing) {

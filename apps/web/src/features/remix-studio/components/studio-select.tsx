@@ -29,11 +29,11 @@ type StudioSelectProps = {
   avatar: AvatarConfig;
   kind: RemixKind;
   onKind: (kind: RemixKind) => void;
-  /** Whether the original plays while one records. */
+  /** Whether the original plays during recording. */
   alongside: boolean;
   onAlongside: (alongside: boolean) => void;
   onStart: () => void;
-  /** The line that says what the original answers. */
+  /** The link to the loop that the original remixes. */
   origin: ReactNode;
 };
 
@@ -73,7 +73,7 @@ const Original = ({ loop, sound }: { loop: Loop; sound: StudioSound }) => {
   );
 };
 
-/** The first step: listen, choose, begin. */
+/** The first step: listen, choose the kind, start. */
 export const StudioSelect = ({
   loop,
   sound,
@@ -143,7 +143,7 @@ export const StudioSelect = ({
   );
 };
 
-/** Whose loop it is, and what it is about. */
+/** Author and caption of the loop. */
 const OriginalInfo = ({ loop, origin }: Pick<StudioSelectProps, 'loop' | 'origin'>) => (
   <section className="studio-info" aria-label={m.remix_original()}>
     <div className="studio-wide flex items-center gap-3">

@@ -6,7 +6,7 @@ import type { StudioSound } from '../sound/studio-sound.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 
 const OUTER = { radius: 37.6, shortest: 1.4, amplitude: 8.6 };
-// Negative: these bars grow towards the middle.
+// Negative: these bars grow inward.
 const INNER = { radius: 33.9, shortest: -1.1, amplitude: -5.1 };
 const FLAT = Array.from({ length: 50 }, () => 0.06);
 
@@ -37,7 +37,7 @@ type TwoRingsProps = {
   take: ReactNode;
 };
 
-/** Two sounds on one clock: the original within, one's own around it, and one hand for both. */
+/** Two sounds on one clock: the original inside, the user's own around it, with one playhead. */
 export const TwoRings = ({ sound, originalMood, takeMood, original, take }: TwoRingsProps) => {
   const state = useSoundState(sound);
   const played = useSoundStep(sound, 200);

@@ -1,10 +1,10 @@
-/** Further off than this a picture jumps; nearer, it only hurries or lingers. */
+/** A video further off than this seeks; closer, it plays faster or slower. */
 const JUMP_SECONDS = 0.3;
 const CLOSE_SECONDS = 0.03;
 
 export type Following = { jumpTo: number | null; rate: number };
 
-/** What a muted picture does to stay with the sound's clock. */
+/** How a muted video stays in sync with the sound's clock. */
 export const followClock = (picture: number, clock: number): Following => {
   const behind = clock - picture;
   if (Math.abs(behind) > JUMP_SECONDS) return { jumpTo: clock, rate: 1 };

@@ -1,4 +1,4 @@
-/** How loud each of so many stretches of a sound is, 0 to 1, the loudest being 1. */
+/** The loudness of equal parts of a sound, 0 to 1, the loudest being 1. */
 export const soundShape = (samples: Float32Array, parts: number): number[] => {
   const each = samples.length / parts;
   const peaks = Array.from({ length: parts }, (_, part) => {
@@ -13,7 +13,7 @@ export const soundShape = (samples: Float32Array, parts: number): number[] => {
   return peaks.map((peak) => peak / loudest);
 };
 
-/** The shape of a sound within a longer time: silent after its end. */
+/** The bars of a sound within a longer time: silent after its end. */
 export const shapeWithin = (buffer: AudioBuffer, seconds: number, parts: number): number[] => {
   const own = Math.max(1, Math.round((parts * buffer.duration) / Math.max(seconds, 0.1)));
   const bars = soundShape(buffer.getChannelData(0), Math.min(parts, own));

@@ -9,11 +9,11 @@ const BARS = limits.media.waveformBars;
 export type StudioSoundState = {
   playing: boolean;
   muted: boolean;
-  /** Second at which it stands while it does not play. */
+  /** The position in seconds while it is paused. */
   restsAt: number;
-  /** Length of both together. */
+  /** The length of both together. */
   seconds: number;
-  /** Bars of the original and of the take over that length; null while there is no sound of it. */
+  /** Bars of the original and of the take over that length; null without sound. */
   original: readonly number[] | null;
   take: readonly number[] | null;
 };
@@ -30,13 +30,13 @@ const SILENT: StudioSoundState = {
 type Part = { seconds: number; buffer: AudioBuffer | null };
 type Cut = { start: number; end: number };
 
-/** The sounds of the studio: the original alone, or with a take over it. */
+/** The sounds of the studio: the original alone, or with a take. */
 export const createStudioSound = () => {
   let state = SILENT;
   let context: AudioContext | null = null;
   let engine: TwoSounds | null = null;
   let original: Part | null = null;
-  /** As it was recorded; what is heard of it is cut from this. */
+  /** As recorded; the played range is cut from this. */
   let recorded: AudioBuffer | null = null;
   let cut: Cut = { start: 0, end: Infinity };
   let take: Part | null = null;
@@ -58,7 +58,7 @@ export const createStudioSound = () => {
     try {
       return await open().context.decodeAudioData(bytes);
     } catch (error) {
-      // A silent video has no sound to decode; its picture plays all the same.
+      // A silent video has no sound to decode; its picture still plays.
       logFailure('There is no sound to be read', error);
       return null;
     }
@@ -122,7 +122,7 @@ export const createStudioSound = () => {
     },
     read: (): StudioSoundState => state,
 
-    /** `bytes` is null where the original has no sound at all. */
+    /** `bytes` is null if the original has no sound. */
     async setOriginal(seconds: number, bytes: ArrayBuffer | null): Promise<void> {
       original = { seconds, buffer: bytes === null ? null : await decode(bytes) };
       lay();
@@ -132,7 +132,7 @@ export const createStudioSound = () => {
       take = recorded && { seconds: recorded.duration, buffer: cutFrom(recorded) };
       lay();
     },
-    /** Which part of the take is played; all of it by default. */
+    /** The range of the take to play; all of it by default. */
     cutTake(start = 0, end = Infinity): void {
       if (start === cut.start && end === cut.end) return;
       cut = { start, end };
@@ -153,7 +153,7 @@ export const createStudioSound = () => {
       change({ muted: !state.muted });
     },
     position,
-    /** How far the mouth of the take's face is open right now. */
+    /** How far the mouth of the take's avatar is open right now. */
     openness: (): number => mouth[Math.floor(position() * limits.media.envelopeHertz)] ?? 0,
 
     dispose(): void {

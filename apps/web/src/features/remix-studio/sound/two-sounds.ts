@@ -1,22 +1,22 @@
-/** Enough for both to be handed over before the first sample is due. */
+/** Enough time to schedule both before the first sample. */
 const LEAD_SECONDS = 0.04;
 
 export type TwoSounds = {
-  /** Lays sounds side by side, all of them as long as the longest, from the beginning. */
+  /** Pads all sounds to the length of the longest. */
   load: (sounds: readonly AudioBuffer[], seconds: number) => void;
   play: () => void;
   pause: () => void;
   seek: (second: number) => void;
   setMuted: (muted: boolean) => void;
-  /** Where both are now. */
+  /** The current position of both. */
   position: () => number;
   seconds: () => number;
   isPlaying: () => boolean;
 };
 
 /**
- * Several sounds on one clock, the audio context's own: they begin with the same sample and repeat
- * after the same number of samples, so they cannot drift apart. Pictures follow `position`.
+ * Several sounds on one clock, that of the audio context: they start at the same sample and repeat
+ * after the same number of samples, so they cannot drift apart. Videos follow `position`.
  */
 export const createTwoSounds = (
   context: AudioContext,

@@ -9,7 +9,7 @@ import { TreeIcon } from './tree-icon.tsx';
 
 const LINE = 'inline-flex min-h-8 items-center gap-2 text-base font-semibold opacity-85';
 
-/** Where a remix comes from; nothing for an original. */
+/** The parent of a remix; nothing for an original. */
 export const RemixOrigin = ({ loop }: { loop: Loop }) => {
   if (!loop.isRemix) return null;
   const icon = <GitFork aria-hidden className="size-4.5 flex-none" />;
@@ -29,7 +29,7 @@ export const RemixOrigin = ({ loop }: { loop: Loop }) => {
   );
 };
 
-/** Opens the studio; where the author does not let one, it says so by being off. */
+/** Opens the studio; disabled if the author does not allow remixes. */
 export const RemixButton = ({ loop }: { loop: Loop }) => {
   const [, navigate] = useLocation();
   const { _count: counts } = loop;
@@ -45,7 +45,7 @@ export const RemixButton = ({ loop }: { loop: Loop }) => {
   );
 };
 
-/** How often a loop was remixed, leading to its tree; nothing where it never was. */
+/** The number of remixes, with a link to the tree; nothing without remixes. */
 export const RemixCount = ({ loop }: { loop: Loop }) => {
   const { _count: counts } = loop;
   if (counts.remixes === 0) return null;

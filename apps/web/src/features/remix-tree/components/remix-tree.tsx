@@ -20,7 +20,7 @@ import { TreePanel } from './tree-panel.tsx';
 import { TreeCanvas } from './tree-canvas.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-// Where there is width but no height, the loop stands beside its tree as well.
+// On wide but low screens, the loop is beside its tree as well.
 const QUERY = '(min-width: 64rem), (orientation: landscape) and (max-height: 30rem)';
 
 const subscribe = (notify: () => void): (() => void) => {
@@ -29,12 +29,12 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => query.removeEventListener('change', notify);
 };
 
-/** Whether the selected loop has a place of its own beside the tree. */
+/** Whether the selected loop is shown beside the tree. */
 const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 
 type RemixTreeProps = {
   family: Family;
-  /** The loop whose tree was asked for. */
+  /** The loop whose tree was requested. */
   loopId: string;
   onReact: (loop: Loop) => void;
   onBack: () => void;
@@ -42,7 +42,7 @@ type RemixTreeProps = {
 
 const togglePlaying = (): void => players.toggleActive();
 
-/** The whole family: who answered whom, playable where it stands. */
+/** The remix tree, with playback of the selected loop. */
 export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) => {
   const [position, setPosition] = useState<TreePosition>(() => firstPosition(family, loopId));
   const [view, setView] = useState<TreeView>('tree');
@@ -109,7 +109,7 @@ type BranchBarProps = {
   onLeave: () => void;
 };
 
-/** The ways into a folded branch and back to the whole tree. */
+/** The buttons to open a folded branch and to return to the whole tree. */
 const BranchBar = ({ family, position, onEnter, onLeave }: BranchBarProps) => {
   const { branch, selected } = position;
   const enterable =
@@ -141,7 +141,7 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-/** What size, colour and keys mean, where there is room to say it. */
+/** The legend of sizes, colors and keys, where there is room. */
 const TreeLegend = () => (
   <div className="pointer-events-none absolute start-6 bottom-5 hidden h-12 items-center gap-7 text-sm text-muted xl:flex">
     <span className="flex items-center gap-2">

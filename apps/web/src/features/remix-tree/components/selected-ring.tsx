@@ -42,7 +42,7 @@ const Ring = ({ peaks, played, placed: { x, y, radius } }: RingProps) => {
 };
 
 const PlayingRing = ({ loop, placed }: { loop: Loop; placed: Placed }) => {
-  // It only watches: the element sits where the loop is shown.
+  // Observes only: the element is where the loop is shown.
   const nowhere = useRef<HTMLDivElement>(null);
   const player = usePlayer(loop, null, nowhere, useFreshLinks(loop, false));
   const peaks = useMemo(
@@ -53,7 +53,7 @@ const PlayingRing = ({ loop, placed }: { loop: Loop; placed: Placed }) => {
   return <Ring peaks={peaks} played={played} placed={placed} />;
 };
 
-/** The ring of the selected loop's sound around its face in the tree. */
+/** The playback ring of the selected loop around its avatar in the tree. */
 export const SelectedRing = ({ placed }: { placed: Placed }) => {
   const { member } = placed.head;
   const { data: loop } = useQuery(loopQuery(member.loop === null ? null : member.key));

@@ -7,7 +7,7 @@ import { compactCount } from '#shared/config/compact-count.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 type TreeActionsProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   loop: Loop | undefined;
   onReact: (loop: Loop) => void;
 };

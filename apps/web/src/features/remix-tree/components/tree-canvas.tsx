@@ -22,7 +22,7 @@ import { SelectedRing } from './selected-ring.tsx';
 import { TreeHead, TreeNames } from './tree-head.tsx';
 import './tree.css';
 
-/** How much room an element has; null until it is known. */
+/** The size of an element; null until it is measured. */
 const useRoom = (): [RefObject<HTMLDivElement | null>, Room | null] => {
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room | null>(null);
@@ -59,7 +59,7 @@ type TreeCanvasProps = {
   onPlay: () => void;
 };
 
-/** The family as a picture one can walk through. */
+/** The remix tree as a drawing that can be explored. */
 export const TreeCanvas = (props: TreeCanvasProps) => {
   const [element, room] = useRoom();
   return (
@@ -125,13 +125,13 @@ const DrawnTree = ({
 
 type TreeHeadsProps = TreeCanvasProps & { placed: readonly Placed[] };
 
-/** The loops themselves, walked by keys and taps. */
+/** The loops themselves, with keyboard and tap navigation. */
 const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: TreeHeadsProps) => {
   const { branch, selected } = position;
   const fingers = useMemo(() => fingersOf(placed), [placed]);
   const tree = useRef<HTMLDivElement>(null);
 
-  // Who walks by keys stands on the loop they have walked to.
+  // Keyboard navigation moves the focus to the selected loop.
   useEffect(() => {
     if (tree.current?.contains(document.activeElement) !== true) return;
     tree.current
@@ -156,7 +156,7 @@ const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: Tre
       tabIndex={-1}
       aria-label={m.tree_label()}
       onKeyDown={press}
-      // A pressed button answers to the space bar when it comes up again.
+      // A button is pressed when the space bar is released.
       onKeyUp={(event) => {
         if (event.key === ' ') event.preventDefault();
       }}

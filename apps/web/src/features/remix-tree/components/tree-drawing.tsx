@@ -11,7 +11,7 @@ import type { Room } from '../layout/sizes.ts';
 const THREADS = [-3, -2, -1, 1, 2, 3];
 const THREAD_GAP = 4.2;
 
-/** Without a mood an edge is as grey as its loop. */
+/** Without a mood an edge is grey, like its loop. */
 const lightOf = (member: Member): string => {
   const mood = moodOf(member);
   return mood === null ? 'var(--color-edge)' : `oklch(var(--tree-lightness) 0.15 ${moodHue(mood)})`;
@@ -26,7 +26,7 @@ const edgesOf = (placed: readonly Placed[], prefix: string): Edge[] =>
     return from === undefined ? [] : [{ id: `${prefix}-${to.head.member.key}`, from, to, width }];
   });
 
-/** Who answered whom, from light to light. The way to the selected loop glows. */
+/** The edges between loops. The path to the selected loop is highlighted. */
 export const TreeEdges = ({ placed }: { placed: readonly Placed[] }) => {
   const prefix = useId();
   const edges = edgesOf(placed, prefix);
@@ -85,7 +85,7 @@ export const TreeEdges = ({ placed }: { placed: readonly Placed[] }) => {
 
 type SeedCanvasProps = { seeds: readonly Seed[]; room: Room };
 
-/** One dot for each loop that is folded away, in the colour of its mood. */
+/** One dot for each folded loop, in the color of its mood. */
 export const SeedCanvas = ({ seeds, room }: SeedCanvasProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
@@ -104,7 +104,7 @@ export const SeedCanvas = ({ seeds, room }: SeedCanvasProps) => {
         ? `oklch(0.6 0.01 265 / ${alpha})`
         : `oklch(${lightness} 0.15 ${moodHue(mood)} / ${alpha})`;
     };
-    // All dots of a colour at once: a stroke of the brush for each of a thousand would be felt.
+    // One path for all dots of a color: a thousand separate strokes would be slow.
     for (const [colour, alike] of Map.groupBy(seeds, colourOf)) {
       pen.fillStyle = colour;
       pen.beginPath();

@@ -9,18 +9,18 @@ import type { Member } from '../family.ts';
 import type { Placed } from '../layout/lay-out.ts';
 import { shownName, spokenName } from '../texts.ts';
 
-/** Smaller than this a face is only a spot. */
+/** An avatar smaller than this is drawn as a dot. */
 const FACE_FROM = 12;
 
 type TreeHeadProps = {
   placed: Placed;
-  /** How wide it is to a finger. */
+  /** The width of its hit area. */
   finger: number;
   selected: boolean;
   onSelect: () => void;
 };
 
-/** A loop in the tree: size by reactions, colour by mood. */
+/** A loop in the tree: size by reactions, color by mood. */
 export const TreeHead = ({ placed, finger, selected, onSelect }: TreeHeadProps) => {
   const { head, x, y, radius } = placed;
   const { member, lit, seeds } = head;
@@ -65,7 +65,10 @@ export const TreeHead = ({ placed, finger, selected, onSelect }: TreeHeadProps) 
   );
 };
 
-/** The names of lit and large loops, above everything; read aloud with the loops themselves. */
+/**
+ * The names of highlighted and large loops, above everything; hidden from screen readers, because
+ * the loops have them.
+ */
 export const TreeNames = ({
   placed,
   selected,

@@ -1,4 +1,4 @@
-/** One loop and two answers, in the stroke of the other icons. */
+/** One loop and two remixes, in the stroke of the other icons. */
 export const TreeIcon = ({ className }: { className?: string }) => (
   <svg
     aria-hidden

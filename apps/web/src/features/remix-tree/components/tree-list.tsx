@@ -15,7 +15,7 @@ import type { Family, Member } from '../family.ts';
 import { answersText, moreAnswersText, reactionsText, shownName } from '../texts.ts';
 import './tree-list.css';
 
-/** Shown of the answers to a loop at first, and more with every wish for more. */
+/** How many remixes of a loop are shown at first, and added by each Show more. */
 const FIRST = 3;
 const MORE = 20;
 
@@ -35,7 +35,7 @@ const Branch = ({ member, way, selected, onSelect, onPlay }: BranchProps) => {
   const onWay = way.has(member);
   const [shown, setShown] = useState(0);
   const some = Math.max(shown, onWay ? FIRST : 0);
-  // The way to the selected loop comes first, and is there however busy the others are.
+  // The path to the selected loop comes first and is always shown.
   const onTheWay = member.answers.filter((answer) => way.has(answer));
   const others = member.answers.filter((answer) => !way.has(answer));
   const rest = others.slice(0, Math.max(0, some - onTheWay.length));
@@ -87,7 +87,7 @@ const Branch = ({ member, way, selected, onSelect, onPlay }: BranchProps) => {
   );
 };
 
-/** The same tree as nested rows, for small screens and for screen readers. */
+/** The same tree as nested rows, for small screens and screen readers. */
 export const TreeList = ({ family, selected, onSelect, onPlay }: TreeListProps) => {
   const way = new Set(pathToRoot(selected));
   return (
@@ -103,7 +103,7 @@ export const TreeList = ({ family, selected, onSelect, onPlay }: TreeListProps) 
   );
 };
 
-/** Whether a loop is meant to play now. */
+/** Whether a loop should play now. */
 const usePlaying = (loopId: string): boolean =>
   useSyncExternalStore(
     useCallback((notify) => players.states.subscribe(loopId, notify), [loopId]),

@@ -21,7 +21,7 @@ const STEPS = 200;
 
 type DiscProps = { loop: Loop; player: Player; host: PlayerHost; member: Member };
 
-/** The loop as it plays in the small: its face or picture within the ring of what was played. */
+/** A small player: the avatar or picture in a playback ring. */
 const Disc = ({ loop, player, host, member }: DiscProps) => {
   const share = usePlayedShare(player, loop.duration, STEPS);
   const playable = loop.mediaType === 'audio' || loop.mediaType === 'video';
@@ -102,7 +102,7 @@ const Playing = ({ loop, member }: { loop: Loop; member: Member }) => {
   );
 };
 
-/** What is selected, under a tree on a phone. */
+/** The selected loop, below the tree on phones. */
 export const TreeNow = ({ member }: { member: Member }) => {
   const { data: loop } = useQuery(loopQuery(member.loop === null ? null : member.key));
   if (member.loop === null) {

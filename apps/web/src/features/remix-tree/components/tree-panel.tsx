@@ -72,13 +72,13 @@ const TreePlayer = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => vo
 
 type TreePanelProps = {
   selected: Member;
-  /** The ways into the branch and out of it. */
+  /** The buttons into the branch and out of it. */
   branch: ReactNode;
   onSelect: (member: Member) => void;
   onReact: (loop: Loop) => void;
 };
 
-/** The selected loop beside its tree, and the way that leads to it. */
+/** The selected loop beside its tree, and the path to it. */
 export const TreePanel = ({ selected, branch, onSelect, onReact }: TreePanelProps) => {
   const { data: loop } = useQuery(loopQuery(selected.loop === null ? null : selected.key));
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TreeHeader } from './tree-header.tsx';
 import './tree.css';
 
-/** A tree without faces yet, as shares of its room. */
+/** A skeleton of a tree, as fractions of its area. */
 const POSITIONS = [
   { x: 50, y: 46, side: 7 },
   { x: 30, y: 30, side: 4.5 },
@@ -47,7 +47,7 @@ export const TreeLoading = ({ onBack }: { onBack: () => void }) => (
 
 type TreeFailedProps = { error: unknown; onRetry: () => void };
 
-/** A loop that is gone or hidden has no tree; anything else can be tried again. */
+/** A deleted or hidden loop has no tree; other errors can be retried. */
 export const TreeFailed = ({ error, onRetry }: TreeFailedProps) => {
   if (!(error instanceof ApiError && error.status === 404)) {
     return (

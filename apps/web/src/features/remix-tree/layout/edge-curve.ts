@@ -4,8 +4,8 @@ export type Point = { readonly x: number; readonly y: number };
 const CURL = 0.62;
 
 /**
- * The four points of an edge from a loop to its answer. All bend the same way, so that the whole
- * family turns; `spread` moves a thread of a lit edge sideways in its middle.
+ * The control points of an edge from a loop to its remix. All bend in the same direction, so that
+ * the whole tree turns; `spread` moves a thread of a highlighted edge sideways in its middle.
  */
 export const edgeCurve = (from: Point, to: Point, spread = 0): [Point, Point, Point, Point] => {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -34,7 +34,7 @@ export const edgePath = (from: Point, to: Point, spread = 0): string => {
   return `M${text(start)}C${text(one)} ${text(two)} ${text(end)}`;
 };
 
-/** A place on the edge, 0 at its beginning and 1 at its end. */
+/** A point on the edge, 0 at its start and 1 at its end. */
 export const pointOnEdge = (from: Point, to: Point, at: number): Point => {
   const [start, one, two, end] = edgeCurve(from, to);
   const rest = 1 - at;

@@ -1,9 +1,9 @@
 import type { Placed } from './lay-out.ts';
 
-/** As wide as a fingertip. */
+/** The width of a fingertip. */
 const FINGER = 44;
 
-/** How wide each loop is to a finger: more than it is drawn, but never into its neighbour's half. */
+/** The hit area of each loop: wider than its drawing, but never past the middle to its neighbor. */
 export const fingersOf = (placed: readonly Placed[]): number[] =>
   placed.map((one) => {
     const nearest = Math.min(

@@ -11,13 +11,13 @@ export type Placed = {
   readonly y: number;
   readonly radius: number;
   readonly reach: number;
-  /** Its name stands under it. */
+  /** Its name is below it. */
   readonly named: boolean;
 };
 
-/** The ring of the selected loop stands around its face. */
+/** The ring of the selected loop is around its avatar. */
 export const RING_ROOM = 22;
-/** Loops as large as this have their names under them, lit or not. */
+/** Loops of at least this size show their names, highlighted or not. */
 const NAMED_FROM = 25;
 const GROWN = 1.12;
 const MIN_SELECTED = 18;
@@ -26,8 +26,8 @@ const WARM_ROUNDS = 80;
 const WARM_HEAT = 0.25;
 
 /**
- * Where everyone stands. Who has stood somewhere before starts from there and moves little, so that
- * selecting a loop does not throw the tree about.
+ * The positions of all nodes. Nodes with an earlier position start from there and move little, so
+ * that selecting a loop does not rearrange the tree.
  */
 export const layOut = (
   heads: readonly Head[],
@@ -73,7 +73,7 @@ export const layOut = (
 
 type Start = { x: number; y: number };
 
-/** A loop that unfolds comes out of the one that held it. */
+/** A loop that unfolds starts from the node that held it. */
 const besideKnown = (
   heads: readonly Head[],
   index: number,
@@ -89,7 +89,7 @@ const besideKnown = (
   return { x: from.x + far * Math.cos(angle), y: from.y + far * Math.sin(angle) };
 };
 
-/** Rings around the root, each branch in a sector as wide as it needs, turned further out. */
+/** Rings around the root, each branch in a sector as wide as it needs, rotated further out. */
 const twistedRadial = (
   heads: readonly Head[],
   sizes: readonly { readonly reach: number }[],

@@ -6,12 +6,12 @@ import type { Placed } from './lay-out.ts';
 import type { Room } from './sizes.ts';
 
 const KEPT = 60;
-/** Kept clear at every side. */
+/** The margin on every side. */
 const MARGIN = 10;
 
 /**
- * Lays a family out, and remembers: the same place in the same room always looks the same, and a
- * new one begins from the one before.
+ * Lays a family out with memory: the same position in the same area always looks the same, and a
+ * new one starts from the last.
  */
 export const createRememberingLayout = () => {
   const known = new Map<string, readonly Placed[]>();

@@ -12,7 +12,7 @@ export type Seed = {
   readonly lit: boolean;
 };
 
-/** Every loop that is folded away, and where its dot stands. */
+/** Every folded loop, and the position of its dot. */
 export const seedsOf = (placed: readonly Placed[], room: Room): Seed[] => {
   const { step } = sizesOf(
     placed.map(({ head }) => head),
@@ -29,7 +29,7 @@ export const seedsOf = (placed: readonly Placed[], room: Room): Seed[] => {
   });
 };
 
-/** How near a finger must come to a dot. */
+/** How close a tap must be to a dot. */
 const NEAR = 16;
 
 export const seedAt = (seeds: readonly Seed[], x: number, y: number): Seed | undefined => {

@@ -1,7 +1,7 @@
 import { pointOnEdge } from './edge-curve.ts';
 import type { Room } from './sizes.ts';
 
-/** What moves while the tree finds its shape. */
+/** A node while the layout settles. */
 export type Body = {
   x: number;
   y: number;
@@ -9,33 +9,36 @@ export type Body = {
   dx: number;
   dy: number;
   readonly parent: Body | undefined;
-  /** How close others may come. */
+  /** The minimum distance to others. */
   readonly reach: number;
   readonly lit: boolean;
-  /** Its name stands under it. */
+  /** Its name is below it. */
   readonly named: boolean;
-  /** Has answers that are drawn. */
+  /** Has remixes that are drawn. */
   readonly branches: boolean;
 };
 
-/** Height of the name under a lit loop. */
+/** Height of the name under a highlighted loop. */
 const LABEL = 13;
 const KEEP_OFF_LIGHT = 11;
 const PAD = 7;
-/** Lit edges move little from one round to the next: looking now and then is enough. */
+/**
+ * Highlighted edges move little from one iteration to the next: updating them now and then is
+ * enough.
+ */
 const LIGHT_EVERY = 4;
 
 type Settling = {
   readonly rounds: number;
-  /** How far anyone moves at first, 0 to 1. */
+  /** How far a node moves at first, 0 to 1. */
   readonly heat: number;
   readonly room: Room;
   readonly link: number;
 };
 
 /**
- * Springs pull answers to what they answer, everyone keeps their distance, and nobody stands in the
- * light or on a name. Always the same from the same start. Plain arithmetic in plain loops: it runs
+ * A force layout: springs pull remixes to their parents, nodes keep their distance, and none covers
+ * a highlighted edge or a name. Deterministic for the same start. Plain loops for speed: it runs
  * while a person waits.
  */
 export const settle = (bodies: readonly Body[], settling: Settling): void => {
@@ -62,7 +65,7 @@ export const settle = (bodies: readonly Body[], settling: Settling): void => {
     clearLight(bodies);
     keepInside(bodies, room);
   }
-  // The last word has the rule that is seen most: no two faces touch.
+  // The most visible rule is applied last: no two nodes touch.
   for (let pass = 0; pass < 40; pass += 1) {
     partAll(bodies);
     keepInside(bodies, room);
@@ -120,7 +123,7 @@ const partAll = (bodies: readonly Body[]): void => {
   }
 };
 
-/** Moves a body away from a place until it is `need` away. */
+/** Moves a body away from a point until it is `need` away. */
 const clear = (body: Body, x: number, y: number, need: number): void => {
   const dx = body.x - x;
   const dy = body.y - y;
@@ -134,7 +137,7 @@ const clear = (body: Body, x: number, y: number, need: number): void => {
 
 const ALONG = [0.25, 0.45, 0.65, 0.8];
 
-/** Lit edges and the names under loops stay free. */
+/** Keeps highlighted edges and names free. */
 const clearLight = (bodies: readonly Body[]): void => {
   for (const lit of bodies) {
     if (!lit.named) continue;
@@ -152,7 +155,7 @@ const clearLight = (bodies: readonly Body[]): void => {
   }
 };
 
-/** Draws the family apart until it fills its room, as far as its edges stay short. */
+/** Spreads the tree until it fills its area, while its edges stay short. */
 const spread = (bodies: readonly Body[], { width, height }: Room): void => {
   const across = stretch(
     bodies.map(({ x, reach }) => [x - reach, x + reach]),

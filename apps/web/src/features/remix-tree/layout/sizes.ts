@@ -4,36 +4,36 @@ import { reactionsOf } from '../family.ts';
 export type Room = { readonly width: number; readonly height: number };
 
 type Sizes = {
-  /** Radius of the face. */
+  /** Radius of the avatar. */
   readonly radius: number;
-  /** Radius of the face with its seeds around it. */
+  /** Radius of the avatar with its seeds around it. */
   readonly reach: number;
 };
 
-/** A loop that nobody else is near in reactions would else be drawn at full size for one. */
+/** Otherwise the loop with the most reactions would be full size even with one reaction. */
 const MIN_SCALE = 40;
-/** On the way to the selected loop everyone has a face. */
+/** Every loop on the path to the selected one shows its avatar. */
 const MIN_LIT = 13;
 const GAP = 5;
 
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The side of the square that each of so many may fill. */
+/** The side of the square for each of a number of loops. */
 const shareOf = ({ width, height }: Room, count: number): number =>
   Math.sqrt((width * height) / Math.max(1, count));
 
-/** More of the room than this cannot be filled with circles that stay apart. */
+/** Circles with gaps cannot fill more of the area than this. */
 const FULLEST = 0.4;
 const APART = 4;
 
 export type SizesOfAll = {
   readonly sizes: readonly Sizes[];
-  /** The distance of one seed from the next. */
+  /** The distance between seeds. */
   readonly step: number;
 };
 
-/** Size by reactions, as large as the room lets them be. */
+/** Size by reactions, as large as the area allows. */
 export const sizesOf = (heads: readonly Head[], room: Room): SizesOfAll => {
   const seeds = heads.reduce((sum, head) => sum + head.seeds.length, 0);
   const usual = clamp(shareOf(room, seeds) * 0.3, 2.4, 5.2);
@@ -56,7 +56,7 @@ export const sizesOf = (heads: readonly Head[], room: Room): SizesOfAll => {
   return { sizes: sized(scale), step: usual * scale };
 };
 
-/** Where the seeds of a head stand around it: a sunflower's spiral, the busiest nearest. */
+/** The positions of a node's seeds around it: a sunflower spiral, the busiest nearest. */
 export const seedPositions = (
   head: { readonly x: number; readonly y: number; readonly radius: number },
   count: number,

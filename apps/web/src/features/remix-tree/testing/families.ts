@@ -42,7 +42,7 @@ const grown = (nodes: readonly TreeNode[]): Family => {
 export const familyOf = (rows: readonly [string, string?, number?][]): Family =>
   grown(rows.map(([key, parent = null, reactions = 0]) => nodeOf(key, parent, reactions)));
 
-/** So many loops, so deep: a chain first, then everyone answers one of it. */
+/** A family of a given size and depth: a chain first, then remixes of its members. */
 export const largeFamily = (count: number, depth: number): Family =>
   grown(
     Array.from({ length: count }, (_, nth) => {

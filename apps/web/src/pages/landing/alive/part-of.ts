@@ -1,4 +1,4 @@
-/** Elements are found by the data attributes that the components give them. */
+/** Elements are found by the data attributes that the components set. */
 export const partsOf = (root: ParentNode, name: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(`[data-${name}]`),
 ];

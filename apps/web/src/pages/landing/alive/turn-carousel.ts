@@ -5,7 +5,7 @@ import { partOf, partsOf } from './part-of.ts';
 const isRightToLeft = (element: HTMLElement): boolean =>
   getComputedStyle(element).direction === 'rtl';
 
-/** Arrows, dots, keys and a finger all turn the same wheel. */
+/** Arrows, dots, keys and swipes turn the same carousel. */
 export const turnCarousel = (page: HTMLElement): void => {
   const carousel = partOf(page, 'carousel');
   const viewport = partOf(carousel, 'viewport');
@@ -27,12 +27,12 @@ export const turnCarousel = (page: HTMLElement): void => {
     }
     name.textContent = slides[at]?.textContent ?? '';
   };
-  /** The shorter way round to what a dot stands for. */
+  /** The shorter direction to the slide of a dot. */
   const showChosen = (chosen: number) => {
     const away = wrapped(chosen - at, dots.length);
     show(at + (away > dots.length / 2 ? away - dots.length : away));
   };
-  /** What is pointed at on the screen: to its right comes what follows, unless one reads the other way. */
+  /** The visual right is the next slide, or the previous one in right-to-left languages. */
   const turnTowards = (side: 'left' | 'right') =>
     show(at + ((side === 'right') === isRightToLeft(carousel) ? -1 : 1));
 
@@ -54,7 +54,7 @@ const followSwipes = (viewport: HTMLElement, swiped: (by: number) => void): void
   viewport.addEventListener('pointerdown', ({ pointerId, clientX }) => {
     from = { pointer: pointerId, x: clientX };
   });
-  // Up anywhere: a finger may leave the viewport on its way.
+  // Listens on the window: a finger may leave the viewport during a swipe.
   window.addEventListener('pointerup', ({ pointerId, clientX }) => {
     if (from?.pointer !== pointerId) return;
     const by = clientX - from.x;

@@ -4,14 +4,14 @@ import { wrapped } from '../carousel-positions.ts';
 import { partOf, partsOf } from './part-of.ts';
 import { turnCarousel } from './turn-carousel.ts';
 
-/** The mood changes every few seconds, until somebody asks it to hold still. */
+/** The mood changes every few seconds until it is paused. */
 const changeMoods = (page: HTMLElement, still: MediaQueryList): void => {
   const ring = partOf(page, 'moods');
   const pause = partOf(ring, 'pause');
   const moods = partsOf(ring, 'mood');
   let timer: number | undefined;
 
-  // The hour's own mood comes first; after it the others in their order.
+  // The mood for the time of day comes first, then the others in order.
   const { hour } = document.documentElement.dataset;
   let at = moods.findIndex((mood) => mood.dataset['first'] === hour);
 
@@ -29,7 +29,7 @@ const changeMoods = (page: HTMLElement, still: MediaQueryList): void => {
   hold(still.matches);
 };
 
-/** Over the hero the header floats; over what follows it needs a ground. */
+/** The header is transparent over the hero and has a background over the rest. */
 const groundHeader = (page: HTMLElement): void => {
   const header = partOf(page, 'header');
   const hero = partOf(page, 'hero');
@@ -42,13 +42,13 @@ const groundHeader = (page: HTMLElement): void => {
   observer.observe(hero);
 };
 
-/** The page stands complete before this runs; here it learns to move. */
+/** The page is complete without this script, which adds the movement. */
 export const wakeLanding = (): void => {
   const page = partOf(document, 'landing');
   partOf(page, 'toggle-theme').addEventListener('click', toggleTheme);
   changeMoods(page, matchMedia('(prefers-reduced-motion: reduce)'));
   turnCarousel(page);
   groundHeader(page);
-  // What turns is a large layer of its own: the first frame need not wait for it.
+  // The rotating layer is large: the first frame does not wait for it.
   requestAnimationFrame(() => setTimeout(() => page.setAttribute('data-awake', '')));
 };

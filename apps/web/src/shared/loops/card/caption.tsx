@@ -5,7 +5,7 @@ import { useCutText } from './use-cut-text.ts';
 
 const LINES = 2;
 
-/** Two lines of a caption, and all of it when asked for. */
+/** The first two lines of a caption, and all of it when expanded. */
 export const Caption = ({ text }: { text: string }) => {
   const [open, setOpen] = useState(false);
   const more = m.loop_more();

@@ -9,7 +9,7 @@ const KINDS = {
   status: m.loop_kind_status,
 } as const satisfies Record<Loop['mediaType'], () => string>;
 
-/** A loop in one line, for people who hear it announced: author, kind, length and caption. */
+/** The accessible name of a loop: author, kind, length and caption. */
 export const cardLabel = (loop: Loop): string => {
   const kind = KINDS[loop.mediaType]();
   const seconds = Math.round(loop.duration);

@@ -1,6 +1,9 @@
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The longest beginning of a text that fits, without a blank at its end and never half a letter. */
+/**
+ * The longest prefix of a text that fits, without a trailing space and without splitting a
+ * grapheme.
+ */
 export const longestThatFits = (text: string, fits: (part: string) => boolean): string => {
   const ends = Array.from(letters.segment(text), ({ index }) => index);
   let [low, high] = [0, ends.length - 1];

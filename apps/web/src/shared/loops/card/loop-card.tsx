@@ -24,32 +24,32 @@ const CaptionLine = lazyNamed(
 
 export type LoopCardProps = {
   loop: Loop;
-  /** The one that plays. The others cannot be reached by keys, touch or screen readers. */
+  /** The active loop. The others are inert. */
   active: boolean;
-  /** Beside the active one: its media is fetched ahead. */
+  /** Next to the active loop: its media is preloaded. */
   near: boolean;
   /**
-   * The buttons that act on the loop, as a fragment: the card sets them in a column over the
-   * player, beside it where there is room, and in a row where the screen is low.
+   * The buttons that act on the loop, as a fragment: a column over the player, beside it on wide
+   * screens, and a row on low screens.
    */
   actions: ReactNode;
   /** At the top of the actions column where that is beside the player. */
   navigation?: ReactNode;
-  /** The line that leads to the loop this one is a remix of. */
+  /** The link to the loop that this one remixes. */
   origin?: ReactNode;
-  /** The sign on the author's ring, for who does not follow them yet. */
+  /** The follow button on the author's ring. */
   follow?: ReactNode;
-  /** What the author can do about a loop that could not be processed. */
+  /** The author's action for a loop whose processing failed. */
   failedAction?: ReactNode;
   /** What fills the player instead of the loop's own media. */
   content?: ReactNode;
-  /** Two taps react; they never take a reaction back. */
+  /** A double tap reacts; it never removes a reaction. */
   onDoubleTap: () => void;
-  /** Before the author's profile opens. */
+  /** Called before the author's profile opens. */
   onOpenAuthor?: () => void;
 };
 
-/** One loop filling its place. Everything that acts on it comes in from outside. */
+/** One loop filling its container. All actions are passed in. */
 export const LoopCard = ({
   loop,
   active,

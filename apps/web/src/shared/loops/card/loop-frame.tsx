@@ -18,11 +18,11 @@ type LoopFrameProps = {
   renew: RenewLinks;
   /** Its size. */
   className: string;
-  /** At the head of the player, opposite of the sound. */
+  /** At the top of the player, opposite the sound button. */
   corner?: ReactNode;
 };
 
-/** A loop that plays in a frame of its own on every screen, with no actions beside it. */
+/** A loop that plays in its own frame on every screen, without actions. */
 export const LoopFrame = ({ loop, renew, className, corner }: LoopFrameProps) => {
   const host = useRef<HTMLDivElement>(null);
   const player = usePlayer(loop, 'active', host, renew);

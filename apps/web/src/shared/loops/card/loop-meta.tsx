@@ -20,10 +20,13 @@ type AuthorRingProps = {
   children: ReactNode;
 };
 
-/** Finer steps nobody sees at its size, and each one is drawn anew. */
+/** Finer steps are not visible at this size, and each one renders. */
 const STEPS = 60;
 
-/** Playback round the author's picture. Apart, so that a step draws nothing else. */
+/**
+ * The playback ring around the author's picture. A separate component, so that a step renders
+ * nothing else.
+ */
 const AuthorRing = ({ player, duration, moods, children }: AuthorRingProps) => (
   <ProgressRing
     className="size-12.5 flex-none"
@@ -35,7 +38,7 @@ const AuthorRing = ({ player, duration, moods, children }: AuthorRingProps) => (
   </ProgressRing>
 );
 
-/** The moods of a loop; each leads to everything of that mood. */
+/** The moods of a loop; each links to the loops with that mood. */
 const MoodLinks = ({ moods }: { moods: readonly string[] }) => (
   <ul className="loop-moods">
     {moods.map((mood) => (
@@ -58,7 +61,7 @@ type LoopMetaProps = {
 
 const NO_TEXT = '';
 
-/** Who posted the loop, when, with which words and moods. */
+/** Author, time, text and moods of a loop. */
 export const LoopMeta = ({ loop, player, origin, follow, onOpenAuthor }: LoopMetaProps) => {
   const { user } = loop;
   return (

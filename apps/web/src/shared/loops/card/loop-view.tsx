@@ -12,15 +12,15 @@ type LoopViewProps = {
   loop: Loop;
   player: Player;
   host: PlayerHost;
-  /** Its media is worth fetching. */
+  /** Its media should be loaded. */
   within: boolean;
-  /** Fetched ahead for later, not watched yet. */
+  /** Preloaded, not watched yet. */
   near?: boolean;
   failedAction: ReactNode;
   onBroken: () => void;
 };
 
-/** What fills the player: by kind, and by how far the loop has come. */
+/** What fills the player: by kind and processing state. */
 export const LoopView = ({
   loop,
   player,

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { useOnline } from '#shared/shell/use-online.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** In the middle of the player when a loop's file could not be fetched; while offline, for now. */
+/** Shown in the player when a loop's file could not be fetched. */
 export const PlayerFailed = ({ onRetry }: { onRetry: () => void }) => {
   const online = useOnline();
   const wasOffline = useRef(false);

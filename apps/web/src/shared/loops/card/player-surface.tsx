@@ -9,12 +9,14 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 
 type PlayerSurfaceProps = { player: Player; playable: boolean; onDoubleTap: () => void };
 
-/** Longer than this a finger was not tapping. */
+/** A press longer than this is not a tap. */
 const MAX_TAP_MS = 500;
 
 type Bloom = { key: number; x: number; y: number };
 
-/** The whole player is one button: tap for sound, to pause and to play, twice to react. */
+/**
+ * The whole player is one button: a tap turns on sound, pauses or plays, and a double tap reacts.
+ */
 export const PlayerSurface = ({ player, playable, onDoubleTap }: PlayerSurfaceProps) => {
   const { wanted, playing, refused, failed, want } = player;
   const last = useRef<{ at: number; paused: boolean }>(null);
@@ -24,13 +26,13 @@ export const PlayerSurface = ({ player, playable, onDoubleTap }: PlayerSurfacePr
     pressedAt.current = event.timeStamp;
   };
   const tap = (event: MouseEvent) => {
-    // From a key there is no double tap, and sound has a key of its own.
+    // Keys have no double tap, and sound has its own key.
     if (event.detail === 0) {
       if (playable) want(!wanted);
       return;
     }
     const at = event.timeStamp;
-    // Assistive technology clicks without pressing first.
+    // Assistive technology clicks without a pointer press.
     const held = pressedAt.current === null ? 0 : at - pressedAt.current;
     pressedAt.current = null;
     if (held > MAX_TAP_MS) return;
@@ -41,7 +43,7 @@ export const PlayerSurface = ({ player, playable, onDoubleTap }: PlayerSurfacePr
       sinceLast: last.current === null ? null : at - last.current.at,
     });
     if (meaning === 'react') {
-      // The first of two taps has paused; it was half of a reaction, so playback goes on.
+      // The first tap of a double tap has paused; playback resumes.
       if (last.current?.paused === true) want(true);
       onDoubleTap();
       const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -77,7 +79,7 @@ export const PlayerSurface = ({ player, playable, onDoubleTap }: PlayerSurfacePr
       aria-label={wanted ? m.player_pause() : m.player_play()}
       onPointerDown={press}
       onClick={tap}
-      // Space and Enter press this button; the feed's own keys do not hear of them.
+      // Space and Enter press this button and must not reach the feed's shortcuts.
       onKeyDown={(event) => {
         if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
       }}

@@ -5,7 +5,7 @@ import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import type { Player } from '#shared/media/use-player.ts';
 import { clockTime } from './clock-time.ts';
 
-/** By key in seconds; the rest of a slider's keys are the browser's. */
+/** Arrow keys step in seconds; other slider keys are the browser's. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -19,7 +19,9 @@ const STEPS_SHOWN = 120;
 
 type SeekBarProps = { player: Player; duration: number };
 
-/** Where playback is, at the lower edge of the player; drawn aside from React, frame by frame. */
+/**
+ * The playback position at the lower edge of the player, updated outside of React for every frame.
+ */
 export const SeekBar = ({ player, duration }: SeekBarProps) => {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(-1);
@@ -27,7 +29,7 @@ export const SeekBar = ({ player, duration }: SeekBarProps) => {
   const show = (at: number) => {
     const element = input.current;
     if (element === null) return;
-    // Every step lays the slider out anew, so there are no more than the eye asks for.
+    // Each step causes a layout, so there are no more than are visible.
     const step = Math.round((at / Math.max(duration, 0.1)) * STEPS_SHOWN);
     if (step === shown.current) return;
     shown.current = step;

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
 import { useFinePointer } from '#shared/shell/use-fine-pointer.ts';
 
-/** Says whether there is sound, and turns it on and off for the visit. */
+/** Shows whether sound is on, and toggles it for the visit. */
 export const SoundButton = () => {
   const muted = useMuted();
   const hint = useFinePointer() ? m.player_click_for_sound : m.player_tap_for_sound;

@@ -4,7 +4,7 @@ import { useFittingText } from './use-fitting-text.ts';
 const LONG = 140;
 const SHORT = 60;
 
-/** Words as large as there is room for. */
+/** The text of a status, as large as there is room for. */
 export const StatusBody = ({ text }: { text: string }) => {
   const box = useFittingText(text);
   return (

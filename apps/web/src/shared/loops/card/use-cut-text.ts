@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { longestThatFits } from './longest-that-fits.ts';
 
 /**
- * How much of a text stands in so many lines together with what follows it; null when all does.
- * The box holds the text; a copy beside it is what is measured.
+ * How much of a text fits into a number of lines together with a suffix; null if all of it does. A
+ * copy beside the box is measured.
  */
 export const useCutText = (
   text: string,

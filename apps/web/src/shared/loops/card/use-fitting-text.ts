@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** In rem, so that the font-size setting moves them; tried from the largest down. */
+/** In rem, so that they follow the font-size setting; tried from the largest down. */
 const SIZES = [2.75, 2.375, 2, 1.75, 1.5, 1.3125, 1.125, 1] as const;
 
-/** Short words stay a headline; a long text is set like one from the start. */
+/** A short text stays a headline; a long text is set as body text from the start. */
 const largestFor = (length: number): number => (length <= 90 ? 2.75 : length <= 180 ? 2.375 : 2);
 
-/** Sets a text as large as its box allows. What is too long even at the smallest size scrolls. */
+/**
+ * Sets a text as large as its box allows. A text that is too long even at the smallest size
+ * scrolls.
+ */
 export const useFittingText = (text: string): RefObject<HTMLDivElement | null> => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -24,13 +27,13 @@ export const useFittingText = (text: string): RefObject<HTMLDivElement | null> =
         element.removeAttribute('tabindex');
       } else {
         element.dataset['overflows'] = '';
-        // What scrolls can be reached without a finger.
+        // A scrolling text can be focused, for keyboard users.
         element.tabIndex = 0;
       }
     };
     const observer = new ResizeObserver(fit);
     observer.observe(element);
-    // Letters change their width when the display face arrives.
+    // Text changes its width when the display font arrives.
     document.fonts.addEventListener('loadingdone', fit);
     fit();
     return () => {

@@ -15,7 +15,9 @@ import './loop-thumb.css';
 const pictureOf = ({ media, mediaType }: Loop): string | undefined =>
   mediaType === 'image' ? media?.sources.at(-1)?.url : (media?.posterUrl ?? undefined);
 
-/** A still of a video or photo over its own colours. Links end, so a broken one is asked for anew. */
+/**
+ * A still of a video or photo over its backdrop. Links expire, so a broken image fetches a new one.
+ */
 const ThumbPicture = ({ loop }: { loop: Loop }) => {
   const renew = useFreshLinks(loop, false);
   const hash = loop.media?.thumbHash ?? null;
@@ -40,9 +42,9 @@ const ThumbPicture = ({ loop }: { loop: Loop }) => {
 
 type LoopThumbProps = {
   loop: Loop;
-  /** Size and corners. */
+  /** Size and rounded corners. */
   className: string;
-  /** Over the picture: its kind, a menu. */
+  /** Over the picture: its kind, or a menu. */
   children?: ReactNode;
 };
 
@@ -55,7 +57,7 @@ const groundOf = (moods: readonly string[]): CSSProperties & Record<`--${string}
   return { '--hue-1': first, '--hue-2': second, '--hue-3': third };
 };
 
-/** A loop in a small place, still. */
+/** A loop as a thumbnail, without playback. */
 export const LoopThumb = ({ loop, className, children }: LoopThumbProps) => {
   const { mediaType, media, caption } = loop;
   const pictured = mediaType === 'video' || mediaType === 'image';

@@ -9,13 +9,13 @@ const ICONS = { audio: Mic, video: Play, image: Image, status: Type } as const;
 type ThumbKindProps = {
   loop: Loop;
   className: string;
-  /** It has a button that plays it: one such sign is enough. */
+  /** It has a play button, which makes this icon redundant. */
   playable?: boolean;
 };
 
 /**
- * Which kind of loop it is and how long it runs, or how far it has come. What leads to the loop says
- * kind and length in words.
+ * The kind and length of a loop, or its processing state. Decorative: the link to the loop names
+ * both.
  */
 export const ThumbKind = ({ loop, className, playable = false }: ThumbKindProps) => {
   const { mediaType, media, duration } = loop;

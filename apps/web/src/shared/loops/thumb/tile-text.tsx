@@ -9,16 +9,16 @@ import './tile-text.css';
 
 type TileTextProps = {
   loop: Loop;
-  /** Whose it is, where that is not known from the page. */
+  /** Shows the author where the page does not. */
   authored?: boolean;
-  /** Its caption, as the page wants it shown. */
+  /** The caption as the page wants it shown. */
   caption?: ReactNode;
 };
 
 const likedColour = ([mood]: readonly string[]): string =>
   `oklch(0.79 0.155 ${mood === undefined ? 18 : moodHue(mood)})`;
 
-/** What a large tile says over its picture. For the eye: the link round it says all of it in words. */
+/** The text over a large tile. Decorative: the link around it has it all in its name. */
 export const TileText = ({ loop, authored = false, caption = loop.caption }: TileTextProps) => {
   const { user, hasReacted, _count: counts } = loop;
   return (
@@ -36,7 +36,7 @@ export const TileText = ({ loop, authored = false, caption = loop.caption }: Til
           </b>
         </span>
       )}
-      {/* The words of a status are its picture. */}
+      {/* The text of a status is its picture. */}
       {loop.mediaType !== 'status' && caption !== null && (
         <p dir="auto" className="line-clamp-2 text-base leading-[1.32]">
           {caption}

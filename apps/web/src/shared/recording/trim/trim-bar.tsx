@@ -10,7 +10,7 @@ type TrimBarProps = {
   seconds: number;
   range: TrimRange;
   onChange: (range: TrimRange) => void;
-  /** Loudness over the whole length, 0 to 1, where it is known. */
+  /** Loudness over the whole length, 0 to 1, if known. */
   peaks?: readonly number[];
 };
 
@@ -18,7 +18,7 @@ const SECONDS = new Intl.NumberFormat(formatLocale, { maximumFractionDigits: 1 }
 
 const NO_PEAKS: readonly number[] = [];
 
-/** The whole recording as a strip; what lies between the two handles is kept. */
+/** The whole recording as a strip; the range between the two handles is kept. */
 export const TrimBar = ({ seconds, range, onChange, peaks = NO_PEAKS }: TrimBarProps) => {
   const bars = peaks.map((peak, index) => {
     const height = 6 + 70 * Math.min(1, peak);

@@ -8,15 +8,15 @@ const MAX_LOOP = limits.loop.seconds.max;
 
 const rounded = (seconds: number): number => Math.round(seconds / TRIM_STEP) / (1 / TRIM_STEP);
 
-/** The part that is kept to begin with: all of it, or as much as a loop may be long. */
+/** The initial range: all of it, or the maximum length of a loop. */
 export const wholeRange = (seconds: number): TrimRange => ({
   start: 0,
   end: Math.min(seconds, MAX_LOOP),
 });
 
 /**
- * Moves one end of the kept part. The other end follows where the part would become too short or
- * longer than a loop may be, so that a finger never meets a wall.
+ * Moves one end of the range. The other end follows if the range would become too short or too
+ * long, so that a drag is never blocked.
  */
 export const moveTrim = (
   range: TrimRange,
@@ -34,6 +34,6 @@ export const moveTrim = (
   return { start: Math.max(0, start), end };
 };
 
-/** Nothing is cut where all of it is kept. */
+/** Keeping all of it means no trim. */
 export const cutsSomething = ({ start, end }: TrimRange, seconds: number): boolean =>
   start > 0 || end < seconds;

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { IconButton } from '../icon-button.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-/** To where one came from; who opened this page directly comes to the feed. */
+/** To the previous page; without one, to the feed. */
 export const BackButton = ({ className = '' }: { className?: string }) => (
   <IconButton label={m.back()} className={className} onClick={useGoBack()}>
     <ChevronLeft className="rtl:-scale-x-100" />

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createHistoryLayers } from './history-layers.ts';
 
-// A browser's history as far as it matters here: entries, and travel that arrives later.
+// The part of the browser's history that is used here: entries, and navigation that completes
+// later.
 class FakeHistory {
   entries: { page: string; state: unknown }[] = [{ page: '/', state: null }];
   index = 0;

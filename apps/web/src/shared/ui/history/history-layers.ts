@@ -27,7 +27,7 @@ export const createHistoryLayers = (history: LayerHistory, address: () => string
     history.pushState({ ...history.state, [MARK]: stack.length }, '');
   };
 
-  // Runs after all of a commit's closings are known: an outer layer takes those above it along.
+  // Runs after all layers of a commit have closed: an outer layer closes those above it.
   const settle = (): void => {
     const lowest = stack.findIndex(({ id }) => leaving.has(id));
     const left = new Set(leaving);
@@ -37,10 +37,10 @@ export const createHistoryLayers = (history: LayerHistory, address: () => string
     for (const layer of stack.splice(lowest).toReversed()) {
       if (!left.has(layer.id)) layer.close();
     }
-    // Somebody navigated away while closing: the entry is behind us, and Back will skip it.
+    // The user navigated away while closing: the entry is behind, and Back will skip it.
     if (depthOf(history.state) !== depthBefore) return;
-    // The page may have changed its address under the dialog, in the dialog's entry; closing is
-    // no way back to the one before.
+    // The page may have changed its URL in the dialog's entry; closing must not restore the
+    // previous one.
     keptAddress = address();
     travel(lowest - depthBefore);
   };
@@ -49,7 +49,7 @@ export const createHistoryLayers = (history: LayerHistory, address: () => string
     claim: (id: string, close: () => void): void => {
       if (leaving.delete(id)) return;
       const top = stack.at(-1);
-      // One dialog making way for another shares its entry.
+      // A dialog that replaces another takes over its entry.
       if (top !== undefined && leaving.delete(top.id)) stack[stack.length - 1] = { id, close };
       else if (travelling) waiting.push({ id, close });
       else push({ id, close });
@@ -77,12 +77,12 @@ export const createHistoryLayers = (history: LayerHistory, address: () => string
       for (const layer of waiting.splice(0)) push(layer);
     },
 
-    /** The page took on another address, perhaps while its dialog's entry is being left. */
+    /** The page changed its URL, perhaps while its dialog's entry is being removed. */
     onAddressChange: (): void => {
       if (keptAddress !== undefined) keptAddress = address();
     },
 
-    /** After a reload the mark survives while the dialog does not. */
+    /** After a reload the marker is still there, but the dialog is not. */
     start: (): void => {
       travel(-depthOf(history.state));
     },

@@ -1,8 +1,8 @@
 const MARK = 'openedLoop';
 
 /**
- * Back from a loop returns the focus to the tile it was opened from. Which one that was is kept in
- * the history entry of the list, before the link is followed.
+ * Back from a loop returns the focus to its tile. The tile is stored in the history entry of the
+ * list before the link is followed.
  */
 document.addEventListener(
   'click',
@@ -14,7 +14,7 @@ document.addEventListener(
   { capture: true },
 );
 
-/** The link that this entry was left by, where it is still on the page. */
+/** The link that was followed from this entry, if it is still on the page. */
 export const linkLeftBy = (): HTMLElement | null => {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(MARK in state)) return null;

@@ -1,4 +1,4 @@
-/** Marks a history entry that a tab has opened: a root, which nothing leads back from. */
+/** Marks a history entry that a tab opened: a root, without a Back button. */
 export const ROOT_STATE = { root: true } as const;
 
 export const isRootEntry = (state: unknown): boolean =>

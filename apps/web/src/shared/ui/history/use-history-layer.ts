@@ -7,7 +7,7 @@ const historyLayers = (): ReturnType<typeof createHistoryLayers> => {
   if (shared === undefined) {
     shared = createHistoryLayers(window.history, () => window.location.href);
     window.addEventListener('popstate', shared.onPopState);
-    // The browser is silent about it; the router tells.
+    // The browser does not report it, but the router does.
     window.addEventListener('replaceState', shared.onAddressChange);
   }
   return shared;
@@ -16,7 +16,7 @@ const historyLayers = (): ReturnType<typeof createHistoryLayers> => {
 /** Called once at start, before anything can open. */
 export const startHistoryLayers = (): void => historyLayers().start();
 
-/** Gives an open layer its own history entry: Back closes it, closing it takes the entry away. */
+/** Gives an open layer its own history entry: Back closes it, and closing it removes the entry. */
 export const useHistoryLayer = (open: boolean, onClose: () => void): void => {
   const id = useId();
   const close = useEffectEvent(onClose);

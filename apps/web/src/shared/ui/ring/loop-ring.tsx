@@ -13,7 +13,7 @@ type LoopRingProps = {
 
 const SHAPE: BarShape = { radius: 34.5, shortest: 1.1, amplitude: 10.5 };
 
-/** The loop's sound as bars round whatever stands inside; decorative, the player names itself. */
+/** The loop's waveform as bars around its content; decorative, the player has its own name. */
 export const LoopRing = ({
   peaks,
   played = 1,

@@ -14,7 +14,7 @@ type ProgressRingProps = {
 
 const NO_MOODS: readonly string[] = [];
 
-/** A thin ring: playback round an author on the player, moods round a person elsewhere. */
+/** A thin ring: playback around an author in the player, moods around a user elsewhere. */
 export const ProgressRing = ({
   value,
   moods = NO_MOODS,

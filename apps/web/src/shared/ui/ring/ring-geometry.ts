@@ -20,7 +20,7 @@ const spoke = (at: number, from: number, to: number): RingLine => {
 
 export type BarShape = { radius: number; shortest: number; amplitude: number };
 
-/** One bar per peak, clockwise from the top: a loop is a circle, so its sound is one too. */
+/** One bar per peak, clockwise from the top. */
 export const ringBars = (peaks: readonly number[], shape: BarShape): RingLine[] =>
   peaks.map((peak, index) => {
     const loudness = Math.min(1, Math.max(0, peak));
@@ -43,7 +43,7 @@ export const ringTicks = (
     return { ...spoke(index / count, shape.radius, shape.radius + length), state };
   });
 
-/** A lively outline where there is no recording to show: placeholders, the hero, the logo page. */
+/** A sample waveform for placeholders, the hero and the logo page. */
 export const restingPeaks = (count: number, seed: number): number[] =>
   Array.from({ length: count }, (_, index) => {
     const at = index / count;

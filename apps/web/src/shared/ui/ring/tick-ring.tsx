@@ -10,7 +10,7 @@ const STROKES: Record<TickState, string> = {
   ahead: 'stroke-current opacity-35',
 };
 
-/** Sixty ticks round the record button, one a second. */
+/** Sixty ticks around the record button, one per second. */
 export const TickRing = ({ seconds, elapsed, className }: TickRingProps) => (
   <svg
     aria-hidden

@@ -1,7 +1,7 @@
 const PASSES = 3;
 const CHANNELS = 4;
 
-/** One running mean along each line of the square; lines lie `along` apart, their pixels `across`. */
+/** A running mean along each line of the square; lines are `along` apart, their pixels `across`. */
 const blurLines = (
   from: Float32Array,
   to: Float32Array,
@@ -13,7 +13,7 @@ const blurLines = (
   for (let line = 0; line < side; line += 1) {
     for (let channel = 0; channel < CHANNELS - 1; channel += 1) {
       const start = line * along + channel;
-      // Beyond the edge the picture goes on as it ends.
+      // The edge pixels are repeated beyond the edge.
       const at = (index: number): number =>
         from[start + Math.min(side - 1, Math.max(0, index)) * across] ?? 0;
       let sum = 0;
@@ -28,7 +28,7 @@ const blurLines = (
 
 /** Blurs an opaque square in place. Canvas has a filter for it, but not in Safari. */
 export const blurPixels = (pixels: Uint8ClampedArray, side: number, deviation: number): void => {
-  // Three means of this reach come so near a Gaussian that nobody sees the difference.
+  // Three box blurs of this radius approximate a Gaussian.
   const reach = Math.max(1, Math.round(deviation * 0.94));
   const row = side * CHANNELS;
   const one = Float32Array.from(pixels);

@@ -1,7 +1,7 @@
 import { swirlArms } from './swirl-arms.ts';
 import { blurPixels } from './blur-pixels.ts';
 
-/** Everything in it is blurred, so few pixels hold all there is to see. */
+/** Everything in it is blurred, so a few pixels are enough. */
 const SIDE = 128;
 /** The drawing reaches from -100 to 100. */
 const SCALE = SIDE / 200;
@@ -31,7 +31,7 @@ const armColour = (
     : `oklch(${0.46 * light} 0.15 ${hue} / 0.85)`;
 };
 
-/** Draws the arms once; from then on the browser only turns the picture. */
+/** Paints the arms once; after that the browser only rotates the image. */
 export const paintSwirl = (canvas: HTMLCanvasElement, light: SwirlLight): void => {
   canvas.width = SIDE;
   canvas.height = SIDE;

@@ -1,4 +1,4 @@
-/** The same seed draws the same light everywhere, so a loop looks alike to everyone. */
+/** The same seed gives the same swirl on every device. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed * 7919 + 13;
   return () => {

@@ -6,7 +6,9 @@ export type SwirlArm = { path: string; width: number; hue: number; depth: 'near'
 const REACH = 100;
 const SWEEP = Math.PI * 1.35;
 
-/** Arms of mood light in a square from -100 to 100: each mood once near and once far. */
+/**
+ * Arms in the colors of the moods, in a square from -100 to 100: each mood once near and once far.
+ */
 export const swirlArms = (hues: readonly number[], seed: number): SwirlArm[] => {
   const [first] = hues;
   if (first === undefined) return [];

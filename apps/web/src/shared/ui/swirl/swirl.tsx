@@ -9,7 +9,7 @@ import './swirl.css';
 type SwirlProps = {
   moods: readonly string[];
   seed?: number;
-  /** Where the arms meet, as shares of width and height. */
+  /** The center of the arms, as fractions of width and height. */
   centre?: { x: number; y: number };
   /** Behind a headline the light is dimmed so that text keeps its contrast. */
   dimmed?: boolean;
@@ -19,7 +19,7 @@ type SwirlProps = {
 const UPPER_MIDDLE = { x: 0.5, y: 0.42 };
 const INK = 265;
 
-/** A loop's moods as light: drawn once, then only turned. Purely decorative. */
+/** A loop's moods as a swirl of light: painted once, then only rotated. Decorative. */
 export const Swirl = ({
   moods,
   seed = 1,
@@ -35,7 +35,7 @@ export const Swirl = ({
     // A player is dark on a light page too.
     const own = getComputedStyle(canvas.current).colorScheme;
     const scheme = own === 'light' || own === 'dark' ? own : theme;
-    // Without a mood there is still light.
+    // A swirl without moods has default colors.
     const hues = light === '' ? [INK] : light.split(' ').map(moodHue);
     paintSwirl(canvas.current, { hues, seed, scheme, dimmed });
   }, [light, seed, dimmed, theme]);

@@ -5,7 +5,7 @@ export type ToastContent = {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** The one thing that helps; doing it closes the notice. */
+  /** One action; it closes the notice. */
   action?: { label: string; onAct: () => void };
 };
 export type ToastEntry = ToastContent & { id: number; open: boolean };
@@ -26,7 +26,7 @@ const change = (next: readonly ToastEntry[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a notice, from anywhere: one at a time, so a new one takes the place of the last. */
+/** Shows a notice from anywhere: one at a time, so a new one replaces the last. */
 export const toast = (content: ToastContent): { id: number; dismiss: () => void } => {
   lastId += 1;
   const id = lastId;
@@ -34,7 +34,7 @@ export const toast = (content: ToastContent): { id: number; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 };
 
-/** Closes a notice; it stays known for long after, so that its leaving can be shown and read. */
+/** Closes a notice; it is removed much later, so that closing can be animated and announced. */
 export const dismissToast = (id: number): void => {
   if (!entries.some((entry) => entry.id === id && entry.open)) return;
   change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));

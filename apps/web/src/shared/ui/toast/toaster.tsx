@@ -13,7 +13,7 @@ import './toaster.css';
 
 const { displayMs, swipeThresholdPx, hotkey } = uiConstants.toast;
 
-// The ring empties as the notice's time runs out, and waits while somebody is reading.
+// The ring empties as the notice's time runs out, and pauses while it is hovered or focused.
 const Countdown = ({ paused }: { paused: boolean }) => (
   <svg
     aria-hidden
@@ -94,10 +94,10 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
   );
 };
 
-/** Right behind the page and before whatever opens over it, also where a dialog was there first. */
+/** Directly after the page and before any layer, even if a dialog was opened first. */
 const container = document.createElement('div');
-// Dialogs hide the rest of the page from screen readers, except for what is live. Each notice is
-// announced by itself, so the list of them need not be.
+// Dialogs hide the rest of the page from screen readers, except for live regions. Each notice is a
+// live region, so the list is not.
 container.setAttribute('aria-live', 'off');
 (document.querySelector('#root') ?? document.body.lastElementChild)?.after(container);
 
@@ -113,8 +113,7 @@ export const Toaster = () => {
       {entries.map((entry) => (
         <ToastCard key={entry.id} {...entry} />
       ))}
-      {/* Outside of the page, which a dialog hides from screen readers: also where the first notice
-          comes while one is open. */}
+      {/* Outside of the page, which a dialog hides from screen readers: the first notice may come while one is open. */}
       {createPortal(
         <Radix.Viewport
           label={m.notification_region()}

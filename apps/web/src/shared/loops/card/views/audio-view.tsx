@@ -18,7 +18,7 @@ const CENTRE = { x: 0.5, y: 0.41 };
 
 type AudioViewProps = { loop: Loop; player: Player; host: PlayerHost };
 
-/** A voice: the face that speaks, in a ring of its own sound, over its moods. */
+/** A voice loop: the avatar in a ring of its waveform, over the swirl of its moods. */
 export const AudioView = ({ loop, player, host }: AudioViewProps) => {
   const { media, duration } = loop;
   const seed = loopSeed(loop.id);
@@ -58,7 +58,7 @@ export const AudioView = ({ loop, player, host }: AudioViewProps) => {
 
 type PlayedRingProps = { peaks: readonly number[]; player: Player; duration: number };
 
-// Apart, so that a bar that lights up draws the ring alone.
+// A separate component, so that a step renders only the ring.
 const PlayedRing = ({ peaks, player, duration }: PlayedRingProps) => (
   <LoopRing
     className="size-full"

@@ -15,11 +15,11 @@ const REASONS = {
   processing_failed: m.failed_processing,
 } as const satisfies Record<NonNullable<LoopMedia['failure']>, () => string>;
 
-// A ring that came undone: every fourth bar is missing.
+// A broken ring: every fourth bar is missing.
 const PEAKS = Array.from({ length: 50 }, (_, bar) => (bar % 4 === 3 ? 0 : 0.35));
 const RING = { radius: 40, shortest: 0.2, amplitude: 7.8 };
 
-/** One's own loop that could not be prepared: why, and what to do. */
+/** The author's own loop whose processing failed: why, and what to do. */
 export const FailedView = ({ loop, media, action }: FailedViewProps) => (
   <>
     <Swirl moods={loop.moodTags} seed={loopSeed(loop.id)} dimmed />

@@ -8,7 +8,7 @@ import './views.css';
 
 type ImageViewProps = { loop: Loop; media: LoopMedia; within: boolean; onBroken: () => void };
 
-/** A photo over its colours. */
+/** A photo over its backdrop. */
 export const ImageView = ({ loop, media, within, onBroken }: ImageViewProps) => {
   const picture = playerPicture(loop);
   return (

@@ -12,7 +12,7 @@ const TITLES = {
   status: m.processing_image,
 } as const satisfies Record<Loop['mediaType'], () => string>;
 
-/** One's own loop while the server prepares it. */
+/** The author's own loop during processing. */
 export const ProcessingView = ({ loop, media }: { loop: Loop; media: LoopMedia }) => {
   const [captured] = useState(() => postedHere(loop.id));
   return (

@@ -14,20 +14,20 @@ const PEAKS = restingPeaks(limits.media.waveformBars, 7);
 const RING = { radius: 40, shortest: 1.4, amplitude: 7.8 };
 
 type ProgressViewProps = {
-  /** Of the loop, or of its post. */
+  /** The progress of processing or of the upload. */
   id: string;
   moods: readonly string[];
-  /** What was recorded, where this page still has it. */
+  /** The recording, if this page still has it. */
   captured: CapturedLoop | undefined;
   thumbHash?: string | null;
   title: string;
   lines: readonly string[];
-  /** Null where nothing moves on. */
+  /** Null for indeterminate progress. */
   percent: number | null;
   action?: ReactNode;
 };
 
-/** One's own loop on its way: the take behind a ring, which is the progress. */
+/** The author's own loop before it is ready: the take behind a ring that shows the progress. */
 export const ProgressView = ({
   id,
   moods,

@@ -4,7 +4,7 @@ import { loopSeed } from './loop-seed.ts';
 
 const CENTRE = { x: 0.36, y: 0.46 };
 
-/** The swirl that a status' words stand on. */
+/** The swirl behind a status. */
 export const StatusView = ({ loop }: { loop: Loop }) => (
   <Swirl moods={loop.moodTags} seed={loopSeed(loop.id)} centre={CENTRE} dimmed />
 );

@@ -10,14 +10,14 @@ import { Backdrop } from './backdrop.tsx';
 import { MoodGlow } from './mood-glow.tsx';
 import './views.css';
 
-/** Before this a video on a usual line is there itself, and its poster would only be in its way. */
+/** On a usual connection the video is there before this, and the poster would only delay it. */
 const ACTIVE_AFTER_MS = 300;
-/** A neighbour's waits until the active loop has had the line to itself. */
+/** A neighbor's poster waits until the active loop has loaded. */
 const NEAR_AFTER_MS = 900;
 
-/** Whether a poster is worth fetching by now; once it is, it stays. */
+/** Whether the poster should be loaded; once true, it stays true. */
 const usePosterDue = (rank: Rank | null, url: string | null): boolean => {
-  // What has been on the screen since before the app ran stays there.
+  // The picture that the server embedded in the page stays.
   const [due, setDue] = useState(url !== null && isEarlyPicture(url));
   useEffect(() => {
     if (rank === null || due) return undefined;
@@ -38,7 +38,7 @@ type VideoViewProps = {
   onBroken: () => void;
 };
 
-/** A video over its poster over its colours. */
+/** A video over its poster over its backdrop. */
 export const VideoView = ({ loop, media, host, rank, onBroken }: VideoViewProps) => {
   const posterDue = usePosterDue(rank, media.posterUrl);
   return (
