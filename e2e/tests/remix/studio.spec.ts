@@ -45,7 +45,7 @@ test('a user remixes a voice loop with their voice', async ({ page, world }) => 
   await expect(page.getByRole('heading', { name: 'Remix This Loop' })).toBeVisible();
   await expect(page.getByText('Your Remix').filter({ visible: true })).toBeVisible();
   await expect(page.getByText(/^the sound my grandmother makes/)).toBeVisible();
-  await expect(page.getByText(/^Headphones keep Ava/)).toBeVisible();
+  await expect(page.getByText(/^Use headphones so Ava/)).toBeVisible();
 
   // The original plays, is moved and falls silent.
   const play = page.getByRole('button', { name: 'Play', exact: true });
