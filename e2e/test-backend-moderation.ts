@@ -11,7 +11,7 @@ export async function appoint(db: Db, userId: string): Promise<null> {
   return null;
 }
 
-/** Somebody who signed up while there was a waiting list. */
+/** A user who signed up while there was a waitlist. */
 export async function queueUp(
   db: Db,
   person: { readonly email: string; readonly username: string; readonly firstName: string },

@@ -29,13 +29,13 @@ interface TestBackend {
   readonly provider: TestProvider;
   readonly database: TestDatabase;
   readonly bucket: TestBucket;
-  /** Being made while the first tests run. */
+  /** Created while the first tests run. */
   readonly world: Promise<World>;
 }
 
 const MAIL_WITHIN_MS = 120_000;
 
-/** What a person sees outside the app, for tests: their mail, their account elsewhere, and the tables. */
+/** The outside world for tests: email, the identity provider, and the tables. */
 export function startTestBackend({
   port,
   mailbox,

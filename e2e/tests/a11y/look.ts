@@ -5,18 +5,18 @@ import { misfits, missedTargets } from './fits.ts';
 import { layerEntries } from './layer-entries.ts';
 import { expectSpoken } from './spoken.ts';
 
-/** Every fault of a walk is told, not only its first. */
+/** Reports every problem of a walk, not only the first. */
 const softly = expect.configure({ soft: true });
 
-/** 320 px are 1280 at 400 %; a wide screen at 200 % is half as wide and half as high. */
+/** 320 px are 1280 at 400 %; a wide screen at 200 % is half as wide and high. */
 const NARROW = { phone: { width: 320, height: 640 }, desktop: { width: 720, height: 450 } };
 
 const SPACED =
   '*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
 
-/** All has come that was on its way, and what was only said in passing is gone again. */
+/** Everything has loaded, and temporary announcements are gone. */
 async function expectSettled(page: Page): Promise<void> {
-  // Nothing is pointed at.
+  // The pointer is not over anything.
   await page.mouse.move(0, 0);
   await expect
     .poll(() =>
@@ -36,7 +36,7 @@ async function expectSettled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Whatever moves has come to its end: who asked for less motion sees nothing move on. */
+/** All animations have ended: with reduced motion nothing keeps moving. */
 async function expectStill(page: Page): Promise<void> {
   await softly
     .poll(
@@ -45,7 +45,7 @@ async function expectStill(page: Page): Promise<void> {
           document
             .getAnimations()
             .filter(({ playState }) => playState === 'running')
-            // A mouth follows the voice that is heard.
+            // An avatar's mouth moves with its voice.
             .filter(
               (animation) =>
                 !(animation instanceof CSSTransition) ||
@@ -59,7 +59,9 @@ async function expectStill(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** The dialog over the page, which was looked over before it opened. Menus are seen with their page. */
+/**
+ * The dialog over the page, which was checked before it opened. Menus are checked with their page.
+ */
 async function uppermost(page: Page): Promise<string | undefined> {
   const id = await page.evaluate(() => {
     const [menu] = document.querySelectorAll('[role="menu"]');
@@ -75,7 +77,7 @@ async function expectFits(page: Page, name: string, project: string): Promise<vo
   const entries = await layerEntries(page);
   await page.setViewportSize(project === 'phone' ? NARROW.phone : NARROW.desktop);
   await softly.poll(() => misfits(page), { message: `${name}, narrow` }).toEqual([]);
-  // Fingers are for phones.
+  // Hit areas matter on phones.
   if (project === 'phone') {
     await softly
       .poll(() => missedTargets(page), {
@@ -84,7 +86,7 @@ async function expectFits(page: Page, name: string, project: string): Promise<vo
       .toEqual([]);
   }
   await page.setViewportSize(size);
-  // What stands in a layer of its own while there is little room leaves its entry again.
+  // A layer that exists only on small screens removes its entry again.
   await expect.poll(() => layerEntries(page)).toBe(entries);
   if (project !== 'phone') return;
   const style = await page.addStyleTag({ content: SPACED });
@@ -98,11 +100,14 @@ async function expectFits(page: Page, name: string, project: string): Promise<vo
 
 interface Looked {
   readonly name: string;
-  /** Whether it lies over a page: then it is the same on both sizes, and the narrower one is measured. */
+  /**
+   * Whether it is a layer over a page: then it is the same in both sizes, and the narrower one is
+   * measured.
+   */
   readonly layer?: boolean | undefined;
 }
 
-/** Looks a screen over as it stands: what is heard, what is seen in both themes, what fits. */
+/** Checks a screen: its accessibility snapshot, its appearance in both themes, and its layout. */
 export async function look(page: Page, { name, layer }: Looked, info: TestInfo): Promise<void> {
   await test.step(name, async () => {
     await expectSettled(page);

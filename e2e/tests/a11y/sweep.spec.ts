@@ -23,7 +23,7 @@ const walks: readonly Walk[] = [
   moderated,
 ];
 
-// A moving page cannot be measured, and who asked for less motion must see none.
+// A moving page cannot be measured, and with reduced motion nothing may move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { who, enter, screens } of walks) {
@@ -39,14 +39,14 @@ for (const { who, enter, screens } of walks) {
       await test.step(`to ${name}`, () => open(page, cast));
       await look(page, { name, layer }, info);
       if (layer === undefined) continue;
-      // Counted with those beneath, which nobody hears of meanwhile.
+      // Includes the layers beneath, which are hidden from screen readers.
       const layers = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
       const before = await layers.count();
       const entries = await layerEntries(page);
       const isMenu = (await layers.last().getAttribute('role')) === 'menu';
       await page.keyboard.press('Escape');
       await expect(layers).toHaveCount(before - 1);
-      // Menus have no entry of their own.
+      // Menus have no history entry.
       await expect.poll(() => layerEntries(page)).toBe(isMenu ? entries : entries - 1);
     }
   });

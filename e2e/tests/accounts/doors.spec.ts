@@ -17,7 +17,7 @@ test('an invite link with a confirmed email works once', async ({ page }) => {
   await submit(page, 'Create Account');
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
-  // One worker writes the mails of every door, under the address of the main one.
+  // One worker sends the emails of all apps, with the main app's address.
   const mail = await testBackend.nextMail(person.email);
   const [link] = mail.links;
   if (link === undefined) throw new Error('the mail has no link');
@@ -26,7 +26,7 @@ test('an invite link with a confirmed email works once', async ({ page }) => {
   await expect(page).toHaveURL(`${addresses.invite}/`);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
-  // A page that finds its session gone goes to sign-in by itself, and would get in our way.
+  // A page whose session ended redirects to sign-in, which would interfere.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${addresses.invite}${path}`);

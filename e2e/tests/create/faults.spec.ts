@@ -46,7 +46,7 @@ test('every problem with camera and microphone has a message and a next step', a
     await close();
   }
 
-  // The way on: another try once it is mended, or a file.
+  // The next step: a retry after the problem is solved, or a file.
   await breakDevices(page, 'all denied');
   await openCamera(page);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -78,7 +78,7 @@ test('every problem with camera and microphone has a message and a next step', a
   await record(page);
   await discard();
 
-  // Pulled out half-way: what was recorded is kept.
+  // Unplugged during the recording: the take is kept.
   await breakDevices(page, 'none');
   await openCamera(page);
   await expectPicture(page);
@@ -96,7 +96,7 @@ test('every problem with camera and microphone has a message and a next step', a
   await expect(page.getByRole('alert')).toContainText('Camera disconnected');
   await close();
 
-  // A voice needs a microphone, and nothing else.
+  // A voice only needs a microphone.
   await breakDevices(page, 'no camera');
   await openVoice(page);
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();

@@ -3,13 +3,13 @@ import { addresses } from '../../addresses.ts';
 
 const UPLOAD = 'POST /api/loops ';
 
-/** The line between a browser and the app, on which a post can be held up or cut. */
+/** A proxy between browser and app, where an upload can be paused or aborted. */
 export interface Line {
   readonly address: string;
-  /** Posts are cut once so many bytes have passed; browsers try a second time by themselves. */
+  /** Uploads are aborted after a number of bytes; browsers retry once by themselves. */
   cutAfter: (bytes: number) => void;
   mend: () => void;
-  /** From now on posts start to be sent and get no further. */
+  /** From now on uploads start but do not finish. */
   holdPosts: () => void;
   close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { paintedCamera } from './devices.ts';
 import { expectPicture, openCamera } from './steps.ts';
 
 test('the camera opens and closes before the page has preloaded it', async ({ page }) => {
-  // A page that has never done with its first screen.
+  // A page that never becomes idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

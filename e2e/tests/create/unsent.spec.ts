@@ -53,12 +53,12 @@ test('an interrupted upload is retried and creates one loop', async ({ page }) =
   await expect(activeCard(page)).toContainText('It’s saved on this device.');
   expect(await loopsOf(page, author.id)).toBe(0);
   line.mend();
-  // Nobody has to ask: it goes on when the browser is back online.
+  // Automatically: it continues when the browser is back online.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
   expect(await loopsOf(page, author.id)).toBe(1);
 
-  // A post goes on wherever one looks, asks before it is left behind, and can be given up.
+  // An upload continues on every page, warns before unload, and can be canceled.
   await chooseTone(page, tone);
   line.holdPosts();
   await details(page).getByRole('button', { name: 'Post Loop' }).click();
@@ -79,7 +79,7 @@ test('an interrupted upload is retried and creates one loop', async ({ page }) =
   expect(await loopsOf(page, author.id)).toBe(1);
 });
 
-/** Somebody records; meanwhile their session is ended from elsewhere. */
+/** The user records; meanwhile their session is ended from elsewhere. */
 async function recordWhileSignedOut(page: Page, author: Member, other: Page): Promise<void> {
   await page.goto('/');
   await openCamera(page);
@@ -89,7 +89,7 @@ async function recordWhileSignedOut(page: Page, author: Member, other: Page): Pr
   await signInAs(other, author.id);
   const ended = await other.request.delete('/api/auth/sessions', ours);
   expect(ended.ok()).toBe(true);
-  // Nobody is sent away in the middle of a take.
+  // No redirect in the middle of a take.
   await expectNotice(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await expect(page.getByRole('button', { name: 'Stop recording' })).toBeEnabled();
   await page.getByRole('button', { name: 'Stop recording' }).click();
@@ -115,7 +115,7 @@ test('a take survives a session that ends while recording', async ({ page, brows
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 
-  // Whoever signs in next on this device sees nothing of it, nor does it come back.
+  // The next user of this device sees nothing of it, and it does not come back.
   await recordWhileSignedOut(page, author, other);
   const { id } = await testBackend.createUser(newPerson());
   await signInAs(page, id);
@@ -129,7 +129,7 @@ test('a take survives a session that ends while recording', async ({ page, brows
   await expect(offer(page)).toHaveCount(0);
   expect(await loopsOf(page, author.id)).toBe(1);
 
-  // Signing out takes it along as well.
+  // Signing out deletes it too.
   await openCamera(page);
   await expectPicture(page);
   await page.getByRole('radio', { name: 'Image' }).check();

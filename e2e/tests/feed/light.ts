@@ -7,10 +7,10 @@ interface Box {
   readonly height: number;
 }
 
-/** From 0 to 1, as screens count: not yet as light. */
+/** From 0 to 1, as sRGB values: not linear yet. */
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The brightest pixel of a part of a screenshot, read by the browser itself. */
+/** The brightest pixel of a part of a screenshot, decoded by the browser. */
 export async function brightest(page: Page, screenshot: Buffer, box: Box): Promise<Colour> {
   const blank = await page.context().newPage();
   const colour = await blank.evaluate(
@@ -42,7 +42,7 @@ const linear = (value: number): number =>
 const luminance = ([red, green, blue]: Colour): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** The contrast of white, so much of it, on a colour; as WCAG counts it. */
+/** The WCAG contrast of white with an opacity on a color. */
 export function contrastWithWhite(ground: Colour, opacity: number): number {
   const [red, green, blue] = ground.map((value) => opacity + value * (1 - opacity));
   const text: Colour = [red ?? 1, green ?? 1, blue ?? 1];

@@ -6,7 +6,7 @@ import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
 
 const FEED = /\/api\/loops\?/;
 
-/** Holds back the answers to a request until it is let go. */
+/** Holds back the responses to a request until released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -34,7 +34,7 @@ test('a signed-in device shows the feed skeleton before the session is checked',
   await page.goto('/?feed=following');
   await expect(page.getByText('Loading loops...')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Looping' })).toHaveCount(0);
-  // Nobody knows yet whose profile it would be.
+  // The user id for the profile link is not known yet.
   const profile = page.getByRole('link', { name: 'Profile', exact: true });
   await expect(profile).toHaveAttribute('href', '/');
   letGo();
@@ -61,7 +61,7 @@ test('an empty following feed suggests people and links to the feed of everyone'
   page,
   world,
 }) => {
-  // Suggested are people of the demo world.
+  // Suggestions are users of the demo world.
   expect(Object.keys(world.people)).not.toEqual([]);
   await signUp(page);
   await page.goto('/?feed=following');
@@ -73,7 +73,7 @@ test('an empty following feed suggests people and links to the feed of everyone'
   await expect(home).toHaveAttribute('href', '/');
   const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ });
   await follow.first().click();
-  // Nothing moves under the finger: whom one has followed stays, and can be left again.
+  // Nothing shifts: followed users stay, and can be unfollowed again.
   await expect(page.getByRole('main').getByRole('button', { name: /^Following/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'See their loops' }).click();
   await expect(activeCard(page)).toBeVisible();
@@ -147,7 +147,7 @@ test('the next page is fetched within the last three loops and can be retried if
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   await page.route(/cursor=/, async (route) => {
     await gate;
-    // Not cut off, which the app would notice and mend by itself.
+    // Not offline, which the app would detect and recover from.
     if (!failing) await route.continue();
     else await route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } });
   });
@@ -156,7 +156,7 @@ test('the next page is fetched within the last three loops and can be retried if
     await expectActive(page, loops[at]);
   }
   await expect(page.getByText('Loading more...')).toHaveCount(0);
-  // What is on screen is renewed once it stays there, and whatever failed before is asked for again.
+  // A loop on screen is renewed once it stays there, and failed requests are retried.
   const renewed = page.waitForResponse(`**/api/loops/${loops[7]}`);
   await page.keyboard.press('ArrowDown');
   await expectActive(page, loops[7]);
@@ -179,7 +179,7 @@ test('the next page is fetched within the last three loops and can be retried if
 test('loaded loops can be viewed offline', async ({ page, context }) => {
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
-  // By then everything has come that the first screen did not wait for.
+  // By then everything has loaded that the first screen did not wait for.
   await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('You’re offline')).toBeVisible();

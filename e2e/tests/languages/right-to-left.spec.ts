@@ -6,7 +6,7 @@ import { inLanguage } from './steps.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
-// Eleven screens in one journey: on a busy machine each takes its time.
+// Eleven screens in one test: slow on a busy machine.
 test.setTimeout(300_000);
 
 test('the main screens are mirrored in Arabic, and nothing overflows at 320 px', async ({
@@ -33,7 +33,7 @@ test('the main screens are mirrored in Arabic, and nothing overflows at 320 px',
     const card = page.locator('article[data-loop]:not([inert])');
     const react = card.getByRole('button').filter({ has: page.locator('.lucide-heart') });
     await expect(react).toBeVisible();
-    // The actions stand where reading ends.
+    // The actions are on the end side.
     expect((await react.boundingBox())?.x).toBeLessThan(80);
     const body = card.locator('.status-body p');
     await expect(body).toHaveCSS('direction', 'ltr');

@@ -59,7 +59,7 @@ test('a case on a wide screen is beside the list and can be decided by keyboard'
   await page.reload();
   await expect(comments.getByText('Delete your account before I make you')).toBeVisible();
 
-  // Hidden, its author still reads it, and why.
+  // Hidden, its author still sees it, with the reason.
   await row.click();
   await row.press('h');
   await panel.getByRole('radio', { name: 'Hide' }).press('Enter');
@@ -101,7 +101,7 @@ test('a report about a deleted loop can only be closed, and the log links to the
   // The first case is open from the start.
   const opened = owner.waitForResponse(/\/api\/moderation\/cases\/[^/?]+$/);
   await owner.goto('/moderation');
-  // Every filter can be read.
+  // Every filter is legible.
   const filters = owner.getByRole('radiogroup', { name: 'Show' });
   const edge = await filters.evaluate((row) => row.getBoundingClientRect().right);
   for (const chip of await filters.locator('label').all()) {

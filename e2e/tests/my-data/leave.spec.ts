@@ -43,7 +43,7 @@ test('a deleted account is hidden at once, can be restored, and is erased after 
   await friend.goto(`/profile/${id}`);
   await expect(friend.getByText(`@${me.username}`)).toBeVisible();
 
-  // A slip of the finger and a wrong password do nothing.
+  // A mistyped name and a wrong password do nothing.
   await openDeletion(page);
   await fill(page, 'somebody else', me.password);
   await expect(form(page).getByText(`Please type ${me.username}`)).toBeVisible();
@@ -57,10 +57,10 @@ test('a deleted account is hidden at once, can be restored, and is erased after 
   await expect(friend.getByText('User not found')).toBeVisible();
   await goodbye.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(`${addresses.app}/`);
-  // The device does not offer them any more either.
+  // The device no longer offers the profile.
   await expect(page.getByText(`@${me.username}`)).toHaveCount(0);
 
-  // Coming back: nothing else opens until it is decided.
+  // Undoing the deletion: nothing else opens until it is decided.
   await page.goto('/api/login');
   await signIn(page, me.email, me.password);
   await expect(leavingHeading(page)).toBeVisible();
@@ -76,7 +76,7 @@ test('a deleted account is hidden at once, can be restored, and is erased after 
   await friend.goto(`/profile/${id}`);
   await expect(friend.getByText(`@${me.username}`)).toBeVisible();
 
-  // Leaving for good: what the tables, the store, the search and the cache know of them goes.
+  // Final deletion: tables, object store, search and cache forget the user.
   const { loops, objects } = await testBackend.listUserData(id);
   const objectKeys = Object.keys(objects);
   expect(objectKeys).toHaveLength(2);

@@ -7,7 +7,7 @@ import { toneFile } from '@swirl/testing/tone';
 import { keptOn } from './device.ts';
 import { another, commentOn, openInbox, row } from './steps.ts';
 
-/** A voice that was never posted: it waits on the device. */
+/** A voice that was never posted: a draft on the device. */
 async function leaveUnsent(page: Page, caption: string): Promise<void> {
   await openVoice(page);
   const choosing = page.waitForEvent('filechooser');
@@ -28,7 +28,7 @@ test('a signed-out device keeps nothing of one user for the next, even offline',
   const [loopId = ''] = await testBackend.postStatuses(first.id, 1);
   const leo = await another(browser, 'Leo');
   await commentOn(leo, loopId, 'between you and me');
-  // Some of what is theirs has been on the screen, and some waits on the device.
+  // Some of their data was on screen, and some is stored on the device.
   await openInbox(page);
   await expect(row(page, 'between you and me')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -42,16 +42,16 @@ test('a signed-out device keeps nothing of one user for the next, even offline',
   const left = await keptOn(page);
   expect(left.databases).toEqual({ 'swirl-unsent': 0 });
   expect(left.caches).toEqual({});
-  // How this device looks is nobody's secret.
+  // Appearance settings are not personal.
   expect(Object.keys(left.storage).filter((key) => !['theme', 'fontSize'].includes(key))).toEqual(
     [],
   );
-  // Of a saved profile, what its card shows and no address.
+  // Of a saved profile, only what its card shows, without the email.
   expect(left.profiles).toContain(first.username);
   expect(left.profiles).not.toContain(first.email);
 
-  // Back leads to no page of theirs, online or offline; only the device's list knows the name. The
-  // loop itself is public, so its address shows it to anyone.
+  // Back leads to none of their pages, online or offline; only the list of saved profiles has the
+  // name. The loop itself is public, so its URL shows it to anyone.
   const theirs = page.getByText(/between you and me|my very own words/);
   await page.goBack();
   await expect(page).toHaveURL(/\/api\/login\?next=/);
@@ -73,7 +73,7 @@ test('a signed-out device keeps nothing of one user for the next, even offline',
   await expect(page.getByText('All quiet so far')).toBeVisible();
   const next = await keptOn(page);
   expect(next.databases).toEqual({ 'swirl-unsent': 0 });
-  // What the device keeps by now is the next person's own.
+  // The device now stores only data of the next user.
   expect(Object.keys(next.caches).filter((path) => path !== '/kept')).toEqual([]);
   expect(next.caches['/kept'] ?? '').not.toContain(first.id);
   await context.setOffline(true);

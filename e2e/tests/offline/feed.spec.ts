@@ -18,9 +18,9 @@ async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
   return above !== null && below !== null && above.y + above.height <= below.y;
 }
 
-/** No page comes at all: neither ours nor, above all, somebody's. */
+/** No page loads: neither ours nor, above all, another user's. */
 async function expectNothingAt(page: Page, path: string): Promise<void> {
-  // In a window of its own: the browser's page about it comes late, and would meet the next one.
+  // In a separate page: the browser's error page comes late, and would interfere with the next one.
   const other = await page.context().newPage();
   await expect(other.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await other.close();
@@ -43,27 +43,27 @@ test('the owner of a device sees the last feed offline and continues when online
   await expect(page.getByText('Showing your last 3 loops')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expectActive(page, loops[1]);
-  // An address of the feed opens as well, and the loop it names comes first.
+  // A URL of the feed opens as well, with its loop first.
   await page.goto(`/?feed=following&loopId=${loops[2] ?? ''}`);
   await expectSomeLoop(page);
   await expectActive(page, loops[2]);
   await expectAccessible(page);
 
-  // What needs the server says so.
+  // Actions that need the server say so.
   await action(page, loops[2] ?? '', 'React').click();
   await expectNotice(
     page,
     'Failed to react',
     'You’re offline. Check your connection and try again.',
   );
-  // It does not lie over the way on.
+  // It does not cover the controls.
   const retry = page.getByRole('button', { name: 'Retry' });
   const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
   await expect.poll(() => isAbove(retry, notice)).toBe(true);
   await retry.click();
   await expectNotice(page, 'Failed to fetch loops');
 
-  // The API and the pages for visitors are the server's alone.
+  // The API and the pages for visitors come from the server only.
   await expectNothingAt(page, '/api/login');
   await expectNothingAt(page, '/welcome');
   await openLoops(page);
@@ -117,7 +117,7 @@ test('signing out, an ended session and another sign-in each remove the offline 
   await expectNothingAt(page, '/?feed=following');
   await context.setOffline(false);
 
-  // A session that ended while nobody looked: the device learns of it with the first page.
+  // A session that expired while the app was closed: the device detects it with the first page.
   await signInAs(page, reader.id);
   await openLoops(page);
   await expectKept(page, reader.id, loops);
@@ -129,7 +129,7 @@ test('signing out, an ended session and another sign-in each remove the offline 
   await expectNothingAt(page, '/?feed=following');
   await context.setOffline(false);
 
-  // Another one signs in without the first having signed out.
+  // Another user signs in without the first having signed out.
   await signInAs(page, reader.id);
   await openLoops(page);
   await expectKept(page, reader.id, loops);

@@ -20,7 +20,7 @@ test('a photo that was seen is shown offline and is fetched only once', async ({
   const shown = await photo.evaluate((image: HTMLImageElement) => image.currentSrc);
   const kept = () => page.evaluate(async (url) => Boolean(await caches.match(url)), shown);
   await expect.poll(kept).toBe(true);
-  // Once to be shown and once to be kept, which the browser's own store answers.
+  // Once to be shown and once to be kept, which the HTTP cache answers.
   expect(fetched.get(shown)).toBeLessThanOrEqual(2);
 
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

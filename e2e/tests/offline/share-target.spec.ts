@@ -14,7 +14,7 @@ interface Shared {
   readonly file?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 }
 
-/** Hands something over as the system does it: by a form that is sent to the app. */
+/** Shares content as the system does: by a form that is sent to the app. */
 async function handOver(page: Page, { text = '', file }: Shared): Promise<void> {
   const handed = file && {
     name: file.name,
@@ -74,9 +74,9 @@ test('content shared from another app opens the screen that posts it', async ({ 
   await expect(page.getByText('Invalid file type', { exact: true })).toBeVisible(ARRIVES);
   await expect(page.getByText('This file type isn’t supported', { exact: true })).toBeVisible();
 
-  // Signed out, it waits until somebody has signed in, and is there once.
+  // Signed out, it waits until a user has signed in, and is used once.
   await page.context().clearCookies();
-  // A page of the app would notice that and go to sign in by itself, with its own address as the next.
+  // A page of the app would detect that and redirect to sign-in, with its own URL as the next.
   await page.goto('/api/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible(ARRIVES);
   const photo = { name: 'a.webp', mimeType: 'image/webp', buffer: await readFile(picture) };

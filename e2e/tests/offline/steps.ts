@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 import { activeCard } from '../feed/steps.ts';
 
-/** A whole page, and what it fetches after its first screen, on a machine that is busy otherwise. */
+/** A complete page load, and what it fetches after its first screen, on a busy machine. */
 export const ARRIVES = { timeout: 60_000 };
 
-/** A loop has come, whatever page load it took. */
+/** A loop is shown, whatever page load it took. */
 export const expectSomeLoop = (page: Page): Promise<void> =>
   expect(activeCard(page)).toBeVisible(ARRIVES);
 
@@ -14,7 +14,7 @@ interface KeptFeed {
   readonly loops: readonly string[];
 }
 
-/** What this device keeps of somebody's feeds, if anything. */
+/** The offline copy of the feeds on this device, if any. */
 export const keptFeed = (page: Page): Promise<KeptFeed | null> =>
   page.evaluate(async () => {
     const entry = await caches.match('/kept', { cacheName: 'kept' });
@@ -24,13 +24,13 @@ export const keptFeed = (page: Page): Promise<KeptFeed | null> =>
     return { owner: me.id, loops: loops.map(({ id }) => id) };
   });
 
-/** Everything is in place that an offline visit needs: the shell, and the feed itself. */
+/** Everything for an offline visit is stored: the shell, and the feed itself. */
 export async function expectKept(page: Page, owner: string, loops: readonly string[]) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => keptFeed(page), ARRIVES).toEqual({ owner, loops });
 }
 
-/** Nobody is answered any more, neither the page nor its service worker. */
+/** Neither the page nor its service worker gets any response. */
 export async function loseLine(page: Page): Promise<void> {
   await page.context().setOffline(true);
   const reached = () =>
@@ -43,7 +43,7 @@ export async function loseLine(page: Page): Promise<void> {
   await expect.poll(reached).toBe(false);
 }
 
-/** The page is the service worker's from its next load on. */
+/** The service worker controls the page from its next load on. */
 export async function takeUnderWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();

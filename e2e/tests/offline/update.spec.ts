@@ -6,7 +6,7 @@ import { ARRIVES, expectSomeLoop, takeUnderWorker } from './steps.ts';
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'New version' });
 
-/** The browser looks for a newer service worker, as it does now and then by itself. */
+/** Makes the browser check for a newer service worker, as it regularly does. */
 const lookForNewer = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
@@ -36,7 +36,7 @@ test('a new version is applied on request, and is not offered while the user typ
       ARRIVES,
     )
     .toBe('installed');
-  // Whoever writes is not disturbed, and nothing is reloaded by itself.
+  // Typing is not interrupted, and nothing is reloaded automatically.
   await expect(prompt(page)).toHaveCount(0);
   await field.blur();
   await expect(prompt(page)).toContainText('A new version is ready');

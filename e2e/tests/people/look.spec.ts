@@ -8,7 +8,7 @@ test('a long name does not overflow a small screen', async ({ page, world }) => 
   await signUp(page);
   await openProfile(page, world.people['marisol_q'] ?? '');
   expect(await widest()).toBe(360);
-  // Pictures stand three in a row here too, each with the sign of its kind.
+  // Pictures are three in a row here too, each with the icon of its kind.
   await openProfile(page, world.people['gus'] ?? '');
   const tiles = page.getByTestId('tiles').first();
   await expect(tiles).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+$/);

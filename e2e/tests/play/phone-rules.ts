@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * As phones have it: an element sounds by itself only once it has been unmuted or played during a
+ * The rule of phones: an element plays with sound only once it was unmuted or played during a
  * gesture. Counts what the page does meanwhile.
  */
 export async function playAsOnPhones(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ export async function playAsOnPhones(page: Page): Promise<void> {
 }
 
 interface Played {
-  /** Elements that played at the same time, at most. */
+  /** The maximum number of elements playing at once. */
   readonly most: number;
   readonly refused: number;
   /** Elements that ever played. */

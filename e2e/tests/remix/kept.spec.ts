@@ -85,7 +85,7 @@ test('a take that is discarded is gone, and Back leads where it led before', asy
   expect(await loopsOf(page, me.id)).toBe(0);
 });
 
-/** What is kept is written once typing has paused. */
+/** A draft is saved once typing has paused. */
 const keptCaption = (page: Page): Promise<string | undefined> =>
   page.evaluate(
     () =>

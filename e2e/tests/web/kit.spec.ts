@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
-// Where a finger aiming at the middle of a control may land: 44 px across.
+// The hit area of a control: 44 px around its center.
 async function missedTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, textarea, [role="switch"], [role="slider"]';

@@ -3,15 +3,18 @@ import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asDemo } from '../../members.ts';
 
-/** As most phones have it. */
+/** The pixel ratio of most phones. */
 test.use({ deviceScaleFactor: 2.625 });
 
-/** Pixels sent for each one shown, across: pictures come in few sizes, so some are to spare. */
+/**
+ * The maximum of sent pixels per displayed pixel, by width: pictures come in few sizes, so some are
+ * larger than needed.
+ */
 const TO_SPARE = 2.5;
 const MAX_MOVED = 0.02;
 const ARRIVES_WITHIN_MS = 60_000;
 
-/** Adds up what moves on a page without being asked. */
+/** Sums up the layout shifts of a page. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { moved: 0 };
@@ -28,7 +31,7 @@ async function watchMoves(page: Page): Promise<void> {
 const moved = (page: Page): Promise<number> =>
   page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'seen')?.value.moved);
 
-/** Every picture of the first screen has come. Those beside and below it come when they are near. */
+/** Every picture of the first screen has loaded. Others are loaded lazily. */
 async function expectPictures(page: Page): Promise<void> {
   const coming = () =>
     page.evaluate(
@@ -41,7 +44,7 @@ async function expectPictures(page: Page): Promise<void> {
   await expect.poll(coming, { timeout: ARRIVES_WITHIN_MS }).toBe(0);
 }
 
-/** Pictures with far more pixels than places for them. */
+/** Pictures with far more pixels than displayed. */
 const tooLarge = (page: Page): Promise<string[]> =>
   page.evaluate(
     (spare) =>
@@ -49,7 +52,7 @@ const tooLarge = (page: Page): Promise<string[]> =>
         .filter(({ currentSrc }) => currentSrc.includes('/media/'))
         .filter((image) => {
           const { width, height } = image.getBoundingClientRect();
-          // A picture that fills its place is cut on one side.
+          // A picture with object-fit: cover is cut off on one side.
           const shown = Math.max(width / image.naturalWidth, height / image.naturalHeight);
           return shown > 0 && 1 / (shown * devicePixelRatio) > spare;
         })
@@ -71,14 +74,14 @@ test('pages load without layout shifts or oversized pictures', async ({ page, wo
     ['/search?q=a&tab=loops', page.getByRole('tabpanel').getByRole('link').first()],
   ] as const) {
     await page.goto(path);
-    // Each is a whole new visit, on a machine that may have much else to do.
+    // Each is a new visit, on a machine that may be busy.
     await expect(landmark).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
     await expectPictures(page);
     expect(await moved(page), `moved at ${path}`).toBeLessThanOrEqual(MAX_MOVED);
     expect(await tooLarge(page), `too large at ${path}`).toEqual([]);
   }
 
-  // Where a hand or a key goes next is fetched before it gets there.
+  // The next page is preloaded on hover and focus.
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const tab = page.getByRole('link', { name: 'Echoes', exact: true });

@@ -62,7 +62,7 @@ for (const { distance, gone } of [
     page,
   }) => {
     await show(page, 'success');
-    // Taken hold of once it has come to rest, as a hand would.
+    // Grabbed once its animation has ended.
     await notices(page).evaluate((notice) =>
       Promise.all(notice.getAnimations().map((animation) => animation.finished)),
     );

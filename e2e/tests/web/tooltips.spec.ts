@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { letPass, openWithStoppedClock } from './time.ts';
 
-// As a hand moves: a pointer that jumps looks as if it were still on its way to the tooltip.
+// In small moves: a pointer that jumps looks as if it were moving towards the tooltip.
 async function glideTo(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name }).boundingBox();
   if (box === null) throw new Error(`${name} is not on the page`);
