@@ -35,8 +35,8 @@ export default defineConfig({
       testIgnore: [
         /(accounts|actions|create|feed|languages|moderation|my-data|notifications|offline|people|play|settings)\/(?!wide-)/,
         /web\/(dialogs|first-frame|theme|pages|kit|accessibility)\.spec\.ts/,
-        /landing\/(alive|return-links)\.spec\.ts/,
-        /remix\/(studio|kept)\.spec\.ts/,
+        /landing\/(motion|return-links)\.spec\.ts/,
+        /remix\/(studio|draft)\.spec\.ts/,
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

@@ -85,7 +85,7 @@ export async function userDataOf({ database, store }: Fixture, userId: string): 
 }
 
 /** Ends the grace period of an account deletion; the worker does the rest. */
-export async function letDaysPass({ database }: Fixture, userId: string): Promise<null> {
+export async function endGracePeriod({ database }: Fixture, userId: string): Promise<null> {
   await database.pool.query(
     `UPDATE users SET leaving_at = leaving_at - interval '8 days' WHERE id = $1`,
     [userId],

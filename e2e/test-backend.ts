@@ -50,10 +50,10 @@ export const testBackend = {
       moods: moods.join(','),
     }),
   /** Makes a user an owner, as an operator does it. */
-  appoint: (userId: string) => request<null>('/appoint', { userId }),
+  makeOwner: (userId: string) => request<null>('/make-owner', { userId }),
   /** Creates a user on the waitlist. */
-  queueUp: ({ email, username, firstName }: NewPerson) =>
-    request<{ readonly id: string }>('/queue-up', { email, username, firstName }),
+  addToWaitlist: ({ email, username, firstName }: NewPerson) =>
+    request<{ readonly id: string }>('/add-to-waitlist', { email, username, firstName }),
   /** As an operator does it: the user is also signed out. */
   suspend: (userId: string) => request<null>('/suspend', { userId }),
   /** Discover as the worker's next run would select it, without waiting for that. */
@@ -81,7 +81,7 @@ export const testBackend = {
   /** The rows and objects of a user. */
   listUserData: (userId: string) => request<UserData>('/user-data', { userId }),
   /** Ends the grace period of an account deletion. */
-  letDaysPass: (userId: string) => request<null>('/let-days-pass', { userId }),
+  endGracePeriod: (userId: string) => request<null>('/end-grace-period', { userId }),
   /** Where any of these texts or objects still is. */
   findTraces: (texts: readonly string[], objectKeys: readonly string[]) =>
     request<readonly unknown[]>('/traces', {

@@ -24,7 +24,7 @@ export async function member(firstName: string, stem = firstName): Promise<Membe
 }
 
 /** Creates new ones each time, so that parallel walks do not meet. */
-export async function gather(world: World): Promise<Cast> {
+export async function createCast(world: World): Promise<Cast> {
   const [me, mina, leo] = await Promise.all([
     // The maximum length of a name: nothing may be cut off or pushed out by it.
     member('Wolfeschlegelsteinhausenbergerdorff', 'wolfe'),

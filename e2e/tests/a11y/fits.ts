@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Texts that are cut off and hit areas that are too small on the current page. */
-export const misfits = (page: Page): Promise<string[]> =>
+export const cutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 2;
     const found: string[] = [];
@@ -59,7 +59,7 @@ export const misfits = (page: Page): Promise<string[]> =>
   });
 
 /** Controls with a hit area smaller than 44 px. */
-export const missedTargets = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const CONTROLS =
       'button, a[href], input, textarea, select, [role="switch"], [role="slider"], [role="tab"], [role="treeitem"]';

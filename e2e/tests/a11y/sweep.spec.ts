@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
-import { gather } from './cast.ts';
+import { createCast } from './cast.ts';
 import { layerEntries } from './layer-entries.ts';
-import { look } from './look.ts';
+import { checkScreen } from './check-screen.ts';
 import type { Walk } from './screen.ts';
 import { creator } from './screens/creator.ts';
 import { feedReader } from './screens/feed-reader.ts';
@@ -32,12 +32,12 @@ for (const { who, enter, screens } of walks) {
     world,
   }, info) => {
     test.setTimeout(600_000);
-    const cast = await gather(world);
+    const cast = await createCast(world);
     await enter(page, cast);
     for (const { name, open, layer, only } of screens) {
       if (only !== undefined && only !== info.project.name) continue;
       await test.step(`to ${name}`, () => open(page, cast));
-      await look(page, { name, layer }, info);
+      await checkScreen(page, { name, layer }, info);
       if (layer === undefined) continue;
       // Includes the layers beneath, which are hidden from screen readers.
       const layers = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');

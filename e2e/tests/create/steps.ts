@@ -119,7 +119,7 @@ export const offer = (page: Page) =>
   page.getByRole('dialog', { name: 'You have an unfinished loop' });
 
 /** The number of unsent loops on this device, of any user. */
-export const keptOn = (page: Page): Promise<number> =>
+export const unsentCountOn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {

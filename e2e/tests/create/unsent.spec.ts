@@ -6,13 +6,13 @@ import { signInAs, signUp, type Member } from '../../members.ts';
 import { expectNotice, ours } from '../actions/steps.ts';
 import { activeCard } from '../feed/steps.ts';
 import { paintedCamera } from './devices.ts';
-import { openLine } from './line.ts';
+import { openUploadProxy } from './upload-proxy.ts';
 import {
   camera,
   details,
   expectPicture,
   expectRecorded,
-  keptOn,
+  unsentCountOn,
   loopsOf,
   openCamera,
   openVoice,
@@ -36,12 +36,12 @@ async function chooseTone(page: Page, tone: ReturnType<typeof toneFile>): Promis
 
 test('an interrupted upload is retried and creates one loop', async ({ page }) => {
   test.slow();
-  const line = await openLine();
+  const proxy = await openUploadProxy();
   const tone = toneFile(20);
   const author = await signUp(page);
-  await page.goto(line.address);
+  await page.goto(proxy.address);
   await chooseTone(page, tone);
-  line.cutAfter(tone.buffer.length / 2);
+  proxy.cutAfter(tone.buffer.length / 2);
   await details(page).getByRole('button', { name: 'Post Loop' }).click();
   await expect(voice(page)).toBeHidden();
   await expectNotice(
@@ -52,7 +52,7 @@ test('an interrupted upload is retried and creates one loop', async ({ page }) =
   await expect(activeCard(page)).toContainText('Couldn’t post');
   await expect(activeCard(page)).toContainText('It’s saved on this device.');
   expect(await loopsOf(page, author.id)).toBe(0);
-  line.mend();
+  proxy.restore();
   // Automatically: it continues when the browser is back online.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
@@ -60,7 +60,7 @@ test('an interrupted upload is retried and creates one loop', async ({ page }) =
 
   // An upload continues on every page, warns before unload, and can be canceled.
   await chooseTone(page, tone);
-  line.holdPosts();
+  proxy.holdPosts();
   await details(page).getByRole('button', { name: 'Post Loop' }).click();
   await expect(progress(page)).toBeVisible();
   await expect(tray(page)).toHaveCount(0);
@@ -74,8 +74,8 @@ test('an interrupted upload is retried and creates one loop', async ({ page }) =
   await leaving;
   await tray(page).getByRole('button', { name: 'Cancel posting' }).click();
   await expect(tray(page)).toHaveCount(0);
-  await expect.poll(() => keptOn(page)).toBe(0);
-  await line.close();
+  await expect.poll(() => unsentCountOn(page)).toBe(0);
+  await proxy.close();
   expect(await loopsOf(page, author.id)).toBe(1);
 });
 
@@ -121,7 +121,7 @@ test('a take survives a session that ends while recording', async ({ page, brows
   await signInAs(page, id);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
-  await expect.poll(() => keptOn(page)).toBe(0);
+  await expect.poll(() => unsentCountOn(page)).toBe(0);
   await expect(offer(page)).toHaveCount(0);
   await signInAs(page, author.id);
   await page.goto('/');
@@ -134,13 +134,13 @@ test('a take survives a session that ends while recording', async ({ page, brows
   await expectPicture(page);
   await page.getByRole('radio', { name: 'Image' }).check();
   await page.getByRole('button', { name: 'Take photo' }).click();
-  await expect.poll(() => keptOn(page)).toBe(1);
+  await expect.poll(() => unsentCountOn(page)).toBe(1);
   await page.reload();
   await offer(page).getByRole('button', { name: 'Close' }).click();
   await expect(camera(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/api\/login/);
-  expect(await keptOn(page)).toBe(0);
+  expect(await unsentCountOn(page)).toBe(0);
   await elsewhere.close();
 });

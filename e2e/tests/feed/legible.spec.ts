@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { openLoop, ours, readLoop } from '../actions/steps.ts';
-import { brightest, contrastWithWhite } from './light.ts';
+import { brightest, contrastWithWhite } from './contrast.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

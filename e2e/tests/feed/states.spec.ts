@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { drawn, openInStandingTime } from '../web/time.ts';
+import { drawn, openBeforeClockStarts } from '../web/time.ts';
 import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
 
 const FEED = /\/api\/loops\?/;
@@ -18,10 +18,10 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 
 test('a loading feed shows a skeleton in the shape of a loop', async ({ page }) => {
   const { loops } = await readerOf(page, 2);
-  const letGo = await hold(page, FEED);
+  const release = await hold(page, FEED);
   await page.goto('/?feed=following');
   await expect(page.getByText('Loading loops...')).toBeVisible();
-  letGo();
+  release();
   await expectActive(page, loops[0]);
   await expect(page.getByText('Loading loops...')).toBeHidden();
 });
@@ -30,14 +30,14 @@ test('a signed-in device shows the feed skeleton before the session is checked',
   page,
 }) => {
   const { reader: me } = await readerOf(page, 1);
-  const letGo = await hold(page, /\/api\/auth\/user/);
+  const release = await hold(page, /\/api\/auth\/user/);
   await page.goto('/?feed=following');
   await expect(page.getByText('Loading loops...')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Looping' })).toHaveCount(0);
   // The user id for the profile link is not known yet.
   const profile = page.getByRole('link', { name: 'Profile', exact: true });
   await expect(profile).toHaveAttribute('href', '/');
-  letGo();
+  release();
   await expect(activeCard(page)).toBeVisible();
   await expect(profile).toHaveAttribute('href', `/profile/${me.id}`);
 });
@@ -104,7 +104,7 @@ test('a failed feed is retried automatically after 8, 16 and 32 seconds, then on
     attempts += 1;
     await route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } });
   });
-  await openInStandingTime(page, '/?feed=following');
+  await openBeforeClockStarts(page, '/?feed=following');
   for (const [failures, seconds] of [
     [1, 8],
     [2, 16],
@@ -131,7 +131,7 @@ test('a failed feed is retried automatically after 8, 16 and 32 seconds, then on
 test('a failed feed is retried when the device is online again', async ({ page }) => {
   const { loops } = await readerOf(page, 1);
   await page.route(FEED, (route) => route.abort());
-  await openInStandingTime(page, '/?feed=following');
+  await openBeforeClockStarts(page, '/?feed=following');
   await drawn(page, page.getByRole('heading', { name: 'Failed to fetch loops' }));
   await page.unroute(FEED);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

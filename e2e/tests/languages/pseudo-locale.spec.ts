@@ -5,7 +5,7 @@ import { addresses } from '../../addresses.ts';
 import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
-import { expectNothingSticksOut, inside, outside, type Screen } from './screens.ts';
+import { expectNoOverflow, inside, outside, type Screen } from './screens.ts';
 
 // Built by `pnpm --filter @swirl/web build:pseudo`: every text of the catalogue in brackets and two
 // fifths longer, so that other texts, and texts that do not fit, are easy to find.
@@ -91,7 +91,7 @@ test('every text comes from the catalogue, and longer texts are not cut off', as
       await screen.open(page);
       await expect.poll(() => plainTexts(page, known), { message: screen.name }).toEqual([]);
       await expect.poll(() => cutTexts(page), { message: screen.name }).toEqual([]);
-      await expectNothingSticksOut(page, screen.name);
+      await expectNoOverflow(page, screen.name);
     });
 
   await servePseudo(page);

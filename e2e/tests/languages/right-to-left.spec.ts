@@ -1,7 +1,7 @@
 import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
-import { expectNothingSticksOut, inside, outside, type Screen } from './screens.ts';
+import { expectNoOverflow, inside, outside, type Screen } from './screens.ts';
 import { inLanguage } from './steps.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
@@ -17,7 +17,7 @@ test('the main screens are mirrored in Arabic, and nothing overflows at 320 px',
       await screen.open(page);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expectNothingSticksOut(page, screen.name);
+      await expectNoOverflow(page, screen.name);
     });
 
   await inLanguage(page, 'ar');

@@ -61,7 +61,7 @@ export const inside = (member: { id: string; username: string }): readonly Scree
 ];
 
 /** The page itself never scrolls horizontally. */
-export async function expectNothingSticksOut(page: Page, name: string): Promise<void> {
+export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const over = () =>
     page.evaluate(() => {
       const root = document.documentElement;

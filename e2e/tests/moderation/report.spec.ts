@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { choose, expectNotice, openLoop, ours, refuse, serverFault } from '../actions/steps.ts';
 import { openProfile } from '../people/steps.ts';
-import { another, decide, openDesk, ownerOn, personOn, rowOf, seeOnlyReport } from './steps.ts';
+import { another, decide, openDesk, ownerOn, personOn, rowOf, limitToReport } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -188,7 +188,7 @@ test('a visitor reports without an account and gets a response', async ({ page, 
   await page.getByRole('radio', { name: 'Impersonation' }).check();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await seeOnlyReport(owner, text);
+  await limitToReport(owner, text);
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Other' }).check();
   await rowOf(owner, 'Visitor report').click();
@@ -206,7 +206,7 @@ test('owners decide on badges and the waitlist in moderation, which no one else 
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   const waits = newPerson();
-  await testBackend.queueUp(waits);
+  await testBackend.addToWaitlist(waits);
 
   const owner = await another(browser, page);
   const { id } = await ownerOn(owner);

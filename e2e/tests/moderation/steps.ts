@@ -17,7 +17,7 @@ export async function another(browser: Browser, like: Page): Promise<Page> {
 /** An owner in moderation. */
 export async function ownerOn(page: Page): Promise<Member> {
   const owner = await signUp(page, { firstName: 'Olu' });
-  await testBackend.appoint(owner.id);
+  await testBackend.makeOwner(owner.id);
   return owner;
 }
 
@@ -56,7 +56,7 @@ export async function decide(
 }
 
 /** Limits moderation to cases about these users: other tests report as well. */
-export async function seeOnly(page: Page, userIds: readonly string[]): Promise<void> {
+export async function limitToUsers(page: Page, userIds: readonly string[]): Promise<void> {
   await page.route('**/api/moderation/cases?*', async (route) => {
     const response = await route.fetch();
     const cases: readonly { readonly person: { readonly id: string } | null }[] =
@@ -67,7 +67,7 @@ export async function seeOnly(page: Page, userIds: readonly string[]): Promise<v
 }
 
 /** Limits moderation to the case with this text of a visitor. */
-export async function seeOnlyReport(page: Page, text: string): Promise<void> {
+export async function limitToReport(page: Page, text: string): Promise<void> {
   const list = await page.request.get('/api/moderation/cases?target=other&limit=50');
   const cases: readonly { readonly id: string }[] = await list.json();
   const texts = await Promise.all(

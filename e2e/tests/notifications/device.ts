@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Everything that this device stores for our pages, as text, without saved profiles. */
-export interface Kept {
+export interface DeviceData {
   readonly profiles: string;
   readonly storage: Readonly<Record<string, string>>;
   readonly databases: Readonly<Record<string, number>>;
@@ -9,7 +9,7 @@ export interface Kept {
   readonly caches: Readonly<Record<string, string>>;
 }
 
-export const keptOn = (page: Page): Promise<Kept> =>
+export const deviceDataOf = (page: Page): Promise<DeviceData> =>
   page.evaluate(async () => {
     const finished = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

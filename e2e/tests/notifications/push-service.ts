@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * Replaces the browser's push service, which tests cannot reach: it creates and revokes endpoints.
  * Everything else is the browser's own.
  */
-export async function givePushService(page: Page): Promise<void> {
+export async function replacePushService(page: Page): Promise<void> {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),

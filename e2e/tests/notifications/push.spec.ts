@@ -5,7 +5,7 @@ import { launchOptions } from '@swirl/stack/browser';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { signInAs, signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';
-import { addressOf, givePushService } from './push-service.ts';
+import { addressOf, replacePushService } from './push-service.ts';
 import { menuButton } from './steps.ts';
 
 // The headless shell refuses notifications, even with permission.
@@ -54,7 +54,7 @@ test('push is requested on tap, shows the state of the device, and ends with the
   await expect(device(page)).not.toBeChecked();
   expect(await addressesOf(me.id)).toEqual([]);
 
-  await givePushService(page);
+  await replacePushService(page);
   await page.reload();
   await device(page).click();
   await expectNotice(page, 'Push is on for this device');

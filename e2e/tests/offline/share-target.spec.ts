@@ -5,7 +5,7 @@ import { signInAs, signUp } from '../../members.ts';
 import { readLoop } from '../actions/steps.ts';
 import { details, post, voice } from '../create/steps.ts';
 import { toneFile } from '@swirl/testing/tone';
-import { ARRIVES, takeUnderWorker } from './steps.ts';
+import { ARRIVES, waitForWorkerControl } from './steps.ts';
 
 const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);
 
@@ -52,7 +52,7 @@ test('content shared from another app opens the screen that posts it', async ({ 
   test.slow();
   const me = await signUp(page);
   await page.goto('/settings');
-  await takeUnderWorker(page);
+  await waitForWorkerControl(page);
 
   await handOver(page, { text: 'heard on the stairs', file: toneFile(1) });
   await expect(voice(page)).toBeVisible(ARRIVES);

@@ -9,13 +9,13 @@ export const ARRIVES = { timeout: 60_000 };
 export const expectSomeLoop = (page: Page): Promise<void> =>
   expect(activeCard(page)).toBeVisible(ARRIVES);
 
-interface KeptFeed {
+interface OfflineFeed {
   readonly owner: string;
   readonly loops: readonly string[];
 }
 
 /** The offline copy of the feeds on this device, if any. */
-export const keptFeed = (page: Page): Promise<KeptFeed | null> =>
+export const offlineFeedOn = (page: Page): Promise<OfflineFeed | null> =>
   page.evaluate(async () => {
     const entry = await caches.match('/kept', { cacheName: 'kept' });
     if (entry === undefined) return null;
@@ -25,13 +25,13 @@ export const keptFeed = (page: Page): Promise<KeptFeed | null> =>
   });
 
 /** Everything for an offline visit is stored: the shell, and the feed itself. */
-export async function expectKept(page: Page, owner: string, loops: readonly string[]) {
+export async function expectOfflineFeed(page: Page, owner: string, loops: readonly string[]) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => keptFeed(page), ARRIVES).toEqual({ owner, loops });
+  await expect.poll(() => offlineFeedOn(page), ARRIVES).toEqual({ owner, loops });
 }
 
 /** Neither the page nor its service worker gets any response. */
-export async function loseLine(page: Page): Promise<void> {
+export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   const reached = () =>
     page.evaluate(() =>
@@ -44,7 +44,7 @@ export async function loseLine(page: Page): Promise<void> {
 }
 
 /** The service worker controls the page from its next load on. */
-export async function takeUnderWorker(page: Page): Promise<void> {
+export async function waitForWorkerControl(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await expect

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { activeCard, readerOf } from '../feed/steps.ts';
 import { openRelease } from './release.ts';
-import { ARRIVES, expectSomeLoop, takeUnderWorker } from './steps.ts';
+import { ARRIVES, expectSomeLoop, waitForWorkerControl } from './steps.ts';
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'New version' });
 
@@ -19,7 +19,7 @@ test('a new version is applied on request, and is not offered while the user typ
   const release = await openRelease();
   await readerOf(page, 1);
   await page.goto(`${release.address}/search`);
-  await takeUnderWorker(page);
+  await waitForWorkerControl(page);
   await page.evaluate(() => {
     document.body.dataset['mark'] = 'this very page';
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { played, playAsOnPhones } from './phone-rules.ts';
+import { played, emulatePhoneAutoplay } from './autoplay-policy.ts';
 import {
   activeCard,
   expectPlaying,
@@ -16,7 +16,7 @@ const FILM = 'kettle-film';
 
 test('one tap turns sound on for this loop and the next ten, one at a time', async ({ page }) => {
   test.slow();
-  await playAsOnPhones(page);
+  await emulatePhoneAutoplay(page);
   const kinds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? FILM : VOICE));
   const loops = await listenerOf(page, kinds);
   await page.goto('/?feed=following');

@@ -11,14 +11,14 @@ export async function openWithStoppedClock(page: Page, url: string): Promise<voi
 }
 
 /** Advances time in small steps, so that the page can react to each timer before the next. */
-export async function letPass(page: Page, milliseconds: number): Promise<void> {
+export async function advanceTime(page: Page, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
     await page.clock.runFor(Math.min(STEP_MS, milliseconds - passed));
   }
 }
 
 /** Opens a page whose clock has never run: its timers wait. */
-export async function openInStandingTime(page: Page, url: string): Promise<void> {
+export async function openBeforeClockStarts(page: Page, url: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
   await page.clock.pauseAt(new Date('2026-01-01T12:00:01'));
   await page.goto(url);

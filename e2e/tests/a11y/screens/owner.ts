@@ -55,7 +55,7 @@ export const owner: Walk = {
   who: 'an owner',
   enter: async (page, cast) => {
     const { me, mina, leo, loops } = cast;
-    await testBackend.appoint(me.id);
+    await testBackend.makeOwner(me.id);
     const statementId = await hideLoop(cast, loops.image);
     await as(mina, 'POST', `/api/statements/${statementId}/appeal`, { words: 'It is my cup.' });
     const about = { target: 'loop', targetId: loops.status };
@@ -63,7 +63,7 @@ export const owner: Walk = {
     await as(mina, 'POST', '/api/admin/verify-self');
     const sid = await member('Sid');
     await testBackend.suspend(sid.id);
-    const waits = await testBackend.queueUp({ ...newPerson(), firstName: 'Wanda' });
+    const waits = await testBackend.addToWaitlist({ ...newPerson(), firstName: 'Wanda' });
     await signInAs(page, me.id);
     await calmDesk(page, me.id, [mina.id, leo.id, sid.id, waits.id]);
   },
