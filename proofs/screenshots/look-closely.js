@@ -16,11 +16,7 @@
       element.checkVisibility({ visibilityProperty: true })
     );
   };
-  const roots = [
-    card,
-    document.querySelector('.tab-bar'),
-    document.querySelector('main > header'),
-  ];
+  const roots = [card, document.querySelector('.tab-bar'), document.querySelector('main > header')];
   const all = (selector) =>
     roots.flatMap((root) => (root ? Array.from(root.querySelectorAll(selector)) : [])).filter(seen);
   // A row that scrolls shows the rest of itself when it is pushed.
