@@ -8,7 +8,7 @@ import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { LeavingGate, SuspendedGate } from './account-gates.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
-import { Later } from './deferred.tsx';
+import { Deferred } from './deferred.tsx';
 import { Notices } from './notices.tsx';
 import { Routes } from './routes.tsx';
 
